@@ -1,0 +1,22 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Actor, PublicContext, ShopContext } from '#services/context.ts';
+
+/** Set by the shell on every request; all that a public loader gets. */
+export const publicContext = createContext<PublicContext>();
+
+/** Set by the shell on private and staff requests only: reading it on a public route throws (decision 16). */
+export const shopContext = createContext<ShopContext>();
+
+/** The nonce of a page that is not kept; absent on cached pages, whose scripts are named by hashes. */
+export const nonceContext = createContext<string | undefined>(undefined);
+
+/** What the shell tells a route about how the shop is run. */
+export const runContext = createContext<{ origin: string; hasDemoSignIn: boolean; isHttps: boolean }>();
+
+type Args = { context: Readonly<RouterContextProvider> };
+
+export const getPublic = ({ context }: Args): PublicContext => context.get(publicContext);
+
+export const getShop = ({ context }: Args): ShopContext => context.get(shopContext);
+
+export type StaffContext = ShopContext & { actor: Extract<Actor, { kind: 'staff' }> };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('everything is optional', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './data', isEmpty: false });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['SECRET_KEY', 'short'],
+  ['SHOP_EMPTY', 'yes'],
+])('a wrong %s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('an owner needs both values', () => {
+  expect(() => readConfig({ OWNER_EMAIL: 'a@example.com' })).toThrow('OWNER_PASSWORD');
+});
+
+test('[SEC-11] secure cookies go with an https address, the demo sign-in only with loopback and no address', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/x' })).toMatchObject({
+    publicUrl: 'https://shop.example',
+    isHttps: true,
+    hasDemoSignIn: false,
+  });
+  expect(readConfig({}).hasDemoSignIn).toBe(true);
+  expect(readConfig({ HOST: '0.0.0.0' }).hasDemoSignIn).toBe(false);
+});

@@ -1,0 +1,28 @@
+import type { Database } from '#db/client.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+
+/** Who asks. Made from the session by the shell, never from anything else in the request (SEC-06). */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'guest'; customerId: string; sessionId: string }
+  | { kind: 'customer'; customerId: string; sessionId: string }
+  | { kind: 'staff'; staffId: string; role: StaffRole; sessionId: string };
+
+/** What a public page may know: nothing about who asks. */
+export type PublicContext = {
+  db: Database;
+  now: Date;
+  settings: ShopSettings;
+};
+
+/** First argument of every service: the database, the moment, the settings, who asks, and where chance comes from. */
+export type ShopContext = PublicContext & {
+  actor: Actor;
+  newId: () => string;
+  newToken: () => string;
+  /** Signs and peppers; from SECRET_KEY or DATA_DIR/keys (decision 10). */
+  secret: string;
+  /** The address the request came from, for limits; IPv6 by /64 (decision 7). */
+  address: string;
+};
