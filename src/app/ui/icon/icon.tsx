@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+import styles from './icon.module.css';
+
+type IconProps = {
+  of: LucideIcon;
+  size?: 'small' | 'regular' | 'large';
+  /** Without a label the icon is decoration: it then stands beside a word. */
+  label?: string;
+};
+
+export function Icon({ of: Drawing, size = 'regular', label }: IconProps) {
+  const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <Drawing className={styles.icon} data-size={size} strokeWidth={1.6} {...words} />;
+}
