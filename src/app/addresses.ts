@@ -3,11 +3,13 @@
  * file answers. The router's table, the shell's guard, the page cache and the access tests all read this list.
  *
  * - `public`: no cookie reaches the loader, the answer is the same for everybody and may be cached.
- * - `private`: the customer's session is read, the answer is `no-store`. `allow` says from which kind of
- *   person on; others are sent on (CHECK-02, CHECK-03) or answered 401.
+ * - `private`: the customer's session is read, the answer is `no-store`. Pages answer everybody (a visitor
+ *   sees the sign-in panel or is sent on: CHECK-02, CHECK-03, ORD-12); writes need the rank named.
  * - `staff`: the staff session is read; without it nothing is loaded (SEC-14).
  */
 export type Audience = 'public' | 'private' | 'staff';
+
+export type Rank = 'visitor' | 'guest' | 'customer' | 'staff';
 
 export type Address = {
   path: string;
@@ -15,8 +17,10 @@ export type Address = {
   audience: Audience;
   /** Query parameters that the server's answer depends on; all others are the browser's own (decision 17). */
   parameters?: readonly string[];
-  /** The weakest person who may ask; `visitor` is everybody. */
-  allow?: 'visitor' | 'guest' | 'customer' | 'staff';
+  /** The weakest person who may read it; `visitor` is everybody. */
+  allow: Rank;
+  /** The weakest person who may write to it; nobody when absent. */
+  write?: Rank;
   /** A resource answers data, not a page. */
   resource?: true;
 };
@@ -26,28 +30,32 @@ const page = (path: string, file: string, parameters: readonly string[] = []): A
   file: `storefront/${file}.route.tsx`,
   audience: 'public',
   parameters,
+  allow: 'visitor',
 });
 
-const own = (path: string, file: string, allow: Address['allow'] = 'visitor'): Address => ({
+const own = (path: string, file: string, write?: Rank): Address => ({
   path,
   file: `storefront/${file}.route.tsx`,
   audience: 'private',
-  allow,
+  allow: 'visitor',
+  write,
 });
 
-const answer = (path: string, file: string, allow: Address['allow'] = 'visitor'): Address => ({
+const answer = (path: string, file: string, write?: Rank): Address => ({
   path,
   file: `storefront/${file}.route.ts`,
   audience: 'private',
-  allow,
+  allow: 'visitor',
+  write,
   resource: true,
 });
 
-const desk = (path: string, file: string, allow: Address['allow'] = 'staff'): Address => ({
+const desk = (path: string, file: string, write?: Rank): Address => ({
   path,
   file: `console/${file}.route.tsx`,
   audience: 'staff',
-  allow,
+  allow: 'staff',
+  write,
 });
 
 export const STOREFRONT: readonly Address[] = [
@@ -65,27 +73,27 @@ export const STOREFRONT: readonly Address[] = [
   page('/how-to-order', 'help/how-to-order'),
   page('/faq', 'help/faq'),
   own('/cart', 'cart/cart'),
-  own('/checkout', 'checkout/checkout', 'guest'),
-  own('/payment', 'payment/payment', 'guest'),
-  own('/pay-instructions', 'payment/pay-instructions', 'guest'),
-  own('/confirm', 'confirm/confirm', 'guest'),
+  own('/checkout', 'checkout/checkout'),
+  own('/payment', 'payment/payment'),
+  own('/pay-instructions', 'payment/pay-instructions'),
+  own('/confirm', 'confirm/confirm'),
   own('/thank-you', 'confirm/thank-you'),
-  own('/orders', 'orders/orders'),
-  own('/account', 'account/account'),
+  own('/orders', 'orders/orders', 'customer'),
+  own('/account', 'account/account', 'visitor'),
   own('/messages', 'messages/messages'),
   answer('/me', 'account/me'),
-  answer('/sign-out', 'account/sign-out'),
-  answer('/quote', 'cart/quote'),
+  answer('/sign-out', 'account/sign-out', 'visitor'),
+  answer('/quote', 'cart/quote', 'visitor'),
   answer('/stock', 'cart/stock'),
   answer('/zip', 'checkout/zip'),
   answer('/orders/place', 'confirm/place', 'guest'),
 ];
 
 export const CONSOLE: readonly Address[] = [
-  desk('/staff', 'dashboard/dashboard', 'visitor'),
+  { ...desk('/staff', 'dashboard/dashboard', 'visitor'), allow: 'visitor' },
   desk('/staff/orders', 'orders/orders'),
-  desk('/staff/orders/:number', 'orders/order'),
-  { ...desk('/staff/sign-out', 'dashboard/sign-out'), file: 'console/dashboard/sign-out.route.ts', resource: true },
+  desk('/staff/orders/:number', 'orders/order', 'staff'),
+  { ...desk('/staff/sign-out', '', 'visitor'), file: 'console/dashboard/sign-out.route.ts', resource: true },
 ];
 
 export const ADDRESSES: readonly Address[] = [...STOREFRONT, ...CONSOLE];

@@ -1,0 +1,19 @@
+/**
+ * True when a state-changing request comes from the shop's own pages (SEC-11): the Origin is ours, or, where
+ * a browser sends none, its Fetch Metadata says same-origin. A missing word is no permission.
+ */
+export function isOwnOrigin(headers: Headers, ownOrigin: string): boolean {
+  const origin = headers.get('origin');
+  if (origin) return origin === ownOrigin;
+  return headers.get('sec-fetch-site') === 'same-origin';
+}
+
+/** The shop's own origin: PUBLIC_URL, else what the request was sent to (decision 7). */
+export function ownOrigin(publicUrl: string | undefined, host: string | undefined): string {
+  return publicUrl ?? `http://${host ?? 'localhost'}`;
+}
+
+/** Spellings that slip past guards elsewhere are refused before any route sees them. */
+export function isOddPath(pathname: string): boolean {
+  return /\/\/|\\|%2f|%5c|%00|\/\.\.?(\/|$)/i.test(pathname);
+}

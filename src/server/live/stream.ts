@@ -1,0 +1,58 @@
+import type { Hint, Hub } from './hub.ts';
+
+const HEARTBEAT_MS = 25_000;
+
+type Options = {
+  hub: Hub;
+  topics: readonly string[];
+  /** Asked at each heartbeat: a stream ends when its session does (house, live streams). */
+  isStillAllowed: () => Promise<boolean>;
+  /** The topic on which the end of this session is announced. */
+  endTopic: string;
+  signal: AbortSignal;
+};
+
+const encoder = new TextEncoder();
+const frame = (hint: Hint) => encoder.encode(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`);
+
+/** One open stream of hints as server-sent events. */
+export function openStream({ hub, topics, isStillAllowed, endTopic, signal }: Options): Response {
+  const undo: (() => void)[] = [];
+  const close = () => {
+    for (const step of undo.splice(0)) step();
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const end = () => {
+        close();
+        try {
+          controller.close();
+        } catch {
+          // The browser left first.
+        }
+      };
+      const send = (chunk: Uint8Array) => {
+        // A reader that does not keep up is cut off: it comes back and asks anew.
+        if ((controller.desiredSize ?? 0) < -64) return end();
+        controller.enqueue(chunk);
+      };
+      for (const topic of topics) undo.push(hub.subscribe(topic, (hint) => send(frame(hint))));
+      undo.push(hub.subscribe(endTopic, end));
+      const beat = setInterval(async () => {
+        if (!(await isStillAllowed().catch(() => true))) return end();
+        send(encoder.encode(': still here\n\n'));
+      }, HEARTBEAT_MS);
+      undo.push(() => clearInterval(beat));
+      signal.addEventListener('abort', end);
+      send(encoder.encode('retry: 3000\n\nevent: open\ndata: {}\n\n'));
+    },
+    cancel: close,
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoded = Record<Encoding, Buffer>;
+
+/** Compresses once, so that serving never does. `quality` is brotli's; 11 for files that live long. */
+export async function encode(body: Buffer, quality = 6): Promise<Encoded> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compressGzip(body, { level: 7 }),
+  ]);
+  return { br, gzip: gz, identity: body };
+}
+
+/** The best encoding that the browser says it takes. */
+export function pickEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (/\bbr\b(?!;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity';
+}

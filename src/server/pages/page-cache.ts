@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { type Encoded, encode } from './encodings.ts';
+
+export type Rendered = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Epoch ms of the next moment that changes this page by itself (opening, cutoff, price step). */
+  until: number;
+};
+
+export type Kept = Omit<Rendered, 'body'> & { etag: string; version: number; bodies: Encoded; bytes: number };
+
+type Options = {
+  render: (url: string) => Promise<Rendered>;
+  /** The catalogue version now; a page of another version is not served. */
+  version: () => number;
+  now: () => number;
+  maxBytes?: number;
+};
+
+/**
+ * Public pages, rendered once per catalogue version and served from memory (decision 3 of the house).
+ * One render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. Least recently
+ * used pages go first when the bytes run out.
+ */
+export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1024 }: Options) {
+  const kept = new Map<string, Kept>();
+  const running = new Map<string, Promise<Kept>>();
+  const state = { bytes: 0 };
+
+  const isFresh = (page: Kept) => page.version === version() && page.until > now();
+
+  function find(url: string): Kept | null {
+    const page = kept.get(url);
+    if (!page || !isFresh(page)) return null;
+    kept.delete(url);
+    kept.set(url, page);
+    return page;
+  }
+
+  function drop(url: string) {
+    state.bytes -= kept.get(url)?.bytes ?? 0;
+    kept.delete(url);
+  }
+
+  function keep(url: string, page: Kept) {
+    drop(url);
+    kept.set(url, page);
+    state.bytes += page.bytes;
+    for (const oldest of kept.keys()) {
+      if (state.bytes <= maxBytes) return;
+      drop(oldest);
+    }
+  }
+
+  async function make(url: string): Promise<Kept> {
+    const startedAt = version();
+    const { body, ...rendered } = await render(url);
+    const bodies = await encode(body);
+    const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length;
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    const page = { ...rendered, etag, version: startedAt, bodies, bytes };
+    if (page.status === 200) keep(url, page);
+    return page;
+  }
+
+  async function get(url: string): Promise<Kept> {
+    const found = find(url);
+    if (found) return found;
+    const key = `${version()} ${url}`;
+    const waiting = running.get(key);
+    if (waiting) return waiting;
+    const made = make(url).finally(() => running.delete(key));
+    running.set(key, made);
+    return made;
+  }
+
+  return { find, get, size: () => ({ pages: kept.size, bytes: state.bytes }) };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;

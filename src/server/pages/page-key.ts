@@ -1,0 +1,32 @@
+import { matchPath } from 'react-router';
+import { ADDRESSES, type Address } from '#app/addresses.ts';
+
+export type Target = { address: Address; pathname: string; isData: boolean };
+
+const normalise = (pathname: string) =>
+  pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
+
+/** Finds the declared address of a request; `null` for paths that nobody declared. */
+export function findTarget(pathname: string): Target | null {
+  const isData = pathname.endsWith('.data');
+  const path = normalise(pathname);
+  const address = ADDRESSES.find((candidate) => matchPath(candidate.path, path));
+  return address ? { address, pathname: path, isData } : null;
+}
+
+/**
+ * The one form of a public address: parameters that the server does not know are dropped, the others sorted
+ * (decision 17), so that twins share one page and strangers cannot fill the memory.
+ */
+export function canonicalUrl({ address, pathname, isData }: Target, search: URLSearchParams): string {
+  const known = address.parameters ?? [];
+  const pairs = [...search]
+    .filter(([name, value]) => known.includes(name) && value.length <= 80)
+    .slice(0, 24)
+    .sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
+  const query = new URLSearchParams(pairs).toString();
+  const suffix = isData ? (pathname.endsWith('/') ? '_.data' : '.data') : '';
+  return `${pathname}${suffix}${query ? `?${query}` : ''}`;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
