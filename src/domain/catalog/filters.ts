@@ -1,0 +1,90 @@
+import { isMoodMatch, MOODS, type Mood, moodKey, toMood } from '../moods/moods.ts';
+import { parseShopTab, type ShopTab } from './collection.ts';
+import { matchesFormatFilter } from './formats.ts';
+import type { ProductCard } from './product.ts';
+
+/** The shop's format filters by their word in the address (SHOP-10). */
+export const FORMAT_FILTERS = {
+  disposables: 'Disposables',
+  'pre-rolls': 'Pre-rolls',
+  gummies: 'Gummies',
+  mix: 'Mix',
+} as const;
+
+/** The budget filters by their word in the address; both edges belong to the band (SHOP-11, SHOP-12). */
+export const BUDGET_FILTERS = {
+  'under-40': { fromCents: 0, toCents: 4000 },
+  '40-60': { fromCents: 4000, toCents: 6000 },
+  '60-80': { fromCents: 6000, toCents: 8000 },
+  '80-plus': { fromCents: 8000, toCents: Number.POSITIVE_INFINITY },
+} as const;
+
+/** Cards on a page of `/shop`. */
+export const SHOP_PAGE_SIZE = 24;
+
+export type ShopFilters = {
+  tab: ShopTab;
+  moods: readonly Mood[];
+  formats: readonly (keyof typeof FORMAT_FILTERS)[];
+  budgets: readonly (keyof typeof BUDGET_FILTERS)[];
+  page: number;
+};
+
+const FORMAT_WORDS = Object.keys(FORMAT_FILTERS) as (keyof typeof FORMAT_FILTERS)[];
+const BUDGET_WORDS = Object.keys(BUDGET_FILTERS) as (keyof typeof BUDGET_FILTERS)[];
+
+/** Filters from an address (`key` → its values): unknown words and repeats are dropped, what stays is in one order, so equal choices are equal values (SHOP-09..13, SHOP-02). */
+export function parseShopFilters(valuesOf: (key: string) => readonly string[]): ShopFilters {
+  const moods = valuesOf('mood').map(toMood);
+  return {
+    tab: parseShopTab(valuesOf('tab')[0]),
+    moods: MOODS.filter((mood) => moods.includes(mood)),
+    formats: FORMAT_WORDS.filter((word) => valuesOf('format').includes(word)),
+    budgets: BUDGET_WORDS.filter((word) => valuesOf('budget').includes(word)),
+    page: parsePage(valuesOf('page')[0]),
+  };
+}
+
+/** The one query string of these filters, without "?" and without what is the default anyway; empty for none (SHOP-13). */
+export function shopQuery(filters: ShopFilters): string {
+  return [
+    ...(filters.tab === 'monster' ? [] : [`tab=${filters.tab}`]),
+    ...filters.moods.map((mood) => `mood=${moodKey(mood)}`),
+    ...filters.formats.map((format) => `format=${format}`),
+    ...filters.budgets.map((budget) => `budget=${budget}`),
+    ...(filters.page === 1 ? [] : [`page=${filters.page}`]),
+  ].join('&');
+}
+
+/** The products that pass: any choice within a group, all groups together; an empty group passes all (SHOP-09..13). */
+export function filterProducts<P extends Pick<ProductCard, 'moods' | 'format' | 'options'>>(
+  products: readonly P[],
+  filters: Pick<ShopFilters, 'moods' | 'formats' | 'budgets'>,
+): P[] {
+  return products.filter(
+    (product) =>
+      (filters.moods.length === 0 || isMoodMatch(product.moods, filters.moods)) &&
+      (filters.formats.length === 0 || filters.formats.some((word) => hasFormat(product, word))) &&
+      (filters.budgets.length === 0 || filters.budgets.some((word) => hasPriceIn(product, word))),
+  );
+}
+
+function parsePage(word = '1'): number {
+  return /^[1-9]\d{0,2}$/.test(word) ? Number(word) : 1;
+}
+
+function hasFormat(
+  product: Pick<ProductCard, 'format' | 'options'>,
+  word: keyof typeof FORMAT_FILTERS,
+): boolean {
+  const formats = [product.format, ...product.options.map((option) => option.format)];
+  return formats.some((format) => matchesFormatFilter(format, FORMAT_FILTERS[word]));
+}
+
+function hasPriceIn(product: Pick<ProductCard, 'options'>, word: keyof typeof BUDGET_FILTERS): boolean {
+  const { fromCents, toCents } = BUDGET_FILTERS[word];
+  return product.options.some(
+    (option) =>
+      option.stockWord !== 'sold-out' && option.priceCents >= fromCents && option.priceCents <= toCents,
+  );
+}

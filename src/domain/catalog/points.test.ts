@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { pointsEarned, pointsFor } from './points.ts';
+
+test.each([
+  [3800, 38],
+  [3899, 38],
+  [3900, 39],
+  [99, 0],
+  [0, 0],
+])('[SHOP-19, SHOP-20, MD-13] a price of %i cents hints at %i points', (cents, points) => {
+  expect(pointsFor(cents)).toBe(points);
+});
+
+test('[MD-14] the cents of each unit are dropped before units are counted', () => {
+  expect(
+    pointsEarned([
+      { unitPriceCents: 1299, quantity: 3 },
+      { unitPriceCents: 500, quantity: 2 },
+    ]),
+  ).toBe(46);
+  expect(pointsEarned([])).toBe(0);
+});
