@@ -14,6 +14,8 @@ export type PublicContext = {
   db: Database;
   now: Date;
   settings: ShopSettings;
+  /** Says when this page changes by itself (opening, cutoff, price step), so that it is not kept for longer. */
+  changesAt: (moment: Date) => void;
 };
 
 /** First argument of every service: the database, the moment, the settings, who asks, and where chance comes from. */

@@ -1,0 +1,97 @@
+// What both commands need before any package is there: plain JavaScript for Node 20, no imports but Node's own.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const NODE_MAJOR = 24;
+const OLDEST_NODE = [22, 22];
+
+const sha = (parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+/** Installs the packages when the lock differs from what was installed last. */
+export function installPackages() {
+  const mark = join(ROOT, 'node_modules', '.mooddrop-lock');
+  const digest = sha([read(join(ROOT, 'package.json')), read(join(ROOT, 'package-lock.json'))]);
+  if (read(mark) === digest) return;
+  console.log('Installing packages …');
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
+  // `npm install`, not `npm ci`: the lock may lack the optional packages of platforms it was not made on.
+  run(command, [...args, 'install', '--no-audit', '--no-fund', '--loglevel=error'], { shell: !npm && process.platform === 'win32' });
+  const after = sha([read(join(ROOT, 'package.json')), read(join(ROOT, 'package-lock.json'))]);
+  writeFileSync(mark, after);
+}
+
+/** The Node that runs the shop: the pinned one from the packages, else this one if it is new enough. */
+export function findNode() {
+  const pinned = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
+  console.error(
+    `Node ${OLDEST_NODE.join('.')} or newer is needed (${NODE_MAJOR} is best); this is ${process.versions.node}, and no pinned Node exists for ${process.platform}-${process.arch}.`,
+  );
+  process.exit(1);
+}
+
+const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const SKIPPED = new Set(['media', 'migrations', 'data', 'node_modules']);
+
+function* filesBelow(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory() && SKIPPED.has(entry.name)) continue;
+    if (/\.test\.tsx?$/.test(entry.name)) continue;
+    yield* filesBelow(join(path, entry.name));
+  }
+}
+
+const BUILDS_KEPT = 2;
+
+/** Browsers that hold a page of an earlier build still find its files: the last builds' assets are set aside. */
+function setAsideAssets() {
+  const assets = join(ROOT, 'build', 'client', 'assets');
+  const kept = join(ROOT, 'build', 'kept');
+  if (!existsSync(assets)) return;
+  mkdirSync(kept, { recursive: true });
+  renameSync(assets, join(kept, String(Date.now())));
+  const oldest = readdirSync(kept).sort().reverse().slice(BUILDS_KEPT);
+  for (const name of oldest) rmSync(join(kept, name), { recursive: true });
+}
+
+/** Builds the shop unless the sources are those of the last build. */
+export function buildShop(node) {
+  const mark = join(ROOT, 'build', '.digest');
+  const files = SOURCES.flatMap((source) => [...filesBelow(join(ROOT, source))]);
+  const digest = sha(files.flatMap((file) => [file.slice(ROOT.length), readFileSync(file)]));
+  if (read(mark) === digest) return;
+  console.log('Building the shop …');
+  setAsideAssets();
+  const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js');
+  run(node, [cli, 'build'], { env: { ...process.env, NODE_ENV: 'production' } });
+  writeFileSync(mark, digest);
+}
+
+/** Runs a command to its end; a failure ends this process with the same code. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  if (error) console.error(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Hands over to a long-running command: its signals, its end. */
+export function become(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: process.cwd(), stdio: 'inherit', env: { ...process.env, ...env } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)));
+}

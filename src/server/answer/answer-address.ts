@@ -1,0 +1,88 @@
+import type { Actor } from '#services/context.ts';
+import { isOwnOrigin, ownOrigin } from '../guards/origin.ts';
+import { findActor, renewCookie } from '../guards/session-cookies.ts';
+import { pickEncoding } from '../pages/encodings.ts';
+import type { Kept } from '../pages/page-cache.ts';
+import { canonicalUrl, findTarget, type Target } from '../pages/page-key.ts';
+import { toShopContext } from '../start/shop-context.ts';
+import type { Shop } from '../start/open-shop.ts';
+import { judgeAccess } from './page-gate.ts';
+import { answerPrivately } from './private-page.ts';
+import { renderPublicPage } from './public-page.ts';
+import { type RefusalCode, refuse } from './refusal.ts';
+
+const VISITOR: Actor = { kind: 'visitor' };
+
+/** Answers one request by the declared audience of its address (decision 2 of the house). */
+export async function answerAddress(shop: Shop, request: Request, socketAddress: string): Promise<Response> {
+  const url = new URL(request.url);
+  const target = findTarget(url.pathname);
+  if (!target) return answerUnknown(shop, request, url);
+  if (target.address.audience === 'public') return answerPublic(shop, request, target, url);
+  return answerOwn(shop, request, target, socketAddress);
+}
+
+async function answerUnknown(shop: Shop, request: Request, url: URL): Promise<Response> {
+  if (request.method === 'POST') return refuse('not-found');
+  const { status, headers, body } = await renderPublicPage(shop, url.pathname);
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
+}
+
+async function answerPublic(shop: Shop, request: Request, target: Target, url: URL): Promise<Response> {
+  const refusal = judgeAccess(target, request.method, VISITOR);
+  if (refusal) return refuse(refusal, { Allow: 'GET, HEAD' });
+  const page = await shop.pages.get(canonicalUrl(target, url.searchParams));
+  return sendKept(page, request, shop.publicHeaders);
+}
+
+/** Sends a page from memory: 304 when the browser has it, else the bytes in the encoding that it takes. */
+export function sendKept(page: Kept, request: Request, extra: Record<string, string>): Response {
+  const headers = { ...page.headers, ...extra, ETag: page.etag, Vary: 'Accept-Encoding' };
+  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
+  const coded = encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
+  const body = request.method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding]);
+  return new Response(body, { status: page.status, headers: coded });
+}
+
+async function answerOwn(shop: Shop, request: Request, target: Target, socket: string): Promise<Response> {
+  const origin = ownOrigin(shop.config.publicUrl, request.headers.get('host') ?? undefined);
+  if (request.method === 'POST' && !isOwnOrigin(request.headers, origin)) return refuse('wrong-origin');
+  const audience = target.address.audience === 'staff' ? 'staff' : 'customer';
+  const session = await findActor(shop, request.headers, audience);
+  const refusal = judgeAccess(target, request.method, session.actor);
+  if (refusal) return sendAway(refusal, request, target);
+  const context = toShopContext({
+    visible: { ...shop.publicContext(), changesAt: () => {} },
+    actor: session.actor,
+    secret: shop.secret,
+    address: shop.clientAddress(socket, request.headers.get('x-forwarded-for') ?? undefined),
+  });
+  const response = await answerPrivately(shop, toRouteRequest(request, origin), context);
+  renewCookie(shop, response, session);
+  return response;
+}
+
+/** A page without the session it needs leads to the sign-in; everything else gets the plain refusal. */
+function sendAway(refusal: RefusalCode, request: Request, { address, isData, pathname }: Target): Response {
+  const isPage = !address.resource && !isData && request.method === 'GET';
+  if (refusal !== 'sign-in-required' || !isPage) return refuse(refusal);
+  const to = `/staff?next=${encodeURIComponent(pathname)}`;
+  return new Response(null, { status: 302, headers: { Location: to, 'Cache-Control': 'no-store' } });
+}
+
+/** React Router compares Origin and Host by itself; behind a proxy only ours is right. */
+function toRouteRequest(request: Request, origin: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  headers.delete('x-forwarded-host');
+  headers.set('host', new URL(origin).host);
+  const hasBody = request.method === 'POST';
+  return new Request(new URL(`${pathname}${search}`, origin), {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
+  });
+}

@@ -1,0 +1,28 @@
+import { contentSecurityPolicy } from '../guards/security-headers.ts';
+import { deferStart, scriptHashes, styleHashes } from '../pages/finish-page.ts';
+import type { Rendered } from '../pages/page-cache.ts';
+import type { Shop } from '../start/open-shop.ts';
+import { askRoutes } from './route-handler.ts';
+
+const isHtml = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');
+
+/** Renders a public page without knowing who asks: the request that the loaders see carries no header at all. */
+export async function renderPublicPage(shop: Shop, url: string): Promise<Rendered> {
+  const moments: number[] = [];
+  const visible = { ...shop.publicContext(), changesAt: (moment: Date) => void moments.push(moment.getTime()) };
+  const request = new Request(new URL(url, shop.run.origin));
+  const response = await askRoutes({ request, visible, run: shop.run });
+  const headers = Object.fromEntries(response.headers);
+  const until = Math.min(...moments.filter((moment) => moment > visible.now.getTime()), Number.MAX_SAFE_INTEGER);
+  if (!isHtml(response)) {
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), until };
+  }
+  const html = deferStart(await response.text());
+  const policy = contentSecurityPolicy({ scripts: scriptHashes(html), styles: styleHashes(html) });
+  return {
+    status: response.status,
+    headers: { ...headers, 'content-security-policy': policy },
+    body: Buffer.from(html),
+    until,
+  };
+}

@@ -1,0 +1,27 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import * as serverBuild from 'virtual:react-router/server-build';
+import { nonceContext, publicContext, runContext, shopContext } from '#app/http/context.server.ts';
+import type { PublicContext, ShopContext } from '#services/context.ts';
+
+const handle = createRequestHandler(serverBuild as unknown as ServerBuild, import.meta.env.MODE);
+
+export type Run = { origin: string; hasDemoSignIn: boolean; isHttps: boolean };
+
+type Asked = {
+  request: Request;
+  visible: PublicContext;
+  run: Run;
+  /** Given on private and staff requests only; on a public one a loader that reads it throws. */
+  shop?: ShopContext;
+  nonce?: string;
+};
+
+/** Asks React Router for the answer, with exactly the context that the audience allows. */
+export function askRoutes({ request, visible, run, shop, nonce }: Asked): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(publicContext, visible);
+  context.set(runContext, run);
+  if (shop) context.set(shopContext, shop);
+  if (nonce) context.set(nonceContext, nonce);
+  return handle(request, context);
+}

@@ -1,0 +1,44 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { renderPublicPage } from './answer/public-page.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createFastPath } from './pages/fast-path.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createStaticFiles } from './pages/static-files.ts';
+import { openShop, type Shop } from './start/open-shop.ts';
+
+type Options = { config: Config; root: string; isDevelopment?: boolean };
+
+/** The listener of one shop: files and kept pages first, by hand; everything else through the app. */
+export function createListener(shop: Shop): RequestListener {
+  const app = createApp(shop);
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
+  if (shop.isDevelopment) return answer;
+  const sendFile = createStaticFiles({ root: shop.root });
+  const sendPage = createFastPath(shop);
+  return (request, response) => {
+    if (sendFile(request, response) || sendPage(request, response)) return;
+    void answer(request, response);
+  };
+}
+
+/** Opens the shop and everything that serves it. */
+export async function openShopServer({ config, root, isDevelopment = false }: Options) {
+  const shop = await openShop({ config, root, isDevelopment });
+  shop.pages = createPageCache({
+    render: (url) => renderPublicPage(shop, url),
+    version: isDevelopment ? Date.now : shop.version,
+    now: Date.now,
+  });
+  return {
+    shop,
+    listener: createListener(shop),
+    announce: shop.announce,
+    endStreams: shop.endStreams,
+    close: shop.close,
+  };
+}
+
+export type OpenShopServer = typeof openShopServer;
+export type ShopServer = Awaited<ReturnType<OpenShopServer>>;

@@ -1,0 +1,27 @@
+import { findActor } from '../guards/session-cookies.ts';
+import { refuse } from '../answer/refusal.ts';
+import type { Shop } from '../start/open-shop.ts';
+import { openStream } from './stream.ts';
+
+/** The stream of a signed-in customer: hints on their own orders and nothing else (SHELL-48, SEC-06). */
+export function answerLive(shop: Shop, request: Request): Promise<Response> {
+  return open(shop, request, 'customer');
+}
+
+/** The stream of the console. */
+export function answerStaffLive(shop: Shop, request: Request): Promise<Response> {
+  return open(shop, request, 'staff');
+}
+
+async function open(shop: Shop, request: Request, audience: 'customer' | 'staff'): Promise<Response> {
+  const { actor } = await findActor(shop, request.headers, audience);
+  if (actor.kind !== audience) return refuse('sign-in-required');
+  const topic = actor.kind === 'staff' ? 'staff' : `customer:${actor.customerId}`;
+  return openStream({
+    hub: shop.hub,
+    topics: [topic],
+    endTopic: `session:${actor.sessionId}`,
+    isStillAllowed: async () => (await findActor(shop, request.headers, audience)).actor.kind === audience,
+    signal: request.signal,
+  });
+}
