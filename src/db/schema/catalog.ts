@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment, version } from './columns.ts';
+import { drops } from './drops.ts';
+
+/** CAT-10. `isMonster` marks a house brand. */
+export const brands = pgTable('brands', {
+  id: text().primaryKey(),
+  name: text().notNull().unique(),
+  isMonster: boolean().notNull().default(false),
+  version: version(),
+});
+
+/** CAT-09. */
+export const categories = pgTable('categories', {
+  id: text().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  displayOrder: integer().notNull().default(0),
+  version: version(),
+});
+
+/** CAT-05..07. `art` holds what the picture generator needs, `placeholderColor` is shown until a picture is there. */
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    brandId: text()
+      .notNull()
+      .references(() => brands.id),
+    imageUrl: text(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    secondaryCategoryId: text().references(() => categories.id),
+    format: text().notNull(),
+    moodTags: text().array().notNull().default([]),
+    description: text().notNull().default(''),
+    howItFeels: text(),
+    bestFor: text(),
+    effects: text().array().notNull().default([]),
+    dominantTerpenes: text().array().notNull().default([]),
+    totalCannabinoidsPercentage: numeric({ precision: 6, scale: 3, mode: 'number' }),
+    thcPercentage: numeric({ precision: 6, scale: 3, mode: 'number' }),
+    cbdPercentage: numeric({ precision: 6, scale: 3, mode: 'number' }),
+    thcMgTotal: integer(),
+    basePriceCents: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+    isHiddenBundle: boolean().notNull().default(false),
+    inVault: boolean().notNull().default(false),
+    addonOnly: boolean().notNull().default(false),
+    displayOrder: integer().notNull().default(0),
+    dropId: text().references(() => drops.id),
+    shortTeaser: text(),
+    art: jsonb(),
+    placeholderColor: text(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    check('products_base_price', sql`${table.basePriceCents} >= 0`),
+    index('products_listing').on(table.isActive, table.displayOrder.desc().nullsFirst(), table.name),
+    index('products_category').on(table.categoryId),
+    index('products_secondary_category').on(table.secondaryCategoryId),
+    index('products_drop').on(table.dropId),
+    index('products_brand').on(table.brandId),
+    index('products_name_trgm').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+  ],
+);
+
+/** CAT-08, CAT-12, CAT-13, LAW-01. `stock` counts sellable units and never falls below zero. */
+export const productOptions = pgTable(
+  'product_options',
+  {
+    id: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    sku: text().notNull(),
+    name: text().notNull(),
+    flavor: text(),
+    format: text().notNull(),
+    mood: text(),
+    moodTags: text().array().notNull().default([]),
+    priceCents: integer().notNull(),
+    originalPriceCents: integer(),
+    quantity: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull(),
+    unit: text().notNull(),
+    stock: integer().notNull().default(0),
+    isOn: boolean().notNull().default(true),
+    thcMg: integer(),
+    servings: integer(),
+    gramsFlower: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
+    gramsConcentrate: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('product_options_sku').on(sql`lower(${table.sku})`),
+    index('product_options_product').on(table.productId, table.position),
+    check('product_options_stock', sql`${table.stock} >= 0`),
+    check('product_options_price', sql`${table.priceCents} >= 0`),
+    check(
+      'product_options_original_price',
+      sql`${table.originalPriceCents} is null or ${table.originalPriceCents} >= ${table.priceCents}`,
+    ),
+    check('product_options_quantity', sql`${table.quantity} > 0`),
+    check('product_options_grams', sql`${table.gramsFlower} >= 0 and ${table.gramsConcentrate} >= 0`),
+  ],
+);

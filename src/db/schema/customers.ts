@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, isOneOf, moment, version } from './columns.ts';
+
+const MEMBERSHIP_TIERS = ['classic', 'legend'] as const;
+const MEMBERSHIP_STATUSES = ['active', 'paused', 'cancelled'] as const;
+
+/**
+ * AUTH-02, LAW-07. Registered people and guests in one table; a guest has no account.
+ * `monsterDollarsCents` is the cached sum of the credit entries (MD-08) and never below zero (MD-09).
+ */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid().primaryKey(),
+    customerNumber: integer().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text(),
+    phone: text().notNull(),
+    street: text(),
+    city: text(),
+    zipCode: text(),
+    deliveryNotes: text(),
+    isGuest: boolean().notNull().default(false),
+    is21Plus: boolean('is_21_plus').notNull().default(false),
+    legacyAuth: boolean().notNull().default(false),
+    isVip: boolean().notNull().default(false),
+    clubMember: boolean().notNull().default(false),
+    monsterDollarsCents: integer().notNull().default(0),
+    points: integer().notNull().default(0),
+    campaignTier: integer().notNull().default(0),
+    primaryMood: text(),
+    secondaryMood: text(),
+    moodsTried: text().array().notNull().default([]),
+    firstOrderCompleted: boolean().notNull().default(false),
+    marketingConsentAt: moment(),
+    stripeCustomerId: text(),
+    erasedAt: moment(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('customers_email').on(sql`lower(${table.email})`),
+    uniqueIndex('customers_phone')
+      .on(table.phone)
+      .where(sql`not ${table.isGuest} and ${table.erasedAt} is null`),
+    index('customers_any_phone').on(table.phone),
+    index('customers_name_trgm').using(
+      'gin',
+      sql`lower(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
+    ),
+    check('customers_balance', sql`${table.monsterDollarsCents} >= 0`),
+    check('customers_points', sql`${table.points} >= 0`),
+    check('customers_tier', sql`${table.campaignTier} between 0 and 4`),
+  ],
+);
+
+/** CLUB-07. One running membership a customer. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    tier: text({ enum: MEMBERSHIP_TIERS }).notNull(),
+    status: text({ enum: MEMBERSHIP_STATUSES }).notNull(),
+    startedAt: moment().notNull(),
+    nextCreditAt: moment(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('memberships_running').on(table.customerId).where(sql`${table.status} <> 'cancelled'`),
+    index('memberships_credit_due').on(table.nextCreditAt).where(sql`${table.status} = 'active'`),
+    check('memberships_tier', isOneOf(table.tier, MEMBERSHIP_TIERS)),
+    check('memberships_status', isOneOf(table.status, MEMBERSHIP_STATUSES)),
+  ],
+);
+
+export type UnlockCriteria = { type: string; value: number; days: number | null };
+
+/** BADGE-01. */
+export const badges = pgTable(
+  'badges',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    iconKey: text().notNull(),
+    rewardCents: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    displayOrder: integer().notNull().default(0),
+    unlockCriteria: jsonb().$type<UnlockCriteria>().notNull(),
+    version: version(),
+  },
+  (table) => [check('badges_reward', sql`${table.rewardCents} >= 0`)],
+);
+
+/** BADGE-02: unlocked at most once (BADGE-08). */
+export const customerBadges = pgTable(
+  'customer_badges',
+  {
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    badgeId: text()
+      .notNull()
+      .references(() => badges.id),
+    unlockedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.badgeId] })],
+);

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns.ts';
+import { customers } from './customers.ts';
+import { staff } from './staff.ts';
+
+/** MSG-01, MSG-19. `clientKey` is made by the sender, so that a repeated send stays one message. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    content: text().notNull(),
+    isAdminMessage: boolean().notNull(),
+    isRead: boolean().notNull().default(false),
+    readAt: moment(),
+    senderName: text().notNull(),
+    staffId: uuid().references(() => staff.id),
+    clientKey: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('messages_thread').on(table.customerId, table.id.desc().nullsFirst()),
+    index('messages_unread').on(table.customerId).where(sql`not ${table.isRead}`),
+    unique('messages_sent_once').on(table.customerId, table.clientKey),
+    check('messages_length', sql`char_length(${table.content}) between 1 and 2000`),
+  ],
+);
+
+/** PUSH-01, PUSH-02. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    failures: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index('push_subscriptions_customer').on(table.customerId)],
+);

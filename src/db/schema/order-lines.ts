@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { productOptions, products } from './catalog.ts';
+import { createdAt, isOneOf } from './columns.ts';
+import { orders } from './orders.ts';
+import { staff } from './staff.ts';
+
+const LINE_KINDS = ['option', 'bundle', 'deal', 'reward', 'bonus'] as const;
+const LINE_SOURCES = ['shop', 'drop'] as const;
+const EVENT_KINDS = [
+  'status',
+  'payment',
+  'eta',
+  'address',
+  'notes',
+  'driver',
+  'id-check',
+  'note',
+  'attached',
+] as const;
+const EVENT_ACTORS = ['customer', 'staff', 'rule'] as const;
+
+/** What was bought, in the words and at the prices of that moment. Bundle lines share a `bundleGroup` (DROP-24). */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    kind: text({ enum: LINE_KINDS }).notNull(),
+    source: text({ enum: LINE_SOURCES }).notNull(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    optionId: text()
+      .notNull()
+      .references(() => productOptions.id),
+    productName: text().notNull(),
+    optionName: text().notNull(),
+    brandName: text().notNull(),
+    format: text().notNull(),
+    flavor: text(),
+    mood: text(),
+    quantity: integer().notNull(),
+    unitPriceCents: integer().notNull(),
+    originalPriceCents: integer().notNull(),
+    lineTotalCents: integer().notNull(),
+    gramsFlower: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
+    gramsConcentrate: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
+    bundleGroup: text(),
+    bundleSlug: text(),
+    dealId: text(),
+  },
+  (table) => [
+    unique('order_lines_position').on(table.orderId, table.position),
+    index('order_lines_option').on(table.optionId),
+    check('order_lines_kind', isOneOf(table.kind, LINE_KINDS)),
+    check('order_lines_source', isOneOf(table.source, LINE_SOURCES)),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_price', sql`${table.unitPriceCents} >= 0 and ${table.lineTotalCents} >= 0`),
+    check(
+      'order_lines_total',
+      sql`${table.kind} = 'bundle' or ${table.lineTotalCents} = ${table.unitPriceCents} * ${table.quantity}`,
+    ),
+  ],
+);
+
+/** STAFF-03: the log that the tracker's timeline reads. Append-only. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: EVENT_KINDS }).notNull(),
+    fromStatus: text(),
+    toStatus: text(),
+    actor: text({ enum: EVENT_ACTORS }).notNull(),
+    staffId: uuid().references(() => staff.id),
+    note: text(),
+    details: jsonb(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('order_events_order').on(table.orderId, table.id),
+    check('order_events_kind', isOneOf(table.kind, EVENT_KINDS)),
+    check('order_events_actor', isOneOf(table.actor, EVENT_ACTORS)),
+  ],
+);

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, isOneOf, moment, version } from './columns.ts';
+import { customers } from './customers.ts';
+import { drops } from './drops.ts';
+import { staff } from './staff.ts';
+
+const ORDER_DELIVERY_METHODS = ['local'] as const;
+const ORDER_VIP_DISCOUNT_KINDS = ['member', 'vip'] as const;
+const PAYMENT_METHODS = ['cash', 'monster_dollars', 'zelle', 'cashapp', 'venmo', 'applepay'] as const;
+const PAYMENT_STATUSES = ['pending', 'awaiting_confirmation', 'paid', 'refunded'] as const;
+const ORDER_TYPES = ['regular', 'drop'] as const;
+const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'en_route',
+  'delivered',
+  'cancelled',
+] as const;
+const ORDER_ID_CHECK_OUTCOMES = ['passed', 'failed'] as const;
+
+export type TaxSplit = { kind: string; rate: number; cents: number }[];
+
+/** CONF-06, ORD-01, ORD-16. The figures are the server's own, and the database refuses sums that do not add up. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    orderNumber: text().notNull().unique('orders_number'),
+    attemptKey: text().notNull().unique('orders_attempt'),
+    attemptDigest: text().notNull(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    customerName: text().notNull(),
+    customerPhone: text().notNull(),
+    deliveryAddress: text().notNull(),
+    city: text().notNull(),
+    zipCode: text().notNull(),
+    deliveryMethod: text({ enum: ORDER_DELIVERY_METHODS }).notNull().default('local'),
+    deliveryNotes: text(),
+    bagRequested: boolean().notNull().default(true),
+    baseTotalCents: integer().notNull(),
+    subtotalCents: integer().notNull(),
+    vipDiscountCents: integer().notNull().default(0),
+    vipDiscountKind: text({ enum: ORDER_VIP_DISCOUNT_KINDS }),
+    promoCode: text(),
+    promoDiscountCents: integer().notNull().default(0),
+    roundingCents: integer().notNull().default(0),
+    deliveryFeeCents: integer().notNull().default(0),
+    totalCents: integer().notNull(),
+    monsterDollarsUsedCents: integer().notNull().default(0),
+    monsterDollarsDiscountCents: integer().generatedAlwaysAs(sql`monster_dollars_used_cents`),
+    grandTotalCents: integer().notNull().generatedAlwaysAs(sql`total_cents - monster_dollars_used_cents`),
+    taxSplit: jsonb().$type<TaxSplit>().notNull().default([]),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
+    paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
+    paymentClaimedAt: moment(),
+    cashGivenCents: integer(),
+    changeDueCents: integer(),
+    orderType: text({ enum: ORDER_TYPES }).notNull().default('regular'),
+    dropId: text().references(() => drops.id),
+    isPreorder: boolean().notNull().default(false),
+    isEarlyWindow: boolean().notNull().default(false),
+    quizResultId: uuid(),
+    replacesOrderId: uuid().references((): AnyPgColumn => orders.id),
+    forNextOpening: boolean().notNull().default(false),
+    deliverNotBefore: moment(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    etaMinutes: integer(),
+    packedByStaffId: uuid().references(() => staff.id),
+    driverStaffId: uuid().references(() => staff.id),
+    idCheckOutcome: text({ enum: ORDER_ID_CHECK_OUTCOMES }),
+    idDocumentKind: text(),
+    idDocumentExpiresOn: date({ mode: 'string' }),
+    idCheckedAt: moment(),
+    idCheckedByStaffId: uuid().references(() => staff.id),
+    cancelReason: text(),
+    deliveredAt: moment(),
+    cancelledAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    index('orders_board').on(table.status, table.createdAt.desc().nullsFirst()),
+    index('orders_customer').on(table.customerId, table.createdAt.desc().nullsFirst()),
+    index('orders_phone').on(table.customerPhone, table.createdAt.desc().nullsFirst()),
+    index('orders_recent').on(table.createdAt.desc().nullsFirst()),
+    index('orders_driver').on(table.driverStaffId, table.status),
+    index('orders_unpaid').on(table.createdAt).where(sql`${table.paymentStatus} = 'awaiting_confirmation'`),
+    check('orders_payment_method', isOneOf(table.paymentMethod, PAYMENT_METHODS)),
+    check('orders_payment_status', isOneOf(table.paymentStatus, PAYMENT_STATUSES)),
+    check('orders_type', isOneOf(table.orderType, ORDER_TYPES)),
+    check('orders_status', isOneOf(table.status, ORDER_STATUSES)),
+    check('orders_vip_kind', isOneOf(table.vipDiscountKind, ORDER_VIP_DISCOUNT_KINDS)),
+    check('orders_id_outcome', isOneOf(table.idCheckOutcome, ORDER_ID_CHECK_OUTCOMES)),
+    check(
+      'orders_parts_positive',
+      sql`least(${table.baseTotalCents}, ${table.subtotalCents}, ${table.vipDiscountCents}, ${table.promoDiscountCents}, ${table.deliveryFeeCents}, ${table.totalCents}) >= 0`,
+    ),
+    check(
+      'orders_total_adds_up',
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.vipDiscountCents} - ${table.promoDiscountCents} + ${table.roundingCents} + ${table.deliveryFeeCents}`,
+    ),
+    check('orders_credit', sql`${table.monsterDollarsUsedCents} between 0 and ${table.totalCents}`),
+    check(
+      'orders_cash',
+      sql`${table.cashGivenCents} is null or (${table.paymentMethod} = 'cash' and ${table.changeDueCents} = ${table.cashGivenCents} - (${table.totalCents} - ${table.monsterDollarsUsedCents}) and ${table.changeDueCents} >= 0)`,
+    ),
+    check(
+      'orders_delivered_checked',
+      sql`${table.status} <> 'delivered' or ${table.idCheckOutcome} = 'passed'`,
+    ),
+    check(
+      'orders_cancelled_reason',
+      sql`${table.status} <> 'cancelled' or ${table.cancelReason} is not null`,
+    ),
+    check('orders_eta', sql`${table.etaMinutes} is null or ${table.etaMinutes} >= 0`),
+  ],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, version } from './columns.ts';
+import { staff } from './staff.ts';
+
+/** STAFF-20. Rows as staff wrote them; the domain makes one typed value of them. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+  updatedByStaffId: uuid().references(() => staff.id),
+  version: version(),
+});
+
+/** STAFF-21: texts that staff have put over the dictionary's own. */
+export const contentTexts = pgTable(
+  'content_texts',
+  {
+    key: text().notNull(),
+    locale: text().notNull().default('en'),
+    value: jsonb().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+    updatedByStaffId: uuid().references(() => staff.id),
+    version: version(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.locale] })],
+);
+
+/** One row. A rise of `catalogue` makes every cached public page stale, `settings` every parsed settings value. */
+export const catalogueVersion = pgTable(
+  'catalogue_version',
+  {
+    id: integer().primaryKey().default(1),
+    catalogue: bigint({ mode: 'number' }).notNull().default(1),
+    settings: bigint({ mode: 'number' }).notNull().default(1),
+  },
+  (table) => [check('catalogue_version_one_row', sql`${table.id} = 1`)],
+);
+
+/** Facts of this installation: demo mark, web-push keys, fingerprint of the secret key. Never exported. */
+export const shopMarks = pgTable('shop_marks', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  at: moment().notNull(),
+});
