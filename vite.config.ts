@@ -1,8 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
+
+/** `import text from './boot.js?inline-script'`: the file's code, minified, as a string for the page's head. */
+function inlineScript(): Plugin {
+  const mark = '?inline-script';
+  return {
+    name: 'inline-script',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(mark)) return null;
+      const path = id.slice(0, -mark.length);
+      this.addWatchFile(path);
+      const { code } = await minify(path, await readFile(path, 'utf8'), { compress: true, mangle: true });
+      return `export default ${JSON.stringify(code.trim())};`;
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [inlineScript(), reactRouter()],
   environments: {
     ssr: {
       build: {

@@ -1,0 +1,6 @@
+declare module '*?inline-script' {
+  const code: string;
+  export default code;
+}
+
+declare module 'virtual:react-router/server-build';
