@@ -1,0 +1,61 @@
+import { WEEKDAYS, type Weekday } from './shop-clock.ts';
+
+/** A day's hours in minutes since 0:00; null is a day without delivery. */
+export type DayHours = { opensMinute: number; closesMinute: number } | null;
+
+export type DeliveryHours = Readonly<Record<Weekday, DayHours>>;
+
+/** Delivery lies within these hours, whatever shop or zone say (LAW-04). */
+export const LAWFUL_HOURS = { opensMinute: 6 * 60, closesMinute: 22 * 60 } as const;
+
+/** Mon-Thu 9AM-8PM, Fri-Sat 9AM-10PM, Sun 10AM-8PM (SHELL-27). */
+export const DEFAULT_DELIVERY_HOURS: DeliveryHours = {
+  mon: { opensMinute: 540, closesMinute: 1200 },
+  tue: { opensMinute: 540, closesMinute: 1200 },
+  wed: { opensMinute: 540, closesMinute: 1200 },
+  thu: { opensMinute: 540, closesMinute: 1200 },
+  fri: { opensMinute: 540, closesMinute: 1320 },
+  sat: { opensMinute: 540, closesMinute: 1320 },
+  sun: { opensMinute: 600, closesMinute: 1200 },
+};
+
+/**
+ * Hours as they are stored, a weekday → ["09:00", "20:00"] or null; a missing day is closed. Null for what is no
+ * such thing, for hours outside the lawful ones or the wrong way round, and for a week without any open day (LAW-04, SHELL-32).
+ */
+export function parseDeliveryHours(stored: unknown): DeliveryHours | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const byDay = new Map<string, unknown>(Object.entries(stored));
+  const days = WEEKDAYS.map((weekday) => [weekday, parseDay(byDay.get(weekday) ?? null)] as const);
+  const isReadable = days.every(([, day]) => day !== 'unreadable');
+  if (!isReadable || days.every(([, day]) => day === null)) return null;
+  return Object.fromEntries(days) as DeliveryHours;
+}
+
+/** The hours that shop and zone have in common; a zone may only narrow the shop's (LAW-04). */
+export function narrowHours(shop: DeliveryHours, zone: DeliveryHours | null): DeliveryHours {
+  if (!zone) return shop;
+  const days = WEEKDAYS.map((weekday) => [weekday, narrowDay(shop[weekday], zone[weekday])] as const);
+  return Object.fromEntries(days) as DeliveryHours;
+}
+
+function narrowDay(one: DayHours, other: DayHours): DayHours {
+  if (!one || !other) return null;
+  const opensMinute = Math.max(one.opensMinute, other.opensMinute);
+  const closesMinute = Math.min(one.closesMinute, other.closesMinute);
+  return opensMinute < closesMinute ? { opensMinute, closesMinute } : null;
+}
+
+function parseDay(stored: unknown): DayHours | 'unreadable' {
+  if (stored === null) return null;
+  if (!Array.isArray(stored) || stored.length !== 2) return 'unreadable';
+  const [opensMinute, closesMinute] = stored.map(parseTime);
+  if (opensMinute == null || closesMinute == null || opensMinute >= closesMinute) return 'unreadable';
+  const isLawful = opensMinute >= LAWFUL_HOURS.opensMinute && closesMinute <= LAWFUL_HOURS.closesMinute;
+  return isLawful ? { opensMinute, closesMinute } : 'unreadable';
+}
+
+function parseTime(stored: unknown): number | null {
+  const found = typeof stored === 'string' ? /^([01]\d|2[0-4]):([0-5]\d)$/.exec(stored) : null;
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null;
+}

@@ -1,0 +1,54 @@
+import type { DeliveryHours } from './delivery-hours.ts';
+import { addShopDays, shopClock, shopMoment, weekdayOf } from './shop-clock.ts';
+
+const MINUTE_MS = 60_000;
+const URGENT_MS = 60 * MINUTE_MS;
+const EVENING_MINUTE = 18 * 60;
+const WEEK = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+export type DeliveryStatus =
+  | { kind: 'open'; closesAt: Date }
+  | { kind: 'urgent'; minutesLeft: number; closesAt: Date }
+  | { kind: 'closed'; opensAt: Date };
+
+type OpenTime = { opensAt: Date; closesAt: Date };
+
+/**
+ * May one still order for today, and until or from when (SHELL-27..33)? The cutoff is the day's closing time and
+ * belongs to the closed side; with 60 minutes or less left it is urgent, minutes counted up.
+ */
+export function deliveryStatus(hours: DeliveryHours, now: Date): DeliveryStatus {
+  const { opensAt, closesAt } = nextOpenTime(hours, now);
+  if (now.getTime() < opensAt.getTime()) return { kind: 'closed', opensAt };
+  const leftMs = closesAt.getTime() - now.getTime();
+  if (leftMs > URGENT_MS) return { kind: 'open', closesAt };
+  return { kind: 'urgent', minutesLeft: Math.ceil(leftMs / MINUTE_MS), closesAt };
+}
+
+/** The next moment at which the kind of answer changes, always after now: how long a kept page is right (SHELL-29). */
+export function nextChange(hours: DeliveryHours, now: Date): Date {
+  const status = deliveryStatus(hours, now);
+  if (status.kind === 'closed') return status.opensAt;
+  if (status.kind === 'urgent') return status.closesAt;
+  return new Date(status.closesAt.getTime() - URGENT_MS);
+}
+
+/** Is it evening, 6 PM shop time or later, so that the cutoff pop-up may appear (SHELL-31, SHELL-32)? */
+export function isAfterSix(now: Date): boolean {
+  return shopClock(now).minutes >= EVENING_MINUTE;
+}
+
+/** The opening that is running now, else the next one. A week without hours is refused where hours are parsed. */
+function nextOpenTime(hours: DeliveryHours, now: Date): OpenTime {
+  const today = shopClock(now).date;
+  const openTimes = WEEK.flatMap((days) => openTimeOn(hours, addShopDays(today, days)));
+  const next = openTimes.find((openTime) => now.getTime() < openTime.closesAt.getTime());
+  if (!next) throw new Error('delivery hours without an open day');
+  return next;
+}
+
+function openTimeOn(hours: DeliveryHours, date: string): OpenTime[] {
+  const day = hours[weekdayOf(date)];
+  if (!day) return [];
+  return [{ opensAt: shopMoment(date, day.opensMinute), closesAt: shopMoment(date, day.closesMinute) }];
+}

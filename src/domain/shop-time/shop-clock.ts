@@ -1,0 +1,63 @@
+/** All shop times are times of this place (SHELL-32, SHELL-53). */
+export const SHOP_ZONE = 'America/Los_Angeles';
+
+/** The days of a week in the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** What a clock on the shop's wall says: the day as 'YYYY-MM-DD', its weekday, and the minutes since 0:00. */
+export type ShopClock = { weekday: Weekday; minutes: number; date: string };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const wallFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: SHOP_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The shop's wall clock at a moment, summer time included (SHELL-32). */
+export function shopClock(now: Date): ShopClock {
+  const wall = new Date(wallMs(now.getTime()));
+  return {
+    weekday: weekdayOf(wall.toISOString().slice(0, 10)),
+    minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+    date: wall.toISOString().slice(0, 10),
+  };
+}
+
+/**
+ * The moment at which the shop's wall clock says this day and minute (SHELL-32). A time that the spring change
+ * skips is read an hour later, as clocks do; of a time that comes twice the first is meant.
+ */
+export function shopMoment(date: string, minutes: number): Date {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((nearby) => wallMs(nearby) - nearby);
+  const candidates = offsets.map((offset) => asUtc - offset).toSorted((one, other) => one - other);
+  const exact = candidates.find((candidate) => wallMs(candidate) === asUtc);
+  return new Date(exact ?? candidates.at(-1) ?? asUtc);
+}
+
+/** A shop day so many days later, or earlier where the number is negative. */
+export function addShopDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The weekday of a shop day. */
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun';
+}
+
+/** The wall clock's reading as if it were UTC, to the minute: zone offsets are whole minutes. */
+function wallMs(ms: number): number {
+  const parts = new Map(wallFormat.formatToParts(ms).map((part) => [part.type, part.value]));
+  const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')];
+  const withinMinute = ((ms % MINUTE_MS) + MINUTE_MS) % MINUTE_MS;
+  return Date.parse(`${year}-${month}-${day}T${parts.get('hour')}:${parts.get('minute')}:00Z`) + withinMinute;
+}
