@@ -1,0 +1,94 @@
+import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
+import {
+  parseDistanceBands,
+  parseLink,
+  parsePaymentRecipients,
+  parseTaxRates,
+  parseTierAmounts,
+  plain,
+  type ValueParser,
+} from './setting-values.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
+
+type SettingField = keyof ShopSettings;
+
+/** Every setting: the key it is stored under, and what turns a stored value into ours. Stored money is in dollars. */
+const SETTINGS = {
+  shopName: ['shop_name', plain.text],
+  shopPhone: ['shop_phone', plain.text],
+  shopEmail: ['shop_email', plain.text],
+  shopInstagram: ['shop_instagram', plain.text],
+  legalName: ['legal_name', plain.text],
+  licenseNumber: ['license_number', plain.text],
+  ageStatement: ['age_statement', plain.text],
+  paymentRecipients: ['payment_recipients', parsePaymentRecipients],
+  deliveryHours: ['delivery_hours', parseDeliveryHours],
+  siteNoticeMode: ['site_notice_mode', plain.choice('notice', 'blocking')],
+  siteNoticeSmsText: ['site_notice_sms_text', plain.text],
+  acceptOrdersWhenClosed: ['accept_orders_when_closed', plain.boolean],
+  guestCheckoutEnabled: ['guest_checkout_enabled', plain.boolean],
+  deliveryFeeCents: ['delivery_fee', plain.usd],
+  freeDeliveryFromCents: ['free_delivery_from', plain.usd],
+  distanceBands: ['distance_band_minimums', parseDistanceBands],
+  inactiveZoneFallsBack: ['inactive_zone_falls_back', plain.boolean],
+  dealMinimumCents: ['deal_minimum', plain.usd],
+  memberDiscountAppliesTo: ['member_discount_applies_to', plain.choice('club', 'registered')],
+  memberDiscountPercent: ['member_discount_percent', plain.percent],
+  vipDiscountPercent: ['vip_discount_percent', plain.percent],
+  roundTotalUp: ['round_total_up', plain.choice('no_promo', 'always', 'never')],
+  vaultMinInCart: ['vault_min_in_cart', plain.boolean],
+  vaultSource: ['vault_source', plain.choice('flagged', 'newest')],
+  vaultPriceFactor: ['vault_price_factor', plain.factor],
+  campaignBonusMode: ['campaign_bonus_mode', plain.choice('per_tier', 'cumulative')],
+  campaignTierBonusesCents: ['campaign_tier_bonuses', parseTierAmounts],
+  campaignTierThresholdsCents: ['campaign_tier_thresholds', parseTierAmounts],
+  dropUpsellInAddFlow: ['drop_upsell_in_add_flow', plain.boolean],
+  dropUpsellPriceCents: ['drop_upsell_price', plain.usd],
+  mdCapPerOrderCents: ['md_cap_per_order', plain.usd],
+  creditExpiryDays: ['credit_expiry_days', plain.count],
+  winBackExpiryDays: ['win_back_expiry_days', plain.count],
+  confirmOnPartialCredit: ['confirm_on_partial_credit', plain.boolean],
+  unpaidOrderExpiryHours: ['unpaid_order_expiry_hours', plain.count],
+  cancelWindowMinutes: ['cancel_window_minutes', plain.count],
+  balanceAnimation: ['balance_animation', plain.boolean],
+  freeGoods: ['free_goods', plain.boolean],
+  freeGoodsPriceCents: ['free_goods_price', plain.usd],
+  dailyLimits: ['daily_limits', plain.boolean],
+  dailyLimitFlowerGrams: ['daily_limit_flower_grams', plain.grams],
+  dailyLimitConcentrateGrams: ['daily_limit_concentrate_grams', plain.grams],
+  taxRates: ['tax_rates', parseTaxRates],
+  brochureUrl: ['brochure_url', parseLink],
+  brochureText: ['brochure_text', plain.text],
+  recordYears: ['record_years', plain.count],
+  pinSession: ['pin_session', plain.choice('full', 'narrow')],
+} as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
+
+const FIELDS = Object.keys(SETTINGS) as SettingField[];
+
+/** The key that a setting is stored under (STAFF-20). */
+export function settingKey(field: SettingField): string {
+  return SETTINGS[field][0];
+}
+
+/** Stored rows → the shop's settings. Unknown keys are passed over; a missing or unreadable value is the default (STAFF-20). */
+export function parseSettings(rows: readonly { key: string; value: unknown }[]): ShopSettings {
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const entries = FIELDS.map((field) => {
+    const [key, parse] = SETTINGS[field];
+    return [field, parse(stored.get(key)) ?? DEFAULT_SETTINGS[field]] as const;
+  });
+  // Safe: SETTINGS is exhaustive over the fields, and each parser gives its own field's type.
+  return Object.fromEntries(entries) as ShopSettings;
+}
+
+/** May this value be stored under this key? Asked before a change is kept, since reading would fall back unseen (STAFF-20). */
+export function checkSetting(row: {
+  key: string;
+  value: unknown;
+}): { ok: true; field: SettingField } | { problem: 'unknown-setting' | 'bad-setting'; key: string } {
+  const field = FIELDS.find((name) => SETTINGS[name][0] === row.key);
+  if (!field) return { problem: 'unknown-setting', key: row.key };
+  return SETTINGS[field][1](row.value) === null
+    ? { problem: 'bad-setting', key: row.key }
+    : { ok: true, field };
+}

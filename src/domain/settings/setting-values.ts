@@ -1,0 +1,96 @@
+import type { DistanceBand, PaymentRecipients, TaxRate } from './settings.ts';
+
+/** Turns a stored value into one of ours; null for a value that is not one. */
+export type ValueParser<T> = (stored: unknown) => T | null;
+
+const MAX_TEXT = 2000;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Plain values: texts that are not blank, switches, numbers within bounds, dollars as whole cents, and words of a list. */
+export const plain = {
+  text: (stored: unknown) => (typeof stored === 'string' && isText(stored) ? stored.trim() : null),
+  boolean: (stored: unknown) => (typeof stored === 'boolean' ? stored : null),
+  usd: (stored: unknown) => numberWithin(stored, 0, 1_000_000, 100),
+  percent: (stored: unknown) => numberWithin(stored, 0, 100),
+  factor: (stored: unknown) => numberWithin(stored, 1, 10),
+  grams: (stored: unknown) => numberWithin(stored, 0, 1000),
+  count: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 100_000) : null),
+  choice:
+    <const T extends string>(...choices: readonly T[]): ValueParser<T> =>
+    (stored) =>
+      choices.find((choice) => choice === stored) ?? null,
+};
+
+/** Four rising or equal amounts in dollars, one a campaign tier, in cents (CART-37, CART-38). */
+export function parseTierAmounts(stored: unknown): number[] | null {
+  const amounts = listOf(stored, plain.usd);
+  const isRising = amounts?.every((amount, index) => amount >= (amounts[index - 1] ?? 0));
+  return amounts?.length === 4 && isRising ? amounts : null;
+}
+
+/** Distance bands with rising edges, `{up_to_miles, minimum}` in dollars (CHECK-27). */
+export function parseDistanceBands(stored: unknown): DistanceBand[] | null {
+  const bands = listOf(stored, (item): DistanceBand | null => {
+    const upToMiles = numberWithin(field(item, 'up_to_miles'), 0, 500);
+    const minimumCents = plain.usd(field(item, 'minimum'));
+    return upToMiles === null || minimumCents === null ? null : { upToMiles, minimumCents };
+  });
+  const isRising = bands?.every((band, index) => band.upToMiles > (bands[index - 1]?.upToMiles ?? 0));
+  return bands && bands.length > 0 && isRising ? bands : null;
+}
+
+/** The recipients of digital payments; a method left out has none (PAY-25..27, PAY-36). */
+export function parsePaymentRecipients(stored: unknown): PaymentRecipients | null {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+  const phone = plain.text(field(field(stored, 'zelle'), 'phone'));
+  const name = plain.text(field(field(stored, 'zelle'), 'name'));
+  return {
+    zelle: phone && name ? { phone, name } : null,
+    cashapp: parseHandle(field(stored, 'cashapp')),
+    venmo: parseHandle(field(stored, 'venmo')),
+    applepay: parseHandle(field(stored, 'applepay')),
+  };
+}
+
+/** Dated tax rates; one unreadable rate refuses the list, so that no tax is forgotten unseen (CHECK-31). */
+export function parseTaxRates(stored: unknown): TaxRate[] | null {
+  return listOf(stored, (item): TaxRate | null => {
+    const tax = plain.choice('excise', 'sales', 'local')(field(item, 'tax'));
+    const percent = plain.percent(field(item, 'percent'));
+    const from = plain.text(field(item, 'from'));
+    if (tax === null || percent === null || from === null || !DAY_PATTERN.test(from)) return null;
+    return { tax, place: plain.text(field(item, 'place')), percent, from };
+  });
+}
+
+/** An address that a page may link to: https only, so that no script or file can be set. */
+export function parseLink(stored: unknown): string | null {
+  const link = plain.text(stored);
+  return link && /^https:\/\/[^\s"'<>]+$/.test(link) ? link : null;
+}
+
+function parseHandle(stored: unknown): { handle: string; url: string } | null {
+  const handle = plain.text(field(stored, 'handle'));
+  const url = parseLink(field(stored, 'url'));
+  return handle && url ? { handle, url } : null;
+}
+
+function isText(stored: string): boolean {
+  return stored.trim() !== '' && stored.length <= MAX_TEXT;
+}
+
+function numberWithin(stored: unknown, least: number, most: number, unitsPerOne?: number): number | null {
+  if (typeof stored !== 'number' || !(stored >= least && stored <= most)) return null;
+  return unitsPerOne ? Math.round(stored * unitsPerOne) : stored;
+}
+
+function field(stored: unknown, name: string): unknown {
+  const isRecord = typeof stored === 'object' && stored !== null && Object.hasOwn(stored, name);
+  return isRecord ? Reflect.get(stored, name) : undefined;
+}
+
+function listOf<T>(stored: unknown, parse: ValueParser<T>): T[] | null {
+  if (!Array.isArray(stored)) return null;
+  const items = stored.map(parse);
+  return items.includes(null) ? null : items.filter((item) => item !== null);
+}

@@ -1,0 +1,132 @@
+import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
+
+/** Where a digital payment goes; a method without instructions is null (PAY-25..27, PAY-36). */
+export type PaymentRecipients = {
+  zelle: { phone: string; name: string } | null;
+  cashapp: { handle: string; url: string } | null;
+  venmo: { handle: string; url: string } | null;
+  applepay: { handle: string; url: string } | null;
+};
+
+/** From zero or the band before up to and including so many miles, this much must be ordered (CHECK-27). */
+export type DistanceBand = { upToMiles: number; minimumCents: number };
+
+/** A dated rate of a tax in percent; a place of null is everywhere (CHECK-31). */
+export type TaxRate = {
+  tax: 'excise' | 'sales' | 'local';
+  place: string | null;
+  percent: number;
+  from: string;
+};
+
+/** Everything that an owner may set, read once and handed down as an argument. Money in cents, times in the unit that the name ends with. */
+export type ShopSettings = {
+  shopName: string;
+  shopPhone: string;
+  shopEmail: string;
+  shopInstagram: string;
+  legalName: string;
+  licenseNumber: string;
+  ageStatement: string;
+  paymentRecipients: PaymentRecipients;
+  deliveryHours: DeliveryHours;
+  siteNoticeMode: 'notice' | 'blocking';
+  siteNoticeSmsText: string;
+  acceptOrdersWhenClosed: boolean;
+  guestCheckoutEnabled: boolean;
+  deliveryFeeCents: number;
+  freeDeliveryFromCents: number;
+  distanceBands: readonly DistanceBand[];
+  inactiveZoneFallsBack: boolean;
+  dealMinimumCents: number;
+  memberDiscountAppliesTo: 'club' | 'registered';
+  memberDiscountPercent: number;
+  vipDiscountPercent: number;
+  roundTotalUp: 'no_promo' | 'always' | 'never';
+  vaultMinInCart: boolean;
+  vaultSource: 'flagged' | 'newest';
+  vaultPriceFactor: number;
+  campaignBonusMode: 'per_tier' | 'cumulative';
+  campaignTierBonusesCents: readonly number[];
+  campaignTierThresholdsCents: readonly number[];
+  dropUpsellInAddFlow: boolean;
+  dropUpsellPriceCents: number;
+  mdCapPerOrderCents: number;
+  creditExpiryDays: number;
+  winBackExpiryDays: number;
+  confirmOnPartialCredit: boolean;
+  unpaidOrderExpiryHours: number;
+  cancelWindowMinutes: number;
+  balanceAnimation: boolean;
+  freeGoods: boolean;
+  freeGoodsPriceCents: number;
+  dailyLimits: boolean;
+  dailyLimitFlowerGrams: number;
+  dailyLimitConcentrateGrams: number;
+  taxRates: readonly TaxRate[];
+  brochureUrl: string;
+  brochureText: string;
+  recordYears: number;
+  pinSession: 'full' | 'narrow';
+};
+
+/** What holds until an owner says otherwise: the specification's table of settings. */
+export const DEFAULT_SETTINGS: ShopSettings = {
+  shopName: 'MoodDrop',
+  shopPhone: '(951) 555-0100',
+  shopEmail: 'hello@example.com',
+  shopInstagram: '@mooddrop.demo',
+  legalName: 'MoodDrop Demo LLC',
+  licenseNumber: 'C9-0000000-LIC',
+  ageStatement: '21+ only. Keep out of reach of children and animals. Do not drive after use.',
+  paymentRecipients: {
+    zelle: { phone: '(951) 555-0190', name: 'MoodDrop Demo' },
+    cashapp: { handle: '$mooddropdemo', url: 'https://example.com/pay/cashapp/mooddropdemo' },
+    venmo: { handle: '@mooddropdemo', url: 'https://example.com/pay/venmo/mooddropdemo' },
+    applepay: null,
+  },
+  deliveryHours: DEFAULT_DELIVERY_HOURS,
+  siteNoticeMode: 'notice',
+  siteNoticeSmsText: 'Hi {shop name}! Please send me the fresh menu.',
+  acceptOrdersWhenClosed: true,
+  guestCheckoutEnabled: true,
+  deliveryFeeCents: 500,
+  freeDeliveryFromCents: 4500,
+  distanceBands: [
+    { upToMiles: 10, minimumCents: 2500 },
+    { upToMiles: 20, minimumCents: 4000 },
+    { upToMiles: 30, minimumCents: 6000 },
+    { upToMiles: 35, minimumCents: 8000 },
+  ],
+  inactiveZoneFallsBack: false,
+  dealMinimumCents: 4000,
+  memberDiscountAppliesTo: 'club',
+  memberDiscountPercent: 5,
+  vipDiscountPercent: 5,
+  roundTotalUp: 'no_promo',
+  vaultMinInCart: false,
+  vaultSource: 'flagged',
+  vaultPriceFactor: 1.4,
+  campaignBonusMode: 'per_tier',
+  campaignTierBonusesCents: [1600, 3200, 4800, 6400],
+  campaignTierThresholdsCents: [25_000, 50_000, 75_000, 100_000],
+  dropUpsellInAddFlow: false,
+  dropUpsellPriceCents: 1500,
+  mdCapPerOrderCents: 2000,
+  creditExpiryDays: 30,
+  winBackExpiryDays: 14,
+  confirmOnPartialCredit: false,
+  unpaidOrderExpiryHours: 24,
+  cancelWindowMinutes: 60,
+  balanceAnimation: true,
+  freeGoods: true,
+  freeGoodsPriceCents: 1,
+  dailyLimits: true,
+  dailyLimitFlowerGrams: 28.5,
+  dailyLimitConcentrateGrams: 8,
+  taxRates: [{ tax: 'excise', place: null, percent: 15, from: '2025-10-01' }],
+  brochureUrl: 'https://cannabis.ca.gov/consumers/whats-legal/',
+  brochureText: 'What the State of California asks you to know about cannabis',
+  recordYears: 7,
+  pinSession: 'full',
+};
