@@ -1,0 +1,87 @@
+import type { PaymentStatus } from './payment.ts';
+
+/** Every status of an order, in the order of its way (ORD-03). */
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'en_route',
+  'delivered',
+  'cancelled',
+] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Where each status leads: one step on, or cancelled; nothing leaves the last two (ORD-09). */
+export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['preparing', 'cancelled'],
+  preparing: ['ready', 'cancelled'],
+  ready: ['out_for_delivery', 'cancelled'],
+  out_for_delivery: ['en_route', 'cancelled'],
+  en_route: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+};
+
+/** ORD-05. */
+export const ACTIVE_STATUSES = ORDER_STATUSES.filter((status) => TRANSITIONS[status].length > 0);
+
+/** ORD-07. */
+export const HISTORY_STATUSES = ORDER_STATUSES.filter((status) => TRANSITIONS[status].length === 0);
+
+/** Statuses that an order may have before its goods may be delivered: those up to confirmed, and being cancelled. */
+const BEFORE_UNLOCK: ReadonlySet<OrderStatus> = new Set(['confirmed', 'cancelled']);
+
+const CUSTOMER_CANCELS: ReadonlySet<OrderStatus> = new Set(['pending', 'confirmed']);
+
+export type MoveInput = {
+  from: OrderStatus;
+  to: OrderStatus;
+  actor: 'staff' | 'server' | 'customer';
+  paymentStatus: PaymentStatus;
+  idChecked: boolean;
+  notBefore: Date | null;
+  now: Date;
+};
+
+type MoveProblem =
+  | { problem: 'no-such-move'; from: OrderStatus; to: OrderStatus }
+  | { problem: 'before-unlock'; notBefore: Date }
+  | { problem: 'payment-awaited' }
+  | { problem: 'id-check-needed' };
+
+/**
+ * May an order go this way now? Refused are steps that do not exist, and any but cancelling by a customer (ORD-09);
+ * steps past confirmed before the moment from which its goods may be delivered (DROP-33); leaving the shop while a
+ * payment is awaited (PAY-37); delivery without the 21+ check (STAFF-06).
+ */
+export function canMove(move: MoveInput): { ok: true } | MoveProblem {
+  const { from, to, actor, notBefore } = move;
+  const isCustomersOwn = to === 'cancelled' && CUSTOMER_CANCELS.has(from);
+  if (!TRANSITIONS[from].includes(to) || (actor === 'customer' && !isCustomersOwn)) {
+    return { problem: 'no-such-move', from, to };
+  }
+  if (notBefore && move.now.getTime() < notBefore.getTime() && !BEFORE_UNLOCK.has(to)) {
+    return { problem: 'before-unlock', notBefore };
+  }
+  if (to === 'out_for_delivery' && move.paymentStatus === 'awaiting_confirmation')
+    return { problem: 'payment-awaited' };
+  if (to === 'delivered' && !move.idChecked) return { problem: 'id-check-needed' };
+  return { ok: true };
+}
+
+/** May the customer cancel by themselves: registered, still pending or confirmed, and within the window, its last moment included (ORD-11)? */
+export function canCustomerCancel(order: {
+  status: OrderStatus;
+  isGuest: boolean;
+  placedAt: Date;
+  now: Date;
+  windowMinutes: number;
+}): { ok: true } | { problem: 'cancel-by-staff' | 'cancel-too-late' } {
+  if (order.isGuest) return { problem: 'cancel-by-staff' };
+  const isInTime = order.now.getTime() - order.placedAt.getTime() <= order.windowMinutes * 60_000;
+  return isInTime && CUSTOMER_CANCELS.has(order.status) ? { ok: true } : { problem: 'cancel-too-late' };
+}
