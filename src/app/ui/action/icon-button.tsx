@@ -37,7 +37,15 @@ export function IconLink({ icon, label, look = 'plain', badge, ...rest }: IconBu
   );
 }
 
-/** Hidden at 0, in the HTML too: the count is the browser's own (SHELL-15). */
+/**
+ * The cart's count, drawn by CSS from what the boot script finds in storage, so that the page's HTML is the same for
+ * everybody (SHELL-15).
+ */
+export function CartBadge() {
+  return <span className={styles.cartBadge} />;
+}
+
+/** Hidden at 0. */
 export function CountBadge({ count, ...rest }: { count: number } & ComponentProps<'span'>) {
   return (
     <span {...rest} className={styles.badge} hidden={count === 0}>

@@ -1,0 +1,38 @@
+/** The checkout form (CHECK). */
+export const checkout = {
+  title: 'Checkout',
+  createAccount: 'Create an account to checkout',
+  createAccountFirst: 'Please create an account first',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  phoneHint: 'We text you at every step.',
+  street: 'Street address',
+  city: 'City',
+  zip: 'ZIP',
+  notes: 'Delivery notes',
+  notesHint: 'Gate code, where to park, which door.',
+  bag: 'I need a bag',
+  bagHint: 'No charge.',
+  adult: 'I am 21 or older and will show ID at the door',
+  method: 'Payment method',
+  yourOrder: 'Your order',
+  submit: 'Place order',
+  toPayment: 'Continue to payment',
+  processing: 'Processing',
+  deliveredFrom: (moment: string) => `Delivered from ${moment}`,
+  zoneMinimum: (minimum: string, city: string) => `${city} has a ${minimum} minimum.`,
+  idAtDoor: '21+ only. ID checked at the door.',
+  quoteChanged: {
+    title: 'The figures have changed',
+    text: (total: string) => `Your order now comes to ${total}. Place it at the new total?`,
+    accept: 'Place at the new total',
+    back: 'Back to cart',
+  },
+  unpaid: {
+    question: (number: string) =>
+      `Order ${number} is still waiting for your payment. Cancel it and place this one?`,
+    keep: 'Keep the first order',
+    replace: 'Cancel it and place this one',
+  },
+};

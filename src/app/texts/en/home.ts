@@ -1,0 +1,19 @@
+/** The home page (HOME); hero messages and steps are only what stands until staff write others. */
+export const home = {
+  hero: ['Pick your mood. We bring the drop.', 'Build a Bundl and save.', 'Local delivery for adults 21+.'],
+  heroLabel: 'What we do',
+  heroMessage: (place: number, count: number) => `Message ${place} of ${count}`,
+  moods: 'Pick a mood',
+  shopDrop: 'Shop the Drop',
+  shopMonsters: 'Shop Monsters',
+  quiz: 'Help Me Choose',
+  howItWorks: 'How It Works',
+  steps: [
+    { title: 'Pick a mood', text: 'Five of them. You already know which.' },
+    { title: 'Build a bundl', text: 'A device, some gummies, a tin of rolls. One price for the lot.' },
+    { title: 'Get your drop', text: 'We text at every step. Have your ID in hand, 21 and over.' },
+  ],
+  picks: 'Monster Picks',
+  club: 'Join the Club',
+  clubLine: 'A box of moods every month, credit on top, a seat at every drop.',
+};

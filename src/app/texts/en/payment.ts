@@ -1,0 +1,60 @@
+import { formatUsd } from '#domain/money/money.ts';
+
+/** How to pay, the cash and credit windows, the instructions (PAY). */
+export const payment = {
+  title: 'How would you like to pay?',
+  orderTotal: 'Order Total',
+  methods: {
+    cash: 'Cash on Delivery',
+    monster_dollars: 'Monster Dollars',
+    zelle: 'Zelle',
+    cashapp: 'Cash App',
+    venmo: 'Venmo',
+    applepay: 'Apple Pay',
+  },
+  hints: {
+    cash: 'Pay at the door',
+    monster_dollars: (balanceCents: number) => `${formatUsd(balanceCents)} available`,
+    zelle: 'Send before delivery',
+    cashapp: 'Send before delivery',
+    venmo: 'Send before delivery',
+    applepay: 'Not available yet',
+  },
+  signInForCredit: 'Sign in to use Monster Dollars',
+  applePayOff: 'Apple Pay is not available yet. Please choose another method.',
+  cash: {
+    title: 'Cash Payment',
+    amount: 'Cash amount',
+    changeDue: 'Change due',
+    cancel: 'Cancel',
+    complete: 'Complete Order',
+    tooLittle: 'Cash amount must be at least the order total',
+  },
+  credit: {
+    title: 'Monster Dollars',
+    balance: 'Balance',
+    amount: 'Amount to use',
+    cancel: 'Cancel',
+    apply: 'Apply Monster Dollars',
+    applied: (amountCents: number, restCents: number) =>
+      `${formatUsd(amountCents)} Monster Dollars applied. Choose another method for the remaining ${formatUsd(restCents)}.`,
+    used: 'Monster Dollars used',
+    remaining: 'Remaining',
+    remove: 'Remove Monster Dollars',
+  },
+  instructions: {
+    title: 'Almost Done!',
+    total: 'Order Total',
+    number: 'Order number',
+    sendTo: 'Send Payment To',
+    phone: 'Phone',
+    recipient: 'Name',
+    handle: 'Handle',
+    open: 'Open',
+    copied: 'Copied to clipboard!',
+    note: (number: string) => `Include the order number ${number} in the payment note.`,
+    sent: "I've Sent the Payment",
+    other: 'Choose Different Payment Method',
+  },
+  placeFailed: 'Error placing order. Please try again.',
+};

@@ -1,0 +1,108 @@
+import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
+
+/** What a refusal says to a person, by its code: the general ones. */
+const general = {
+  'not-found': 'There is nothing here.',
+  malformed: 'That did not look right. Check it and try again.',
+  'too-long': 'That is too long. Shorten it and try again.',
+  'too-large': 'That is too large.',
+  'too-many-tries': 'Too many tries. Wait a few minutes and try again.',
+  'method-not-allowed': 'That cannot be done here.',
+  forbidden: 'This is not yours to see.',
+  'wrong-origin': 'This came from another page. Open the shop and try again.',
+  'sign-in-required': 'Please sign in first.',
+  'strong-sign-in-required': 'Enter your password again to go on.',
+  'server-error': 'Something went wrong. Try again.',
+  changed: 'Somebody else changed this. Here is how it stands now.',
+  'unknown-setting': ({ key }: { key: string }) => `There is no setting named ${key}.`,
+  'bad-setting': ({ key }: { key: string }) => `The setting ${key} cannot have this value.`,
+  'data-dir-in-use': ({ pid }: { pid: number }) => `The data folder is in use by process ${pid}.`,
+};
+
+/** The cart's rules in the specification's words (CART-25 to CART-35, CONF-14, LAW-03). */
+const cart = {
+  'empty-cart': 'Your cart is empty',
+  'zero-total': "Order total cannot be $0 (reward bundles don't count toward minimums)",
+  'below-minimum': (facts: { paidCents: number; missingCents: number; minimumCents: number; city: string }) =>
+    `Paid items total ${formatUsd(facts.paidCents)}. Add ${formatUsd(facts.missingCents)} more to reach the ` +
+    `${formatUsdShort(facts.minimumCents)} minimum for ${facts.city}.`,
+  'one-free-product': 'Maximum one free product per transaction (reward bundles are separate)',
+  'battery-without-pods': ({ brand }: { brand: string }) =>
+    `${brand} Battery can only be purchased with matching ${brand} pods.`,
+  'vault-minimum': 'Vault doors only open when you grab 2 or more.',
+  'minimum-not-met': 'Cart minimum not met',
+  'sold-out': ({ product }: { product: string }) => `${product} is out of stock`,
+  'only-n-left': ({ left }: { left: number }) => `Only ${left} left`,
+  gone: 'No longer sold',
+  'promo-invalid': 'Invalid promo code',
+  'daily-limit': ({ leftGrams, kind }: { leftGrams: number; kind: string }) =>
+    `Daily limit reached: ${leftGrams} g of ${kind} left today.`,
+  closed: ({ nextOpening }: { nextOpening: string }) =>
+    `Closed now. Orders placed now are delivered from ${nextOpening}`,
+};
+
+/** The checkout form and the delivery area (CHECK-02 to CHECK-18). */
+const checkout = {
+  'account-required': 'Please create an account first',
+  'fields-required': 'Please fill in all required fields',
+  'method-required': 'Please select a payment method',
+  'zip-missing': 'Please include a valid ZIP code',
+  'zip-required': 'ZIP code is required',
+  'invalid-zip': 'Please enter a valid delivery address',
+  'outside-area': ({ zip }: { zip: string }) =>
+    `ZIP code ${zip} is outside our delivery area. We only deliver within a 35-mile radius of Moreno Valley, CA.`,
+  'zip-lookup-failed': 'Unable to verify delivery area. Please check your ZIP code and try again.',
+  'adult-required': 'You must be 21+ to order',
+};
+
+/** Paying and placing (PAY-09 to PAY-19, CONF-09 to CONF-20). */
+const placing = {
+  'cash-too-little': 'Cash amount must be at least the order total',
+  'invalid-amount': 'Please enter a valid amount',
+  'insufficient-credit': ({ availableCents }: { availableCents: number }) =>
+    `Insufficient Monster Dollars. Available: ${formatUsd(availableCents)}`,
+  'credit-above-total': ({ totalCents }: { totalCents: number }) =>
+    `Amount cannot exceed order total of ${formatUsd(totalCents)}`,
+  'credit-above-cap': ({ capCents }: { capCents: number }) =>
+    `You can use up to ${formatUsdShort(capCents)} in Monster Dollars per order`,
+  'credit-needs-account': 'Sign in to use Monster Dollars',
+  'apple-pay-off': 'Apple Pay is not available yet. Please choose another method.',
+  'quote-changed': 'The figures have changed. Please look at them again.',
+  'attempt-used': 'This cart has been placed already. Look at My Orders.',
+  'unpaid-order-open': ({ orderNumber }: { orderNumber: string }) =>
+    `Order ${orderNumber} is still waiting for your payment. Cancel it and place this one?`,
+  'number-taken': 'Failed to create order after retry',
+  'place-failed': 'Error placing order. Please try again.',
+};
+
+/** Orders on their way (ORD-09, ORD-11, PAY-37, STAFF-06). */
+const orders = {
+  'cancel-too-late': 'Orders can be changed or cancelled within 1 hour of ordering.',
+  'no-such-move': 'An order cannot go there from where it is.',
+  'order-closed': 'This order is closed.',
+  'payment-awaited': 'The payment has to be confirmed before the order leaves.',
+  'id-not-checked': 'Tick “21+ ID checked” first.',
+  'id-expired': 'This document is no longer valid.',
+  'document-required': 'Choose the kind of document.',
+  'not-before': ({ moment }: { moment: string }) => `This order is not to be packed before ${moment}.`,
+};
+
+/** Signing in and up (AUTH-08 to AUTH-28). */
+const accounts = {
+  'credentials-required': 'Please enter email and password',
+  'bad-credentials': 'Invalid email or password',
+  'bad-pin': 'Invalid phone or PIN',
+  'sign-in-failed': 'Login failed. Please try again.',
+  'sign-up-adult-required': 'You must be 21+ to create an account',
+  'password-too-short': 'Password must be at least 8 characters',
+  'passwords-differ': 'Passwords do not match',
+  'invalid-email': 'Please enter a valid email address',
+  'invalid-phone': 'Please enter a valid phone number',
+  'email-taken': 'Email already registered. Please login.',
+  'phone-taken': 'Phone number already registered. Please login.',
+  'sign-up-failed': 'Signup failed. Please try again.',
+  'all-fields-required': 'Please fill in all fields',
+  'upgrade-failed': 'Upgrade failed',
+};
+
+export const problems = { ...general, ...cart, ...checkout, ...placing, ...orders, ...accounts };

@@ -1,0 +1,21 @@
+/** One product (PDP). */
+export const product = {
+  back: 'Back',
+  options: 'Options',
+  quantity: 'Quantity',
+  effects: 'Effects',
+  howItFeels: 'How it feels',
+  bestFor: 'Best for',
+  cannabinoids: 'Total cannabinoids',
+  terpenes: 'Dominant terpenes',
+  addToCart: 'Add to Cart',
+  soldOut: 'Sold out',
+  soldOutOption: (name: string) => `${name}, sold out`,
+  selectOption: 'Please select a product option',
+  added: (name: string) => `Added ${name} to cart!`,
+  addFailed: 'Failed to add to cart',
+  notFound: 'Product not found',
+  notFoundLine: 'It may have sold through, or moved. The rest of the shop is still here.',
+  toShop: 'Back to Shop',
+  loadFailed: 'Failed to load product',
+};

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Heading } from './heading.tsx';
+import styles from './section.module.css';
+
+type SectionProps = {
+  title: string;
+  /** At the right of the title: a link, a count. */
+  aside?: ReactNode;
+  size?: 'h2' | 'h3' | 'h4';
+  /** `chapter` opens with an ink rule, `line` with a hairline. */
+  rule?: 'none' | 'chapter' | 'line';
+  children: ReactNode;
+};
+
+export function Section({ title, aside, size = 'h3', rule = 'none', children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} data-rule={rule} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <Heading level={2} size={size} id={titleId}>
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

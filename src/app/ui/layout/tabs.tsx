@@ -1,0 +1,22 @@
+import { AppLink } from '../action/app-link.tsx';
+import styles from './tabs.module.css';
+
+export type Tab = { href: string; label: string; count?: number; current: boolean };
+
+/** Tabs are addresses: they work before any script and survive Back (SHOP-02). */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className={styles.frame}>
+      <ul className={styles.tabs}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <AppLink href={tab.href} className={styles.tab} aria-current={tab.current ? 'page' : undefined}>
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { AppLink } from '../action/app-link.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './chip.module.css';
+
+type ChipLook = { pressed?: boolean; icon?: LucideIcon; children?: ReactNode };
+
+/** A choice among several: its state is `aria-pressed`. */
+export function Chip({ pressed, icon, children, ...rest }: ChipLook & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={styles.chip} aria-pressed={pressed}>
+      {icon && <Icon of={icon} size="small" />}
+      {children}
+    </button>
+  );
+}
+
+type ChipLinkProps = { href: string; current?: boolean; icon?: LucideIcon; children: ReactNode };
+
+/** The same as an address, for filters that live in the URL; its state is `aria-current`. */
+export function ChipLink({ href, current = false, icon, children }: ChipLinkProps) {
+  return (
+    <AppLink
+      href={href}
+      className={styles.chip}
+      aria-current={current ? 'true' : undefined}
+      preventScrollReset
+    >
+      {icon && <Icon of={icon} size="small" />}
+      {children}
+    </AppLink>
+  );
+}
+
+type MoodChipProps = { mood: string } & (
+  | { href: string; current?: boolean }
+  | ({ pressed?: boolean } & ComponentProps<'button'>)
+);
+
+/** The mood's word in its voice beside a disc of its light. With `href` a link, else a button. */
+export function MoodChip({ mood, ...rest }: MoodChipProps) {
+  const key = mood.toLowerCase();
+  const inner = (
+    <>
+      <span className={styles.disc} aria-hidden="true" />
+      <span className={styles.voice}>{mood}</span>
+    </>
+  );
+  if ('href' in rest) {
+    const { href, current } = rest;
+    return (
+      <AppLink
+        href={href}
+        className={styles.chip}
+        data-mood={key}
+        aria-current={current ? 'true' : undefined}
+      >
+        {inner}
+      </AppLink>
+    );
+  }
+  const { pressed, ...button } = rest;
+  return (
+    <button type="button" {...button} className={styles.chip} data-mood={key} aria-pressed={pressed}>
+      {inner}
+    </button>
+  );
+}
+
+/** Chips in one row that scrolls sideways on a phone, edge to edge. */
+export function ChipRow({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <fieldset className={styles.row} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../action/button.tsx';
+import { Heading } from '../layout/heading.tsx';
+import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+type DialogProps = {
+  title: string;
+  open?: boolean;
+  onClose?: () => void;
+  id?: string;
+  /** Buttons, the first one on top. */
+  actions: ReactNode;
+  children?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A modal in the middle: a question, or a small form such as the cash one (PAY-06). */
+export function Dialog({ title, open, onClose, id, actions, children, role }: DialogProps) {
+  const titleId = useId();
+  const modal = useModal({ open, onClose });
+  return (
+    <dialog {...modal} id={id} role={role} className={styles.dialog} aria-labelledby={titleId}>
+      <div className={styles.panel}>
+        <Heading level={2} size="h3" id={titleId}>
+          {title}
+        </Heading>
+        {children && <div className={styles.content}>{children}</div>}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>
+  );
+}
+
+type QuestionProps = Omit<DialogProps, 'actions' | 'role' | 'id'> & {
+  safe: string;
+  loss: string;
+  onLoss: () => void;
+  busy?: boolean;
+};
+
+/** Asks before a loss: the safe answer first and filled, the loss in outline. */
+export function QuestionDialog({ safe, loss, onLoss, busy, onClose, ...rest }: QuestionProps) {
+  const actions = (
+    <>
+      <Button wide onClick={onClose}>
+        {safe}
+      </Button>
+      <Button wide kind="danger" busy={busy} onClick={onLoss}>
+        {loss}
+      </Button>
+    </>
+  );
+  return <Dialog {...rest} onClose={onClose} role="alertdialog" actions={actions} />;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTexts } from '../words/texts-context.tsx';
+import { toImageSources } from './image-sources.ts';
+import styles from './product-image.module.css';
+
+type ProductImageProps = {
+  url: string | null;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  mood: string | null;
+  sizes?: string;
+  /** The picture of the first screen is not lazy. */
+  first?: boolean;
+  shape?: 'portrait' | 'square';
+};
+
+/** A picture on the mood's dark; one that fails leaves the mood's light, none says "No image" (CAT-33). */
+export function ProductImage({
+  url,
+  alt,
+  mood,
+  sizes = '50vw',
+  first = false,
+  shape = 'portrait',
+}: ProductImageProps) {
+  const { ui } = useTexts();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const frame = { className: styles.frame, 'data-mood': mood?.toLowerCase(), 'data-shape': shape };
+  if (!url) {
+    return (
+      <span {...frame} data-state="none">
+        {ui.noImage}
+      </span>
+    );
+  }
+  if (failedUrl === url)
+    return <span {...frame} data-state="failed" {...(alt ? { role: 'img', 'aria-label': alt } : {})} />;
+  const { src, avif, webp } = toImageSources(url);
+  // A picture may have failed before React came; then there will be no event for it.
+  const look = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedUrl(url);
+  };
+  return (
+    <span {...frame}>
+      <picture>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+        <img
+          ref={look}
+          src={src}
+          alt={alt}
+          width={400}
+          height={500}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+          onError={() => setFailedUrl(url)}
+        />
+      </picture>
+    </span>
+  );
+}
