@@ -55,7 +55,7 @@ function slim({ brand, material, mark }: Print, { bottom, top, width }: SlimStri
       x: width * 0.19,
       y: bottom,
       size: width * 0.56,
-      fit: (bottom - top) * 0.84,
+      fit: bottom - top - width * 0.62,
       turn: -90,
     })
   );

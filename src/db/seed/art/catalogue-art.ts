@@ -1,0 +1,17 @@
+import type { Art } from './art-input.ts';
+
+/** What the pictures need to know of a catalogue's product. */
+export type DrawnProduct = { id: string; brand: string; art: Art };
+
+/**
+ * The picture of a catalogue product: always under the product's own brand, so that third-party goods
+ * never carry one of the shop's names (STAFF-24).
+ */
+export function toArt({ brand, art }: DrawnProduct): Art {
+  return { ...art, brand };
+}
+
+/** The file name, without its ending, of a product's picture at a width. */
+export function pictureName(productId: string, width: number): string {
+  return `${productId}-${width}`;
+}

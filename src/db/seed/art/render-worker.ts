@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { Art } from './art-input.ts';
+import { renderArt } from './render-art.ts';
+
+/**
+ * A process of its own, because a large picture keeps a core busy for seconds: reads one order a line,
+ * `{art, width, outBase}`, renders them one after the other and answers one line each,
+ * `{outBase, files}` or `{outBase, problem}` (STAFF-24).
+ */
+type RenderOrder = { art: Art; width: number; outBase: string };
+
+async function fulfil({ art, width, outBase }: RenderOrder): Promise<string[]> {
+  const { avif, webp } = await renderArt({ art, width });
+  const files = [`${outBase}.avif`, `${outBase}.webp`];
+  await Promise.all([writeFile(`${outBase}.avif`, avif), writeFile(`${outBase}.webp`, webp)]);
+  return files;
+}
+
+/** An order that cannot be read or drawn must not take the later ones down with it. */
+async function answerLine(line: string): Promise<{ outBase?: string; files?: string[]; problem?: string }> {
+  const order: { outBase?: string } = {};
+  try {
+    const parsed: RenderOrder = JSON.parse(line);
+    order.outBase = parsed.outBase;
+    return { ...order, files: await fulfil(parsed) };
+  } catch (error) {
+    return { ...order, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${JSON.stringify(await answerLine(line))}\n`);
+}
