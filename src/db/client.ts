@@ -1,0 +1,37 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { openEmbedded } from './client/embedded.ts';
+import type { DataDirInUse } from './client/embedded-lock.ts';
+import { openPostgres } from './client/postgres.ts';
+
+type NoSchema = Record<string, never>;
+
+/** PGlite and PostgreSQL leave this room as one type. A transaction's own handle is one, too. */
+export type Database = PgDatabase<PgQueryResultHKT, NoSchema>;
+export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type OpenDatabase = {
+  db: Database;
+  kind: 'embedded' | 'postgres';
+  /** Hears `notify` (queries/versions.ts); the answer stops hearing. */
+  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Brings the schema to the newest migration of the folder. */
+  migrate(folder: string): Promise<void>;
+  /** Nobody else who asks for it runs at the same time, in this process or another. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Tells a second server that is refused where the first one listens. */
+  announcePort(port: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A folder opens the embedded database, a URL a PostgreSQL. Refuses a folder that another process holds. */
+export function openDatabase(
+  place: { databaseUrl: string } | { dataDir: string; now: Date },
+): Promise<OpenDatabase | DataDirInUse> {
+  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openEmbedded(place);
+}
+
+/** All of it or nothing. Inside, only the given handle may be used; the outer one throws. */
+export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(work);
+}

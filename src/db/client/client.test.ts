@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, type OpenDatabase } from '../client.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { lockFolder } from './embedded-lock.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase();
+}, 60_000);
+afterAll(() => open.close());
+
+const one = sql`select 1 as one`;
+
+test('[CONF-14] a query on the outer handle inside a transaction throws at once', async () => {
+  const stepsOut = inTransaction(open.db, () => open.db.execute(one));
+  await expect(stepsOut).rejects.toHaveProperty('cause.message', 'outer handle used inside a transaction');
+});
+
+test('[CONF-14] a transaction on the outer handle inside a transaction throws at once', async () => {
+  const nested = inTransaction(open.db, () => inTransaction(open.db, (tx) => tx.execute(one)));
+  await expect(nested).rejects.toThrow('outer handle used inside a transaction');
+});
+
+test('[CONF-14] the handle of the transaction works inside it, and the outer one after it', async () => {
+  await expect(inTransaction(open.db, (tx) => tx.execute(one))).resolves.toBeDefined();
+  await expect(open.db.execute(one)).resolves.toBeDefined();
+});
+
+test('[CONF-14] what a transaction leaves running is free again when it has ended', async () => {
+  const ended = Promise.withResolvers<void>();
+  const left = await inTransaction(open.db, async () => ({
+    later: ended.promise.then(() => open.db.execute(one)),
+  }));
+  ended.resolve();
+  await expect(left.later).resolves.toBeDefined();
+});
+
+test('[SHELL-48] what is said on a channel is heard by every listener of it', async () => {
+  const heard = Promise.withResolvers<string>();
+  const stop = await open.listen('orders', heard.resolve);
+  await open.db.execute(sql`select pg_notify('orders', 'MD1')`);
+  expect(await heard.promise).toBe('MD1');
+  await stop();
+});
+
+test('[SEC-16] a second holder of the data folder is refused at once and told who has it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mooddrop-lock-'));
+  const first = await lockFolder(folder, new Date('2026-01-01T00:00:00Z'));
+  if ('problem' in first) throw new Error(first.problem);
+  await first.announce({ pid: process.pid, startedAt: '2026-01-01T00:00:00.000Z', port: 4100 });
+
+  expect(await lockFolder(folder, new Date())).toEqual({
+    problem: 'data-dir-in-use',
+    pid: process.pid,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    port: 4100,
+  });
+
+  await first.release();
+  const second = await lockFolder(folder, new Date());
+  expect(second).not.toHaveProperty('problem');
+  if (!('problem' in second)) await second.release();
+  await rm(folder, { recursive: true });
+});
+
+test('[SEC-16] a holder that was killed leaves the folder free', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mooddrop-lock-'));
+  const script = `const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-lock.ts'))});
+    await lockFolder(${JSON.stringify(folder)}, new Date()); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  await new Promise((held) => child.stdout.once('data', held));
+
+  expect(await lockFolder(folder, new Date())).toMatchObject({ problem: 'data-dir-in-use', pid: child.pid });
+  const gone = new Promise((exit) => child.once('exit', exit));
+  child.kill('SIGKILL');
+  await gone;
+  const lock = await lockFolder(folder, new Date());
+  expect(lock).not.toHaveProperty('problem');
+  expect(JSON.parse(await readFile(join(folder, 'holder.json'), 'utf8')).pid).toBe(process.pid);
+  if (!('problem' in lock)) await lock.release();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Database, OpenDatabase } from './client.ts';
+import { databaseFailure } from './errors.ts';
+
+type Preparation = {
+  /** A bundled server names the folder that lies beside it. */
+  migrationsFolder?: string;
+  /** Runs under the same lock as the migrations: two processes that start at once seed once. */
+  seed?: (db: Database) => Promise<void>;
+};
+
+/** Migrations, then the seed, under one lock. Both are single transactions, so a kill leaves the state before. */
+export function prepareDatabase(open: OpenDatabase, preparation: Preparation = {}): Promise<void> {
+  const folder = preparation.migrationsFolder ?? join(process.cwd(), 'src/db/migrations');
+  return open.exclusively(async () => {
+    await migrateOrExplain(open, folder);
+    await preparation.seed?.(open.db);
+  });
+}
+
+async function migrateOrExplain(open: OpenDatabase, folder: string): Promise<void> {
+  try {
+    await open.migrate(folder);
+  } catch (error) {
+    const isExtensionMissing = error instanceof Error && error.message.includes('pg_trgm');
+    const reason = isExtensionMissing ? 'the extension pg_trgm cannot be created' : 'a migration failed';
+    throw new Error(
+      `The database cannot be prepared: ${reason} (${databaseFailure(error)?.code ?? 'no code'})`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openInMemory } from '../client/embedded.ts';
+import { type Database, inTransaction, type OpenDatabase, openDatabase, type Tx } from '../client.ts';
+import { prepareDatabase } from '../migrate.ts';
+
+/** The moment at which the demo shop of the tests was loaded: a Friday noon in the shop's zone. */
+export const TEST_NOW = new Date('2026-11-20T20:00:00.000Z');
+
+export type TestShop = 'empty' | 'demo';
+
+const CACHE = 'node_modules/.cache/mooddrop';
+const SOURCES: Record<TestShop, string[]> = {
+  empty: ['src/db/migrations/*.sql'],
+  demo: ['src/db/migrations/*.sql', 'src/db/seed/*.ts', 'src/db/seed/data/*.json'],
+};
+
+/**
+ * A database of its own for one test file, migrated, and filled with the demo shop if asked. In memory, from a
+ * template that is packed once for each state of migrations and seed; on PostgreSQL if TEST_DATABASE_URL is set.
+ */
+export function openTestDatabase(shop: TestShop = 'empty'): Promise<OpenDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? openOnPostgres(url, shop) : openFromTemplate(shop);
+}
+
+/** Runs the work on a handle whose changes are gone afterwards. */
+export async function inRollback<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const results: T[] = [];
+  await inTransaction(db, async (tx) => {
+    results.push(await work(tx));
+    throw new RolledBack();
+  }).catch((error) => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+  return results[0] as T;
+}
+
+class RolledBack extends Error {}
+
+async function openFromTemplate(shop: TestShop): Promise<OpenDatabase> {
+  const path = join(CACHE, `${shop}-${await digest(SOURCES[shop])}.tar`);
+  if (existsSync(path)) return openInMemory(new Blob([await readFile(path)]));
+
+  const open = await openInMemory();
+  await prepare(open, shop);
+  await mkdir(CACHE, { recursive: true });
+  const growing = `${path}.${randomUUID()}`;
+  await writeFile(growing, Buffer.from(await (await open.pack()).arrayBuffer()));
+  await rename(growing, path);
+  return open;
+}
+
+async function openOnPostgres(url: string, shop: TestShop): Promise<OpenDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runAsOwner(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const open = await openDatabase({ databaseUrl: own.href });
+  if ('problem' in open) throw new Error(open.problem);
+  await prepare(open, shop);
+  const close = async () => {
+    await open.close();
+    await runAsOwner(url, `drop database ${name} with (force)`);
+  };
+  return { ...open, close };
+}
+
+async function prepare(open: OpenDatabase, shop: TestShop): Promise<void> {
+  if (shop === 'empty') return prepareDatabase(open);
+  const { seedDemo } = await import('../seed/seed.ts');
+  await prepareDatabase(open, { seed: (db) => seedDemo(db, { now: TEST_NOW, newId: randomUUID }) });
+}
+
+async function runAsOwner(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function digest(patterns: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of globSync(patterns).sort()) hash.update(path).update(await readFile(path));
+  return hash.digest('hex').slice(0, 16);
+}
