@@ -1,0 +1,29 @@
+import type { ShopSettings } from '../settings/settings.ts';
+
+type Cap = Pick<ShopSettings, 'mdCapPerOrderCents'>;
+
+type CreditProblem =
+  | { problem: 'credit-amount-invalid' }
+  | { problem: 'credit-above-balance'; balanceCents: number }
+  | { problem: 'credit-above-total'; totalCents: number }
+  | { problem: 'credit-above-cap'; capCents: number };
+
+/** The most Monster Dollars that an order of this total takes; a cap of 0 is none (PAY-18). */
+export function creditLimitCents(orderTotalCents: number, settings: Cap): number {
+  const cap = settings.mdCapPerOrderCents;
+  return cap > 0 ? Math.min(cap, orderTotalCents) : orderTotalCents;
+}
+
+/** May this much credit be used? The first that fails: no amount above 0 (null is unreadable), above the balance, the total, the cap (PAY-12..14, PAY-18). */
+export function checkCredit(
+  credit: { amountCents: number | null; balanceCents: number; totalCents: number },
+  settings: Cap,
+): { ok: true; amountCents: number } | CreditProblem {
+  const { amountCents, balanceCents, totalCents } = credit;
+  const capCents = settings.mdCapPerOrderCents;
+  if (amountCents === null || !(amountCents > 0)) return { problem: 'credit-amount-invalid' };
+  if (amountCents > balanceCents) return { problem: 'credit-above-balance', balanceCents };
+  if (amountCents > totalCents) return { problem: 'credit-above-total', totalCents };
+  if (amountCents > creditLimitCents(totalCents, settings)) return { problem: 'credit-above-cap', capCents };
+  return { ok: true, amountCents };
+}

@@ -1,0 +1,58 @@
+import type { ShopSettings } from '../settings/settings.ts';
+
+/** Grams of non-concentrated goods and of concentrate (LAW-01). */
+export type Grams = { flower: number; concentrate: number };
+
+/** One of the two limits: what is left today without this cart, and whether half of it is used with it (LAW-03). */
+export type DailyLimitLeft = {
+  kind: keyof Grams;
+  leftGrams: number;
+  isPassed: boolean;
+  isShown: boolean;
+};
+
+type Weighed = { quantity: number; gramsFlower: number; gramsConcentrate: number };
+
+type Limits = Pick<ShopSettings, 'dailyLimits' | 'dailyLimitFlowerGrams' | 'dailyLimitConcentrateGrams'>;
+
+/** The grams of so many units, both kinds (LAW-01). */
+export function gramsOf(lines: readonly Weighed[]): Grams {
+  return {
+    flower: toGrams(lines.reduce((sum, line) => sum + line.quantity * toMilligrams(line.gramsFlower), 0)),
+    concentrate: toGrams(
+      lines.reduce((sum, line) => sum + line.quantity * toMilligrams(line.gramsConcentrate), 0),
+    ),
+  };
+}
+
+/**
+ * Both limits of a person and shop day, given what was bought today; none while the setting is off (LAW-02, LAW-03).
+ * Exactly the limit may be had. Compared in milligrams, because tenths of a gram do not add up.
+ */
+export function dailyLimits(
+  lines: readonly Weighed[],
+  usedToday: Grams | null,
+  settings: Limits,
+): DailyLimitLeft[] {
+  if (!settings.dailyLimits) return [];
+  const cart = gramsOf(lines);
+  const limits: Grams = {
+    flower: settings.dailyLimitFlowerGrams,
+    concentrate: settings.dailyLimitConcentrateGrams,
+  };
+  return (['flower', 'concentrate'] as const).map((kind) => {
+    const limit = toMilligrams(limits[kind]);
+    const left = Math.max(0, limit - toMilligrams(usedToday?.[kind] ?? 0));
+    const wanted = toMilligrams(cart[kind]);
+    const isShown = wanted > 0 && limit - left + wanted >= limit / 2;
+    return { kind, leftGrams: toGrams(left), isPassed: wanted > left, isShown };
+  });
+}
+
+function toMilligrams(grams: number): number {
+  return Math.round(grams * 1000);
+}
+
+function toGrams(milligrams: number): number {
+  return milligrams / 1000;
+}
