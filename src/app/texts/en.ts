@@ -5,6 +5,7 @@ import { confirm } from './en/confirm.ts';
 import { gate } from './en/gate.ts';
 import { help } from './en/help.ts';
 import { home } from './en/home.ts';
+import { moments } from './en/moments.ts';
 import { orders } from './en/orders.ts';
 import { payment } from './en/payment.ts';
 import { product } from './en/product.ts';
@@ -15,6 +16,7 @@ import { ui } from './en/ui.ts';
 /** Every word of the storefront; the console's are in `en/staff.ts`, so that customers do not carry them. */
 export const en = {
   ui,
+  moments,
   shell,
   gate,
   home,

@@ -1,4 +1,5 @@
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
+import { moments } from './moments.ts';
 
 /** What a refusal says to a person, by its code: the general ones. */
 const general = {
@@ -21,24 +22,24 @@ const general = {
 
 /** The cart's rules in the specification's words (CART-25 to CART-35, CONF-14, LAW-03). */
 const cart = {
-  'empty-cart': 'Your cart is empty',
-  'zero-total': "Order total cannot be $0 (reward bundles don't count toward minimums)",
-  'below-minimum': (facts: { paidCents: number; missingCents: number; minimumCents: number; city: string }) =>
-    `Paid items total ${formatUsd(facts.paidCents)}. Add ${formatUsd(facts.missingCents)} more to reach the ` +
+  'cart-empty': 'Your cart is empty',
+  'total-zero': "Order total cannot be $0 (reward bundles don't count toward minimums)",
+  'below-minimum': (facts: { paidCents: number; neededCents: number; minimumCents: number; city: string }) =>
+    `Paid items total ${formatUsd(facts.paidCents)}. Add ${formatUsd(facts.neededCents)} more to reach the ` +
     `${formatUsdShort(facts.minimumCents)} minimum for ${facts.city}.`,
   'one-free-product': 'Maximum one free product per transaction (reward bundles are separate)',
-  'battery-without-pods': ({ brand }: { brand: string }) =>
+  'battery-needs-pods': ({ brand }: { brand: string }) =>
     `${brand} Battery can only be purchased with matching ${brand} pods.`,
   'vault-minimum': 'Vault doors only open when you grab 2 or more.',
   'minimum-not-met': 'Cart minimum not met',
-  'sold-out': ({ product }: { product: string }) => `${product} is out of stock`,
+  'sold-out': ({ product }: { product?: string }) => (product ? `${product} is out of stock` : 'Sold out'),
   'only-n-left': ({ left }: { left: number }) => `Only ${left} left`,
   gone: 'No longer sold',
   'promo-invalid': 'Invalid promo code',
   'daily-limit': ({ leftGrams, kind }: { leftGrams: number; kind: string }) =>
     `Daily limit reached: ${leftGrams} g of ${kind} left today.`,
-  closed: ({ nextOpening }: { nextOpening: string }) =>
-    `Closed now. Orders placed now are delivered from ${nextOpening}`,
+  closed: ({ opensAt }: { opensAt: Date }) =>
+    `Closed now. Orders placed now are delivered from ${moments.dayAndTime(opensAt)}`,
 };
 
 /** The checkout form and the delivery area (CHECK-02 to CHECK-18). */
@@ -58,9 +59,9 @@ const checkout = {
 /** Paying and placing (PAY-09 to PAY-19, CONF-09 to CONF-20). */
 const placing = {
   'cash-too-little': 'Cash amount must be at least the order total',
-  'invalid-amount': 'Please enter a valid amount',
-  'insufficient-credit': ({ availableCents }: { availableCents: number }) =>
-    `Insufficient Monster Dollars. Available: ${formatUsd(availableCents)}`,
+  'credit-amount-invalid': 'Please enter a valid amount',
+  'credit-above-balance': ({ balanceCents }: { balanceCents: number }) =>
+    `Insufficient Monster Dollars. Available: ${formatUsd(balanceCents)}`,
   'credit-above-total': ({ totalCents }: { totalCents: number }) =>
     `Amount cannot exceed order total of ${formatUsd(totalCents)}`,
   'credit-above-cap': ({ capCents }: { capCents: number }) =>
@@ -81,10 +82,12 @@ const orders = {
   'no-such-move': 'An order cannot go there from where it is.',
   'order-closed': 'This order is closed.',
   'payment-awaited': 'The payment has to be confirmed before the order leaves.',
-  'id-not-checked': 'Tick “21+ ID checked” first.',
+  'cancel-by-staff': 'Write or call us and we cancel it for you.',
+  'id-check-needed': 'Tick “21+ ID checked” first.',
   'id-expired': 'This document is no longer valid.',
   'document-required': 'Choose the kind of document.',
-  'not-before': ({ moment }: { moment: string }) => `This order is not to be packed before ${moment}.`,
+  'before-unlock': ({ notBefore }: { notBefore: Date }) =>
+    `This order is not to be packed before ${moments.dateAndTime(notBefore)}.`,
 };
 
 /** Signing in and up (AUTH-08 to AUTH-28). */

@@ -24,7 +24,9 @@ export function CheckboxField({ label, hint, error, look = 'box', ...input }: Ch
         />
         <span className={styles.label}>{label}</span>
       </label>
-      <FieldNotes words={{ label: '', hint, error }} wiring={wiring} />
+      <div className={styles.notes}>
+        <FieldNotes words={{ label: '', hint, error }} wiring={wiring} />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,8 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures stand to the right, in digits of one width. */
   numeric?: boolean;
+  /** Sentences may break; all else stays in one line. */
+  wrap?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -36,7 +38,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: Da
           {rows.map((row) => (
             <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined}>
               {columns.map((column) => (
-                <td key={column.head} data-numeric={column.numeric || undefined}>
+                <td
+                  key={column.head}
+                  data-numeric={column.numeric || undefined}
+                  data-wrap={column.wrap || undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { problems } from './en/problems.ts';
+import { problemWords } from './problems.ts';
+
+const BELOW = {
+  problem: 'below-minimum',
+  paidCents: 5200,
+  neededCents: 800,
+  minimumCents: 6000,
+  city: 'Perris',
+} as const;
+
+test('[CART-30] the minimum names what is paid, what is missing, the minimum and the city', () => {
+  expect(problemWords(BELOW)).toBe(
+    'Paid items total $52.00. Add $8.00 more to reach the $60 minimum for Perris.',
+  );
+});
+
+test.each([
+  ['CART-27', { problem: 'cart-empty' }, 'Your cart is empty'],
+  [
+    'CART-28',
+    { problem: 'total-zero' },
+    "Order total cannot be $0 (reward bundles don't count toward minimums)",
+  ],
+  [
+    'CART-31',
+    { problem: 'one-free-product' },
+    'Maximum one free product per transaction (reward bundles are separate)',
+  ],
+  [
+    'CART-32',
+    { problem: 'battery-needs-pods', brand: 'STIIIZY' },
+    'STIIIZY Battery can only be purchased with matching STIIIZY pods.',
+  ],
+  ['CART-34', { problem: 'vault-minimum' }, 'Vault doors only open when you grab 2 or more.'],
+  ['CART-10', { problem: 'only-n-left', left: 3 }, 'Only 3 left'],
+  ['CONF-14', { problem: 'sold-out', product: 'Black Fig Bar' }, 'Black Fig Bar is out of stock'],
+  ['CHECK-15', { problem: 'zip-required' }, 'ZIP code is required'],
+  [
+    'CHECK-17',
+    { problem: 'outside-area', zip: '90012' },
+    'ZIP code 90012 is outside our delivery area. We only deliver within a 35-mile radius of Moreno Valley, CA.',
+  ],
+  [
+    'PAY-13',
+    { problem: 'credit-above-balance', balanceCents: 1250 },
+    'Insufficient Monster Dollars. Available: $12.50',
+  ],
+  [
+    'PAY-14',
+    { problem: 'credit-above-total', totalCents: 3800 },
+    'Amount cannot exceed order total of $38.00',
+  ],
+  [
+    'PAY-18',
+    { problem: 'credit-above-cap', capCents: 2000 },
+    'You can use up to $20 in Monster Dollars per order',
+  ],
+  ['ORD-11', { problem: 'cancel-too-late' }, 'Orders can be changed or cancelled within 1 hour of ordering.'],
+  ['AUTH-09', { problem: 'bad-credentials' }, 'Invalid email or password'],
+] as const)('[%s] %o has its words', (_id, problem, words) => {
+  expect(problemWords(problem)).toBe(words);
+});
+
+test('[SHELL-51] every problem that the floors below return has words', () => {
+  const sources = globSync('src/{domain,db,services,server}/**/*.ts').filter(
+    (path) => !path.endsWith('.test.ts'),
+  );
+  const codes = sources.flatMap((path) => codesIn(readFileSync(path, 'utf8')));
+  expect(codes.length).toBeGreaterThan(10);
+  expect([...new Set(codes)].filter((code) => !(code in problems))).toEqual([]);
+});
+
+function codesIn(source: string): string[] {
+  const unions = source.matchAll(/problem: ('[a-z0-9-]+'(?:\s*\|\s*'[a-z0-9-]+')*)/g);
+  return [...unions].flatMap(([, union = '']) =>
+    [...union.matchAll(/'([a-z0-9-]+)'/g)].map(([, code = '']) => code),
+  );
+}

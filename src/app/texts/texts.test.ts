@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { problems } from './en/problems.ts';
+import { staff } from './en/staff.ts';
+import { en } from './en.ts';
+
+const ROWS = readFileSync('docs/requirements.md', 'utf8').split('\n');
+const rowOf = (id: string) => ROWS.find((row) => row.startsWith(`| ${id} |`)) ?? '';
+
+/** Words and the row that quotes them; functions are called with the row's own `{names}`. */
+const QUOTED: readonly (readonly [id: string, words: string])[] = [
+  ['AGE-02', en.gate.title],
+  ['AGE-03', en.gate.text],
+  ['AGE-05', en.gate.confirm],
+  ['AGE-06', en.gate.enter],
+  ['SHELL-06', en.shell.error.title],
+  ['SHELL-12', en.shell.banner.preorder('{drop label}')],
+  ['SHELL-12', en.shell.banner.live('{drop label}')],
+  ...Object.values(en.shell.menu)
+    .slice(1, 9)
+    .map((words) => ['SHELL-16', words] as const),
+  ['SHELL-20', `${en.shell.notice.title} / ${en.shell.notice.subtitle}`],
+  ...en.shell.notice.perks.map((words) => ['SHELL-23', words] as const),
+  ['SHELL-25', en.shell.notice.tab],
+  ['SHELL-32', en.shell.hours.open('{closing time}')],
+  ['SHELL-32', en.shell.hours.closed('{next opening day and time}')],
+  ['SHELL-32', en.shell.hours.gotIt],
+  ...en.home.hero.map((words) => ['HOME-02', words] as const),
+  ['HOME-06', en.home.shopDrop],
+  ['HOME-06', en.home.shopMonsters],
+  ['HOME-06', en.home.quiz],
+  ['HOME-07', en.home.howItWorks],
+  ['HOME-08', en.home.picks],
+  ['CAT-25', en.shop.category.titles['mood-collection']],
+  ['CAT-25', en.shop.category.titles['vibe-collection']],
+  ['CAT-29', en.shop.category.empty],
+  ['CAT-32', en.shop.loadFailed],
+  ['CAT-33', en.ui.noImage],
+  ['SHOP-02', en.shop.tabs.monster],
+  ['SHOP-02', en.shop.tabs.thirdParty],
+  ['SHOP-04', en.shop.quiz],
+  ['SHOP-14', en.shop.empty],
+  ['SHOP-14', en.shop.filter.clear],
+  ['SHOP-15', en.shop.added('{name}')],
+  ['SHOP-16', en.shop.selectOption],
+  ['SHOP-17', en.shop.addFailed],
+  ['SEARCH-12', en.shop.search.topMatch],
+  ['SEARCH-13', en.shop.search.noneHint],
+  ['SEARCH-16', en.shop.search.errorTitle],
+  ['SEARCH-16', en.shop.search.error],
+  ['PDP-06', en.product.added('{name}')],
+  ['PDP-08', en.product.addFailed],
+  ['PDP-10', en.product.notFound],
+  ['PDP-11', en.product.loadFailed],
+  ['CART-16', en.cart.dealsRemoved(4000)],
+  ['CART-20', en.cart.promo.applied],
+  ['CART-20', en.cart.promo.invalid],
+  ['CART-20', en.cart.promo.removed],
+  ['CART-23', en.cart.totals.member],
+  ['CART-23', en.cart.totals.vip],
+  ['CART-41', en.cart.empty],
+  ['CHECK-02', en.checkout.createAccount],
+  ['CHECK-03', en.checkout.createAccountFirst],
+  ['CHECK-12', en.checkout.processing],
+  ...Object.values(en.payment.methods).map((words) => ['PAY-04', words] as const),
+  ['PAY-06', en.payment.cash.title],
+  ['PAY-07', en.payment.cash.changeDue],
+  ['PAY-07', en.payment.cash.complete],
+  ['PAY-09', en.payment.cash.tooLittle],
+  ['PAY-11', en.payment.credit.apply],
+  ['PAY-19', en.payment.signInForCredit],
+  ['PAY-23', en.payment.instructions.title],
+  ['PAY-25', en.payment.instructions.sendTo],
+  ['PAY-29', en.payment.instructions.copied],
+  ['PAY-30', en.payment.instructions.sent],
+  ['PAY-32', en.payment.instructions.other],
+  ['PAY-33', en.checkout.unpaid.question('{n}')],
+  ['PAY-36', en.payment.applePayOff],
+  ['CONF-03', en.confirm.processing],
+  ['CONF-03', en.confirm.confirmed],
+  ['CONF-03', en.confirm.updates],
+  ['CONF-09', en.confirm.retrying],
+  ['CONF-19', en.confirm.placed],
+  ['CONF-20', en.confirm.failed],
+  ['CONF-21', en.confirm.thanks],
+  ['CONF-22', en.confirm.next.title],
+  ['CONF-23', en.confirm.notifications.title],
+  ['CONF-23', en.confirm.notifications.later],
+  ['CONF-24', en.confirm.toOrders],
+  ['CONF-24', en.confirm.toShop],
+  ['ORD-03', en.orders.statuses.pending],
+  ...Object.values(en.orders.statuses)
+    .slice(1)
+    .map((words) => ['ORD-04', words] as const),
+  ['ORD-12', en.orders.signIn],
+  ['ORD-13', en.orders.title],
+  ['ORD-13', en.orders.active],
+  ['ORD-13', en.orders.history],
+  ['ORD-14', en.orders.none],
+  ['ORD-14', en.orders.startShopping],
+  ['ORD-14', en.orders.noneCompleted],
+  ['ORD-17', en.orders.refreshed],
+  ['ORD-17', en.orders.refreshFailed],
+  ['AUTH-03', en.account.fullNameFallback],
+  ['AUTH-06', en.account.signInTitle],
+  ['AUTH-20', en.account.welcomeBack],
+  ['AUTH-20', en.account.created],
+  ['AUTH-21', en.account.usePin],
+  ['AUTH-22', en.account.guest.action],
+  ['AUTH-28', en.account.upgrade.done],
+  ['AUTH-28', en.account.upgrade.failed],
+  ['AUTH-30', en.account.logout],
+  ['ACCT-01', en.account.clubMember],
+  ['ACCT-02', en.account.edit],
+  ['ACCT-03', en.account.profileUpdated],
+  ['ACCT-08', en.account.moods.updated],
+  ['ACCT-12', en.account.activity],
+  ['HELP-07', en.help.title],
+  ['HELP-18', en.help.email],
+  ['HELP-18', en.help.text],
+  ['STAFF-06', staff.order.idChecked],
+  ['STAFF-06', staff.order.idFailed],
+];
+
+test.each(QUOTED)('[%s] the row quotes "%s"', (id, words) => {
+  expect(rowOf(id)).toContain(`"${words}"`);
+});
+
+test('[CART-05] the free-delivery hint names the missing amount', () => {
+  expect(en.cart.freeDelivery(1050)).toBe('Add $10.50 more for FREE delivery');
+});
+
+test('[SHELL-32] the urgent text names the minutes', () => {
+  expect(en.shell.hours.urgent(12)).toBe('Hurry! 12 minutes left to order for delivery today');
+});
+
+test('[SEARCH-13] the query stands in quotes', () => {
+  expect(en.shop.search.none('fig')).toBe('No products found for "fig"');
+});
+
+test('[PAY-17] the credit toast names what is applied and what remains', () => {
+  expect(en.payment.credit.applied(2000, 1850)).toBe(
+    '$20.00 Monster Dollars applied. Choose another method for the remaining $18.50.',
+  );
+});
+
+test('[CART-38] the tier toast names tier and bonus', () => {
+  expect(en.cart.tierReached(2, 32)).toBe('Congratulations! You reached tier 2: +32 Monster Dollars!');
+});
+
+/** An in-stock product needs no word; every other entry must say something. */
+const SILENT = new Set(['shop.stock.in-stock']);
+
+test.each(Object.entries({ ...en, staff, problems }))(
+  '[SHELL-51] no text of %s is empty',
+  (family, entries) => {
+    const empty = emptyPaths(family, entries).filter((path) => !SILENT.has(path));
+    expect(empty).toEqual([]);
+  },
+);
+
+function emptyPaths(path: string, entry: unknown): string[] {
+  if (typeof entry === 'string') return entry.trim() === '' ? [path] : [];
+  if (typeof entry === 'function') return [];
+  return Object.entries(entry as object).flatMap(([key, inner]) => emptyPaths(`${path}.${key}`, inner));
+}

@@ -1,0 +1,66 @@
+import { Button } from '../action/button.tsx';
+import { Section } from '../layout/section.tsx';
+import { StickyBar } from '../layout/sticky-bar.tsx';
+import { Tag } from '../mood/tag.tsx';
+import { DataTable } from '../order/data-table.tsx';
+import { OrderTicket } from '../order/order-ticket.tsx';
+import styles from './specimen.module.css';
+
+const ROWS = [
+  { number: 'MD1762041122004', name: 'Priya S.', status: 'Order Received', total: '$61.40' },
+  { number: 'MD1762041129981', name: 'Tom W.', status: 'Preparing', total: '$138.00' },
+];
+const TICKET = {
+  href: '/staff/orders/1',
+  name: 'Priya S.',
+  place: 'Riverside, 9 mi',
+  summary: '3 items, $61.40',
+};
+
+export function StaffSpecimens() {
+  return (
+    <>
+      <Section title="Console" rule="chapter" size="h4">
+        <div className={styles.columns}>
+          <OrderTicket
+            {...TICKET}
+            number="MD1762041122004"
+            age="2 min"
+            moods={['Calm', 'Calm', 'Social']}
+            tag={<Tag tone="info">First order</Tag>}
+            action={
+              <Button wide size="small">
+                Confirm
+              </Button>
+            }
+          />
+          <OrderTicket
+            {...TICKET}
+            number="MD1762041129981"
+            age="13 min"
+            late
+            selected
+            moods={['Melt', 'Elevated']}
+          />
+        </div>
+        <DataTable
+          caption="Orders"
+          keyOf={(row) => row.number}
+          isSelected={(row) => row.name === 'Tom W.'}
+          rows={ROWS}
+          columns={[
+            { head: 'Order', cell: (row) => row.number },
+            { head: 'Name', cell: (row) => row.name },
+            { head: 'Status', cell: (row) => <Tag tone="well">{row.status}</Tag> },
+            { head: 'Total', cell: (row) => row.total, numeric: true },
+          ]}
+        />
+      </Section>
+      <StickyBar note="21+ only. ID checked at the door.">
+        <Button wide aside="$86.78">
+          Place order
+        </Button>
+      </StickyBar>
+    </>
+  );
+}
