@@ -19,6 +19,7 @@ async function open(shop: Shop, request: Request, audience: 'customer' | 'staff'
   const topic = actor.kind === 'staff' ? 'staff' : `customer:${actor.customerId}`;
   return openStream({
     hub: shop.hub,
+    ending: shop.ending,
     topics: [topic],
     endTopic: `session:${actor.sessionId}`,
     isStillAllowed: async () => (await findActor(shop, request.headers, audience)).actor.kind === audience,

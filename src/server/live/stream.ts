@@ -10,13 +10,15 @@ type Options = {
   /** The topic on which the end of this session is announced. */
   endTopic: string;
   signal: AbortSignal;
+  /** The process is going: every stream says so by ending, and browsers come back to another one. */
+  ending: AbortSignal;
 };
 
 const encoder = new TextEncoder();
 const frame = (hint: Hint) => encoder.encode(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`);
 
 /** One open stream of hints as server-sent events. */
-export function openStream({ hub, topics, isStillAllowed, endTopic, signal }: Options): Response {
+export function openStream({ hub, topics, isStillAllowed, endTopic, signal, ending }: Options): Response {
   const undo: (() => void)[] = [];
   const close = () => {
     for (const step of undo.splice(0)) step();
@@ -44,6 +46,8 @@ export function openStream({ hub, topics, isStillAllowed, endTopic, signal }: Op
       }, HEARTBEAT_MS);
       undo.push(() => clearInterval(beat));
       signal.addEventListener('abort', end);
+      ending.addEventListener('abort', end);
+      undo.push(() => ending.removeEventListener('abort', end));
       send(encoder.encode('retry: 3000\n\nevent: open\ndata: {}\n\n'));
     },
     cancel: close,

@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { en } from '#app/texts/en.ts';
+import './ui/base.css';
+import { AgeGate } from './boot/age-gate.tsx';
+import boot from './boot/boot.js?inline-script';
+import { getPublic } from './http/context.server.ts';
+import type { Route } from './+types/root';
+import { ErrorPage } from './boot/error-page.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: en.shell.title }];
+
+/** The same for everybody: the shop's name and the moment this page was made, from which its clocks start. */
+export function loader(args: Route.LoaderArgs) {
+  const { settings, now } = getPublic(args);
+  return { shopName: settings.shopName, renderedAt: now.getTime() };
+}
+
+/** Public data changes with the catalogue, not with what one person does (decision 16). */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#191512" />
+        <link rel="preload" href="/fonts/science-gothic.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, named in the policy by its hash or nonce */}
+        <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
+      </head>
+      <body>
+        <AgeGate />
+        <div id="shop">{children}</div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useEffect(() => {
+    window.dispatchEvent(new Event('shop:ready'));
+    // A failed registration does not affect the page (SHELL-09).
+    navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => {});
+  }, []);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { LIVE_CHANNEL, CATALOGUE_CHANNEL } from '#db/queries/versions.ts';
+import { readShopState } from '#services/shop/read-shop-state.ts';
+import { prepareShop } from '#services/shop/prepare-shop.ts';
+import type { PublicContext } from '#services/context.ts';
+import type { Config } from '../config.ts';
+import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
+import { securityHeaders } from '../guards/security-headers.ts';
+import { createHub } from '../live/hub.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { StartRefused } from './refused.ts';
+import { findSecretKey } from './secret-key.ts';
+
+type Options = { config: Config; root: string; isDevelopment: boolean };
+
+/** Everything that lives as long as the process: database, settings, version, hints, kept pages. */
+export async function openShop({ config, root, isDevelopment }: Options) {
+  const log = pino({ level: config.logLevel, base: null });
+  await mkdir(config.dataDir, { recursive: true });
+  const secret = await findSecretKey(config.secretKey, config.dataDir);
+  const database = await openPlace(config);
+  const prepared = await prepare(database, { config, root, secret });
+
+  const hub = createHub();
+  const state = { current: await readShopState(database.db) };
+  const reread = async () => {
+    state.current = await readShopState(database.db);
+  };
+  await database.listen(LIVE_CHANNEL, hub.receive);
+  await database.listen(CATALOGUE_CHANNEL, () => void reread().catch((error) => log.error(error, 'reread failed')));
+  const trusted = trustedNetworks(config.trustProxy);
+  const ending = new AbortController();
+  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+
+  return {
+    config,
+    root,
+    isDevelopment,
+    log,
+    secret,
+    hub,
+    db: database.db,
+    run: { origin, hasDemoSignIn: config.hasDemoSignIn, isHttps: config.isHttps },
+    pages: undefined as unknown as PageCache,
+    publicHeaders: publicHeaders(config),
+    version: () => state.current.version,
+    publicContext: (): PublicContext => ({
+      db: database.db,
+      now: new Date(),
+      settings: state.current.settings,
+      changesAt: () => {},
+    }),
+    clientAddress: (socket: string, forwarded?: string) => clientAddress(socket, forwarded, trusted),
+    isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
+    /** Says where the shop is, and how its owner gets in on the first start. */
+    announce: async (url: string) => {
+      await database.announcePort(Number(new URL(url).port) || config.port);
+      console.log(`\n  ${state.current.settings.shopName} is open: ${url}`);
+      console.log(`  Staff: ${url}/staff`);
+      if (prepared.setUpToken) console.log(`  Set up the owner's account, once: ${url}/staff?setup=${prepared.setUpToken}`);
+      console.log('');
+    },
+    ending: ending.signal,
+    endStreams: () => ending.abort(),
+    close: () => database.close(),
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+async function openPlace(config: Config): Promise<OpenDatabase> {
+  const now = new Date();
+  const opened = await openDatabase(
+    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir, now },
+  );
+  if (!('problem' in opened)) return opened;
+  const where = opened.port ? `, which serves port ${opened.port}` : '';
+  throw new StartRefused(
+    `data-dir-in-use: ${config.dataDir} is held by process ${opened.pid ?? '?'}${where}. Stop it first, or choose another DATA_DIR.`,
+  );
+}
+
+/** Migrates and fills an empty database, one process at a time. */
+function prepare(database: OpenDatabase, { config, root, secret }: { config: Config; root: string; secret: string }) {
+  return database.exclusively(async () => {
+    await database.migrate(join(root, 'src', 'db', 'migrations'));
+    const prepared = await prepareShop(database.db, {
+      now: new Date(),
+      newId: randomUUID,
+      secret,
+      owner: config.owner,
+      isEmpty: config.isEmpty,
+    });
+    if (!('problem' in prepared)) return prepared;
+    await database.close();
+    throw new StartRefused('SECRET_KEY: this database was made with another key; start with that one.');
+  });
+}
+
+/** Browsers ask again each time; a shared cache keeps pages only where CDN_MAX_AGE says so (decision 26). */
+function publicHeaders(config: Config): Record<string, string> {
+  const shared = config.cdnMaxAge ? `, s-maxage=${config.cdnMaxAge}` : '';
+  return { ...securityHeaders(config), 'Cache-Control': `public, max-age=0, must-revalidate${shared}` };
+}
