@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { shopMarks } from '../schema/settings.ts';
+
+/** A fact of this installation, such as the demo mark or the fingerprint of the secret key. */
+export async function findMark(db: Database, key: string): Promise<unknown> {
+  const [row] = await db.select({ value: shopMarks.value }).from(shopMarks).where(eq(shopMarks.key, key));
+  return row?.value ?? null;
+}
+
+/** Keeps the first value ever set for this key; the answer is the value that stands. */
+export async function keepMark(db: Database, input: { key: string; value: unknown; at: Date }): Promise<unknown> {
+  await db.insert(shopMarks).values(input).onConflictDoNothing();
+  return findMark(db, input.key);
+}
