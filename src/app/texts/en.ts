@@ -1,16 +1,16 @@
-import { account } from './en/account.ts';
-import { cart } from './en/cart.ts';
-import { checkout } from './en/checkout.ts';
-import { confirm } from './en/confirm.ts';
+import { help } from './en/discovery/help.ts';
+import { home } from './en/discovery/home.ts';
+import { product } from './en/discovery/product.ts';
+import { shop } from './en/discovery/shop.ts';
 import { gate } from './en/gate.ts';
-import { help } from './en/help.ts';
-import { home } from './en/home.ts';
 import { moments } from './en/moments.ts';
-import { orders } from './en/orders.ts';
-import { payment } from './en/payment.ts';
-import { product } from './en/product.ts';
 import { shell } from './en/shell.ts';
-import { shop } from './en/shop.ts';
+import { account } from './en/transactions/account.ts';
+import { cart } from './en/transactions/cart.ts';
+import { checkout } from './en/transactions/checkout.ts';
+import { confirm } from './en/transactions/confirm.ts';
+import { orders } from './en/transactions/orders.ts';
+import { payment } from './en/transactions/payment.ts';
 import { ui } from './en/ui.ts';
 
 /** Every word of the storefront; the console's are in `en/staff.ts`, so that customers do not carry them. */
