@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,7 +6,9 @@ import { pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#db/client.ts';
 import { LIVE_CHANNEL, CATALOGUE_CHANNEL } from '#db/queries/versions.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
-import { prepareShop } from '#services/shop/prepare-shop.ts';
+import { ensureOwner } from '#services/accounts/ensure-owner.ts';
+import { checkSecret } from '#services/shop/check-secret.ts';
+import { fillShop } from '#services/shop/fill-shop.ts';
 import type { PublicContext } from '#services/context.ts';
 import type { Config } from '../config.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
@@ -85,20 +87,22 @@ async function openPlace(config: Config): Promise<OpenDatabase> {
   );
 }
 
-/** Migrates and fills an empty database, one process at a time. */
-function prepare(database: OpenDatabase, { config, root, secret }: { config: Config; root: string; secret: string }) {
+type Prepare = { config: Config; root: string; secret: string };
+
+/** Migrates, fills an empty database and makes the owner, one process at a time. */
+function prepare(database: OpenDatabase, { config, root, secret }: Prepare) {
   return database.exclusively(async () => {
     await database.migrate(join(root, 'src', 'db', 'migrations'));
-    const prepared = await prepareShop(database.db, {
-      now: new Date(),
-      newId: randomUUID,
-      secret,
-      owner: config.owner,
-      isEmpty: config.isEmpty,
-    });
-    if (!('problem' in prepared)) return prepared;
-    await database.close();
-    throw new StartRefused('SECRET_KEY: this database was made with another key; start with that one.');
+    const now = new Date();
+    const checked = await checkSecret(database.db, { secret, now });
+    if ('problem' in checked) {
+      await database.close();
+      throw new StartRefused(`${checked.problem}: this database was made with another SECRET_KEY; start with that one.`);
+    }
+    const newToken = () => randomBytes(32).toString('base64url');
+    await fillShop(database.db, { now, newId: randomUUID, isEmpty: config.isEmpty });
+    const setUpToken = await ensureOwner(database.db, { now, newId: randomUUID, newToken, secret, owner: config.owner });
+    return { setUpToken };
   });
 }
 
