@@ -1,0 +1,20 @@
+type AddressParts = { street: string; city: string; zip: string };
+
+/** The ZIP of an address: its last group of five digits, ZIP+4 cut to five; null without one (CHECK-09, CHECK-22). */
+export function findZip(address: string): string | null {
+  const groups = [...address.matchAll(/(?<![\d-])(\d{5})(?:-\d{4})?(?!\d)/g)];
+  return groups.at(-1)?.[1] ?? null;
+}
+
+/** The ZIP that a form means: that of the ZIP field, or of the street line where the field is empty (CHECK-05, CHECK-09). */
+export function zipOf(parts: Pick<AddressParts, 'street' | 'zip'>): string | null {
+  return findZip(parts.zip.trim() === '' ? parts.street : parts.zip);
+}
+
+/** One address line, "street, city, zip"; empty parts leave no comma behind (CHECK-05, CONF-04). */
+export function joinAddress(parts: AddressParts): string {
+  return [parts.street, parts.city, parts.zip]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,73 @@
+import type { ShopSettings } from '../settings/settings.ts';
+import { DELIVERY_RADIUS_MILES, distanceMiles, type GeoPoint } from './distance.ts';
+
+/** What staff decided about a ZIP; a fee of null is the shop's own (CHECK-14). */
+export type ZoneRow = {
+  zipCode: string;
+  city: string;
+  isActive: boolean;
+  deliveryFeeCents: number | null;
+  minOrderCents: number;
+};
+
+/** A ZIP of the built-in list with its centroid (CHECK-20). */
+export type BuiltInZip = GeoPoint & { zipCode: string; city: string };
+
+export type ZipVerdict =
+  | { valid: true; zip: string; zone: ZoneRow | null; city: string; feeCents: number; minimumCents: number }
+  | { valid: false; problem: 'zip-required' | 'invalid-zip' | 'outside-area'; zip: string };
+
+type ZoneSettings = Pick<ShopSettings, 'deliveryFeeCents' | 'distanceBands' | 'inactiveZoneFallsBack'>;
+
+/**
+ * Is this ZIP delivered to, at which fee and from which amount (CHECK-14..30)? An active row decides; an inactive
+ * one closes its area, unless the setting lets the built-in list answer; without a row the built-in list answers,
+ * with the shop's fee and the minimum of its distance.
+ */
+export function judgeZip({
+  zip,
+  zoneRow,
+  builtIn,
+  settings,
+}: {
+  zip: string;
+  zoneRow: ZoneRow | null;
+  builtIn: BuiltInZip | null;
+  settings: ZoneSettings;
+}): ZipVerdict {
+  const known = zip.trim();
+  if (known === '') return { valid: false, problem: 'zip-required', zip: known };
+  if (!/^\d{5}$/.test(known)) return { valid: false, problem: 'invalid-zip', zip: known };
+  if (zoneRow?.isActive) {
+    const feeCents = zoneRow.deliveryFeeCents ?? settings.deliveryFeeCents;
+    return {
+      valid: true,
+      zip: known,
+      zone: zoneRow,
+      city: zoneRow.city,
+      feeCents,
+      minimumCents: zoneRow.minOrderCents,
+    };
+  }
+  const miles = builtIn ? distanceMiles(builtIn) : Number.POSITIVE_INFINITY;
+  const isClosed = zoneRow !== null && !settings.inactiveZoneFallsBack;
+  if (!builtIn || isClosed || miles > DELIVERY_RADIUS_MILES) {
+    return { valid: false, problem: 'outside-area', zip: known };
+  }
+  const minimumCents = minimumAt(miles, settings);
+  return {
+    valid: true,
+    zip: known,
+    zone: null,
+    city: builtIn.city,
+    feeCents: settings.deliveryFeeCents,
+    minimumCents,
+  };
+}
+
+/** The minimum at a distance: that of the first band that reaches it, edges included, beyond all bands the last one's (CHECK-27). */
+export function minimumAt(miles: number, settings: Pick<ShopSettings, 'distanceBands'>): number {
+  const bands = settings.distanceBands;
+  const band = bands.find(({ upToMiles }) => miles <= upToMiles) ?? bands.at(-1);
+  return band?.minimumCents ?? 0;
+}

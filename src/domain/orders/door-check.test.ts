@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { DOCUMENT_KINDS, parseDoorCheck } from './door-check.ts';
+
+const TODAY = '2025-10-16';
+
+function check(outcome: unknown, document: unknown = null, expiresOn: unknown = null) {
+  return parseDoorCheck({ outcome, document, expiresOn }, TODAY);
+}
+
+test.each(DOCUMENT_KINDS.map((kind) => [kind]))(
+  '[LAW-08, STAFF-06] a good %s passes, and only kind and expiry are kept',
+  (document) => {
+    const form = { outcome: 'passed', document, expiresOn: '2027-01-31', number: 'D1234567' };
+    expect(parseDoorCheck(form, TODAY)).toEqual({
+      ok: true,
+      value: { outcome: 'passed', document, expiresOn: '2027-01-31' },
+    });
+  },
+);
+
+test.each([
+  ['2025-10-17', true],
+  ['2025-10-16', true],
+  ['2025-10-15', false],
+  ['2015-10-16', false],
+])('[LAW-08] a document that expires on %s is good on 2025-10-16: %s', (expiresOn, isGood) => {
+  expect(check('passed', 'passport', expiresOn)).toEqual(
+    isGood
+      ? { ok: true, value: { outcome: 'passed', document: 'passport', expiresOn } }
+      : { problem: 'door-document-expired' },
+  );
+});
+
+test.each([
+  [undefined, 'passport', '2027-01-01', 'door-outcome-missing'],
+  ['maybe', 'passport', '2027-01-01', 'door-outcome-missing'],
+  ['passed', 'library-card', '2027-01-01', 'door-document-missing'],
+  ['passed', undefined, '2027-01-01', 'door-document-missing'],
+  ['passed', 'passport', '', 'door-expiry-missing'],
+  ['passed', 'passport', null, 'door-expiry-missing'],
+  ['passed', 'passport', '2027-02-30', 'door-expiry-missing'],
+  ['passed', 'passport', '01/31/2027', 'door-expiry-missing'],
+  ['passed', 'military-id', 'soon', 'door-expiry-missing'],
+])('[LAW-08] outcome %s, document %s, expiry %s is refused: %s', (outcome, document, expiresOn, problem) => {
+  expect(check(outcome, document, expiresOn)).toEqual({ problem });
+});
+
+test('[LAW-08] a service card may lack an end', () => {
+  expect(check('passed', 'military-id', '')).toEqual({
+    ok: true,
+    value: { outcome: 'passed', document: 'military-id', expiresOn: null },
+  });
+  expect(check('passed', 'military-id', '2025-10-15')).toEqual({ problem: 'door-document-expired' });
+});
+
+test('[LAW-08, STAFF-06] a failed check is kept with what there was', () => {
+  expect(check('failed')).toEqual({
+    ok: true,
+    value: { outcome: 'failed', document: null, expiresOn: null },
+  });
+  expect(check('failed', 'passport', '2020-01-01')).toEqual({
+    ok: true,
+    value: { outcome: 'failed', document: 'passport', expiresOn: '2020-01-01' },
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { deliverNotBefore, grandTotalCents, orderType } from './order-type.ts';
+
+test.each([
+  [[], 'regular'],
+  [['shop', 'shop'], 'regular'],
+  [['shop', 'drop'], 'drop'],
+  [['drop'], 'drop'],
+] as const)('[ORD-02, DROP-33] lines from %j make a %s order', (sources, type) => {
+  expect(orderType(sources.map((source) => ({ source })))).toBe(type);
+});
+
+test('[ORD-02] the grand total is the total less the credit', () => {
+  expect(grandTotalCents({ totalCents: 5000, creditUsedCents: 2000 })).toBe(3000);
+  expect(grandTotalCents({ totalCents: 5000, creditUsedCents: 0 })).toBe(5000);
+});
+
+test.each([
+  [[null], null],
+  [[], null],
+  [['2025-10-16T06:59:59Z'], null],
+  [['2025-10-16T07:00:00Z'], null],
+  [['2025-10-16T07:00:01Z', null], '2025-10-16T07:00:01.000Z'],
+  [['2025-10-20T07:00:00Z', '2025-11-01T07:00:00Z', '2025-10-01T07:00:00Z'], '2025-11-01T07:00:00.000Z'],
+])('[DROP-33] with unlocks %j all is delivered from %s on', (unlocks, expected) => {
+  const lines = unlocks.map((unlock) => ({ unlockAt: unlock === null ? null : new Date(unlock) }));
+  expect(deliverNotBefore(lines, new Date('2025-10-16T07:00:00Z'))?.toISOString() ?? null).toBe(expected);
+});

@@ -1,0 +1,29 @@
+import type { ShopSettings } from '../settings/settings.ts';
+import type { PaymentMethod, PaymentStatus } from './payment.ts';
+import type { OrderStatus } from './status.ts';
+
+type Start = { status: OrderStatus; paymentStatus: PaymentStatus; method: PaymentMethod };
+type Paying = { method: PaymentMethod; amountDueCents: number; creditUsedCents: number };
+
+/**
+ * How an order begins: paid and confirmed where credit covers all of it, its method then being Monster Dollars;
+ * else pending, a cash order's payment pending and any other awaited; part credit confirms only by setting
+ * (CONF-15, CONF-16, PAY-15, PAY-38). Monster Dollars alone for what they do not cover are refused (PAY-17).
+ */
+export function orderStart(
+  paying: Paying,
+  settings: Pick<ShopSettings, 'confirmOnPartialCredit'>,
+): ({ ok: true } & Start) | { problem: 'credit-does-not-cover'; amountDueCents: number } {
+  const { method, amountDueCents, creditUsedCents } = paying;
+  if (amountDueCents === 0 && creditUsedCents > 0) {
+    return { ok: true, status: 'confirmed', paymentStatus: 'paid', method: 'monster_dollars' };
+  }
+  if (method === 'monster_dollars') return { problem: 'credit-does-not-cover', amountDueCents };
+  const isConfirmed = creditUsedCents > 0 && settings.confirmOnPartialCredit;
+  return {
+    ok: true,
+    status: isConfirmed ? 'confirmed' : 'pending',
+    paymentStatus: method === 'cash' ? 'pending' : 'awaiting_confirmation',
+    method,
+  };
+}

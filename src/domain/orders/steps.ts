@@ -1,0 +1,52 @@
+import type { OrderStatus } from './status.ts';
+
+/** The columns of the staff's board, left to right, and the statuses in each (STAFF-02). */
+export const BOARD_COLUMNS = {
+  new: ['pending', 'confirmed'],
+  packing: ['preparing', 'ready'],
+  'on-the-way': ['out_for_delivery', 'en_route'],
+  done: ['delivered', 'cancelled'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+export type BoardColumn = keyof typeof BOARD_COLUMNS;
+
+/** The steps of the customer's tracker, in order, and the statuses in each (ORD-03, ORD-16). */
+export const TRACKER_STEPS = {
+  received: ['pending'],
+  confirmed: ['confirmed'],
+  packing: ['preparing', 'ready'],
+  'on-the-way': ['out_for_delivery', 'en_route'],
+  delivered: ['delivered'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+export type TrackerStep = { step: keyof typeof TRACKER_STEPS; state: 'done' | 'now' | 'next' };
+
+const COLUMN_NAMES = Object.keys(BOARD_COLUMNS) as BoardColumn[];
+const STEP_NAMES = Object.keys(TRACKER_STEPS) as TrackerStep['step'][];
+
+/** The column in which an order stands (STAFF-02). */
+export function boardColumn(status: OrderStatus): BoardColumn {
+  return COLUMN_NAMES.find((column) => holds(BOARD_COLUMNS[column], status)) ?? 'done';
+}
+
+/** How far an order is: what is done, where it stands, what comes; null once it is cancelled (ORD-16). A delivered one is done throughout. */
+export function trackerSteps(status: OrderStatus): TrackerStep[] | null {
+  const current = STEP_NAMES.findIndex((step) => holds(TRACKER_STEPS[step], status));
+  if (current === -1) return null;
+  const reached = status === 'delivered' ? STEP_NAMES.length : current;
+  return STEP_NAMES.map((step, index) => ({ step, state: stateOf(index - reached) }));
+}
+
+/** Is the order on the road, so that it stands out in lists (ORD-06)? */
+export function isOnTheWay(status: OrderStatus): boolean {
+  return holds(BOARD_COLUMNS['on-the-way'], status);
+}
+
+function stateOf(ahead: number): TrackerStep['state'] {
+  if (ahead === 0) return 'now';
+  return ahead < 0 ? 'done' : 'next';
+}
+
+function holds(statuses: readonly OrderStatus[], status: OrderStatus): boolean {
+  return statuses.includes(status);
+}
