@@ -1,0 +1,77 @@
+// `npm test`: installs what is missing, a browser included, and runs every check. `--fast` leaves the browser out.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './find-browser.mjs';
+import { startPostgres } from './start-postgres.mjs';
+import { buildShop, findNode, installPackages, ROOT } from './workspace.mjs';
+
+const isFast = process.argv.includes('--fast');
+const RESULTS = join(ROOT, 'test-results');
+const tally = [];
+
+installPackages();
+const node = findNode();
+mkdirSync(RESULTS, { recursive: true });
+
+const bin = (name, path) => join(ROOT, 'node_modules', name, path);
+
+function step(title, args, env = {}) {
+  console.log(`\n── ${title}`);
+  const { status } = spawnSync(node, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+/** A check without cases of its own counts as one. */
+function check(title, args, env) {
+  tally.push({ title, passed: 0, failed: 0, ...(step(title, args, env) ? { passed: 1 } : { failed: 1 }) });
+}
+
+function suite(title, args, file, read, env) {
+  const isGreen = step(title, args, env);
+  const counted = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const isSilent = !isGreen && counted.failed === 0;
+  tally.push({ title, ...counted, failed: counted.failed + (isSilent ? 1 : 0) });
+}
+
+const vitest = (report) => [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`];
+const fromVitest = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+
+check('Style (biome)', [bin('@biomejs/biome', 'bin/biome'), 'check', '--diagnostic-level=error', '.']);
+check('Route types', [bin('@react-router/dev', 'bin.js'), 'typegen']);
+check('Types (tsc)', [bin('typescript', 'bin/tsc'), '--noEmit']);
+check('Types of the domain, without browser and Node', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'src/domain/tsconfig.json']);
+check('Directions of imports', ['scripts/check-directions.mjs']);
+
+const unit = join(RESULTS, 'unit.json');
+suite('Rules, services and screens (embedded database)', vitest(unit), unit, fromVitest);
+
+const postgres = await startPostgres();
+if (postgres) {
+  const report = join(RESULTS, 'postgres.json');
+  suite('Services and database on PostgreSQL', [...vitest(report), 'src/db', 'src/services'], report, fromVitest, {
+    TEST_DATABASE_URL: postgres.url,
+  });
+} else {
+  console.log('\nPostgreSQL: none named by DATABASE_URL and none installed here, so nothing was run on it.');
+}
+
+if (!isFast) {
+  buildShop(node);
+  check('Sizes of the first load', ['scripts/check-sizes.mjs']);
+  const browser = await findBrowser(node);
+  const report = join(RESULTS, 'browser.json');
+  suite('Journeys in Chromium', [bin('@playwright/test', 'cli.js'), 'test'], report, fromPlaywright, {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+  });
+}
+postgres?.stop();
+
+console.log('\nWhat ran:');
+for (const { title, passed, failed } of tally) console.log(`  ${title}: ${passed} passed, ${failed} failed`);
+const sum = (key) => tally.reduce((total, row) => total + row[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') > 0 ? 1 : 0);
