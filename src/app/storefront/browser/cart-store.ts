@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import {
+  addOption,
+  type Cart,
+  type CartLine,
+  clearCart,
+  itemCount,
+  removeLine,
+  setQuantity,
+} from '#domain/cart/cart.ts';
+import { parseCart } from '#domain/cart/parse-cart.ts';
+import { clearDeals, setPromo } from '#domain/cart/special-lines.ts';
+import { CART_CHANGED, readStored, readText, storageName, writeStored } from './storage.ts';
+
+const EMPTY: Cart = { v: 1, attemptKey: '', lines: [] };
+
+const held = { text: null as string | null, cart: EMPTY };
+
+/** The cart of this browser; the same object until it changes, so that React may compare it (CART-12, SHELL-46). */
+export function readCart(): Cart {
+  const text = readText('cart');
+  if (held.cart !== EMPTY && text === held.text) return held.cart;
+  const cart = parseCart(readStored('cart'), crypto.randomUUID());
+  // A cart that came without a readable key keeps the new one, so that all tabs share it (CONF-11).
+  if (text !== null && !text.includes(cart.attemptKey)) writeStored('cart', cart);
+  held.text = readText('cart');
+  held.cart = cart;
+  return cart;
+}
+
+/** Keeps the cart and tells this tab; the others hear it from the storage itself. */
+export function writeCart(cart: Cart): void {
+  writeStored('cart', cart);
+  held.text = readText('cart');
+  held.cart = cart;
+  window.dispatchEvent(new Event(CART_CHANGED));
+}
+
+function changeCart(change: (cart: Cart) => Cart): Cart {
+  const before = readCart();
+  const after = change(before);
+  if (after !== before) writeCart(after);
+  return after;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === storageName('cart')) onChange();
+  };
+  window.addEventListener(CART_CHANGED, onChange);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener(CART_CHANGED, onChange);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+type Added = Parameters<typeof addOption>[1];
+
+/** What the screens do with the cart; usable outside React, too (CART-08..12). */
+export const cartActions = {
+  /** `max` is the stock where it is known; compare the counts to say "Only n left" (CART-10). */
+  add: (line: Added, max?: number) => changeCart((cart) => addOption(cart, line, max)),
+  addLine: (line: CartLine) => changeCart((cart) => ({ ...cart, lines: [...cart.lines, line] })),
+  setQuantity: (key: string, quantity: number, max?: number) =>
+    changeCart((cart) => setQuantity(cart, key, quantity, max)),
+  remove: (key: string) => changeCart((cart) => removeLine(cart, key)),
+  clearDeals: () => changeCart(clearDeals),
+  clear: () => changeCart((cart) => clearCart(cart, crypto.randomUUID())),
+  renewAttempt: () => changeCart((cart) => ({ ...cart, attemptKey: crypto.randomUUID() })),
+  setPromo: (code: string) => changeCart((cart) => setPromo(cart, code)),
+};
+
+/**
+ * The cart with its actions. `isReady` is false while the server renders and until the browser's storage has been read:
+ * an empty cart says nothing before that.
+ */
+export function useCart() {
+  const cart = useSyncExternalStore(subscribe, readCart, () => EMPTY);
+  return { cart, isReady: cart !== EMPTY, count: itemCount(cart), ...cartActions };
+}

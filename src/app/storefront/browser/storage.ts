@@ -1,0 +1,77 @@
+/**
+ * Every key that the shop keeps in this browser, written out once (SHELL-43, SHELL-44), each owned by the device or by
+ * the person who uses it. Passwords, PINs and sign-in secrets are never among them.
+ */
+const OWNERS = {
+  theme: 'device',
+  'age-verified': 'device',
+  'upgrade-prompt-seen': 'person',
+  'search-history': 'person',
+  customer: 'person',
+  guest: 'person',
+  cart: 'person',
+  'last-quote': 'person',
+  'active-orders': 'person',
+  checkout: 'person',
+  'payment-method': 'person',
+  'cash-given': 'person',
+  'change-due': 'person',
+  'credit-used': 'person',
+  'current-order': 'person',
+  'last-order': 'person',
+  'order-total': 'person',
+} as const satisfies Record<string, 'device' | 'person'>;
+
+export type StorageKey = keyof typeof OWNERS;
+
+/** Said in this tab after every change of the cart; other tabs hear `storage` (SHELL-15). */
+export const CART_CHANGED = 'shop:cart';
+
+const PREFIX = 'mooddrop.';
+
+export const storageName = (key: StorageKey): string => `${PREFIX}${key}`;
+
+/** What is kept, parsed; null where there is nothing, storage is refused, or it cannot be read: then it is removed (SHELL-45, SHELL-46). */
+export function readStored(key: StorageKey): unknown {
+  const text = readText(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    removeStored(key);
+    return null;
+  }
+}
+
+/** The same as text, as theme and age gate are kept. */
+export function readText(key: StorageKey): string | null {
+  try {
+    return window.localStorage.getItem(storageName(key));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value as JSON; a full or refused storage is no failure of the page. */
+export function writeStored(key: StorageKey, value: unknown): void {
+  try {
+    window.localStorage.setItem(storageName(key), JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+export function removeStored(...keys: StorageKey[]): void {
+  try {
+    for (const key of keys) window.localStorage.removeItem(storageName(key));
+  } catch {
+    return;
+  }
+}
+
+/** Forgets the person and leaves the device's own choices: at sign-out, session end and another customer. */
+export function clearPerson(): void {
+  const keys = Object.keys(OWNERS) as StorageKey[];
+  removeStored(...keys.filter((key) => OWNERS[key] === 'person'));
+  window.dispatchEvent(new Event(CART_CHANGED));
+}

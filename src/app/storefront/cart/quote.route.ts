@@ -1,0 +1,2 @@
+/** Answers once its service stands. */
+export const action = () => Response.json({ problem: 'server-error' }, { status: 503 });

@@ -1,0 +1,7 @@
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+
+export default function PayInstructions() {
+  const { payment } = useTexts();
+  return <Heading level={1}>{payment.instructions.title}</Heading>;
+}
