@@ -558,11 +558,11 @@ CREATE TABLE "order_lines" (
 	"bundle_slug" text,
 	"deal_id" text,
 	CONSTRAINT "order_lines_position" UNIQUE("order_id","position"),
-	CONSTRAINT "order_lines_kind" CHECK ("order_lines"."kind" in ('option', 'bundle', 'deal', 'reward', 'bonus')),
+	CONSTRAINT "order_lines_kind" CHECK ("order_lines"."kind" in ('option', 'bundle', 'extra', 'bonus', 'deal', 'reward')),
 	CONSTRAINT "order_lines_source" CHECK ("order_lines"."source" in ('shop', 'drop')),
 	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" > 0),
 	CONSTRAINT "order_lines_price" CHECK ("order_lines"."unit_price_cents" >= 0 and "order_lines"."line_total_cents" >= 0),
-	CONSTRAINT "order_lines_total" CHECK ("order_lines"."kind" = 'bundle' or "order_lines"."line_total_cents" = "order_lines"."unit_price_cents" * "order_lines"."quantity")
+	CONSTRAINT "order_lines_total" CHECK ("order_lines"."line_total_cents" = "order_lines"."unit_price_cents" * "order_lines"."quantity")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (

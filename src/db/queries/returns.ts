@@ -44,17 +44,15 @@ export async function returnOrderCredit(db: Database, input: ReturnedCredit): Pr
     .update(customers)
     .set({ monsterDollarsCents: sql`${customers.monsterDollarsCents} + ${cents}` })
     .where(eq(customers.id, customerId));
-  await db
-    .insert(creditEntries)
-    .values({
-      customerId,
-      cents,
-      kind: 'order-return',
-      cause: `order-return:${orderId}`,
-      orderId,
-      staffId,
-      at: now,
-    });
+  await db.insert(creditEntries).values({
+    customerId,
+    cents,
+    kind: 'order-return',
+    cause: `order-return:${orderId}`,
+    orderId,
+    staffId,
+    at: now,
+  });
   const uses = await db
     .select({ lotId: creditUses.lotId, cents: creditUses.cents })
     .from(creditUses)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { catalogueVersion } from '../schema/settings.ts';
 
@@ -7,25 +7,42 @@ export const LIVE_CHANNEL = 'shop_live';
 /** Said when public pages or settings have changed. */
 export const CATALOGUE_CHANNEL = 'shop_catalogue';
 
-/** Heard by every process once the transaction has committed, and not at all when it has not. */
-export async function notify(db: Database, channel: string, payload: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
-}
+export type Hint = { topic: string; kind: string; ref: string };
+export type Versions = { catalogue: number; settings: number };
 
 /** The numbers that kept pages and parsed settings are compared with. */
-export async function getVersions(db: Database): Promise<{ catalogue: number; settings: number }> {
+export async function getVersions(db: Database): Promise<Versions> {
   const [row] = await db.select().from(catalogueVersion);
   return row ?? { catalogue: 1, settings: 1 };
 }
 
 /** Makes every kept public page stale, in this process and in the others. */
-export async function raiseCatalogueVersion(db: Database): Promise<number> {
-  const [row] = await db
-    .insert(catalogueVersion)
-    .values({ id: 1, catalogue: 2 })
-    .onConflictDoUpdate({ target: catalogueVersion.id, set: { catalogue: sql`${catalogueVersion.catalogue} + 1` } })
-    .returning();
+export function raiseCatalogueVersion(db: Database): Promise<number> {
+  return raise(db, { catalogue: sql`${catalogueVersion.catalogue} + 1` });
+}
+
+/** A setting or a text has changed. Public pages show them, so both numbers rise. */
+export function raiseSettingsVersion(db: Database): Promise<number> {
+  const { catalogue, settings } = catalogueVersion;
+  return raise(db, { catalogue: sql`${catalogue} + 1`, settings: sql`${settings} + 1` });
+}
+
+/** Tells the open pages that listen to a topic (`staff`, `customer:<id>`, `session:<id>`, `public`). */
+export function sendHint(db: Database, hint: Hint): Promise<void> {
+  return notify(db, LIVE_CHANNEL, JSON.stringify(hint));
+}
+
+async function raise(
+  db: Database,
+  change: Parameters<ReturnType<typeof db.update<typeof catalogueVersion>>['set']>[0],
+) {
+  const [row] = await db.update(catalogueVersion).set(change).where(eq(catalogueVersion.id, 1)).returning();
   const version = row?.catalogue ?? 1;
   await notify(db, CATALOGUE_CHANNEL, String(version));
   return version;
+}
+
+/** Heard by every process once the transaction has committed, and not at all when it has not. */
+async function notify(db: Database, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

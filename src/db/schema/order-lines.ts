@@ -11,13 +11,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CartSource } from '#domain/cart/cart.ts';
+import type { LineKind } from '#domain/pricing/line-kind.ts';
 import { productOptions, products } from './catalog.ts';
 import { createdAt, isOneOf } from './columns.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 
-const LINE_KINDS = ['option', 'bundle', 'deal', 'reward', 'bonus'] as const;
-const LINE_SOURCES = ['shop', 'drop'] as const;
+const LINE_KINDS = ['option', 'bundle', 'extra', 'bonus', 'deal', 'reward'] as const satisfies LineKind[];
+const LINE_SOURCES = ['shop', 'drop'] as const satisfies CartSource[];
 const EVENT_KINDS = [
   'status',
   'payment',
@@ -71,10 +73,7 @@ export const orderLines = pgTable(
     check('order_lines_source', isOneOf(table.source, LINE_SOURCES)),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_price', sql`${table.unitPriceCents} >= 0 and ${table.lineTotalCents} >= 0`),
-    check(
-      'order_lines_total',
-      sql`${table.kind} = 'bundle' or ${table.lineTotalCents} = ${table.unitPriceCents} * ${table.quantity}`,
-    ),
+    check('order_lines_total', sql`${table.lineTotalCents} = ${table.unitPriceCents} * ${table.quantity}`),
   ],
 );
 

@@ -11,6 +11,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment.ts';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import type { TaxPart } from '#domain/pricing/tax-split.ts';
 import { createdAt, isOneOf, moment, version } from './columns.ts';
 import { customers } from './customers.ts';
 import { drops } from './drops.ts';
@@ -18,22 +21,8 @@ import { staff } from './staff.ts';
 
 const ORDER_DELIVERY_METHODS = ['local'] as const;
 const ORDER_VIP_DISCOUNT_KINDS = ['member', 'vip'] as const;
-const PAYMENT_METHODS = ['cash', 'monster_dollars', 'zelle', 'cashapp', 'venmo', 'applepay'] as const;
-const PAYMENT_STATUSES = ['pending', 'awaiting_confirmation', 'paid', 'refunded'] as const;
 const ORDER_TYPES = ['regular', 'drop'] as const;
-const ORDER_STATUSES = [
-  'pending',
-  'confirmed',
-  'preparing',
-  'ready',
-  'out_for_delivery',
-  'en_route',
-  'delivered',
-  'cancelled',
-] as const;
 const ORDER_ID_CHECK_OUTCOMES = ['passed', 'failed'] as const;
-
-export type TaxSplit = { kind: string; rate: number; cents: number }[];
 
 /** CONF-06, ORD-01, ORD-16. The figures are the server's own, and the database refuses sums that do not add up. */
 export const orders = pgTable(
@@ -66,7 +55,7 @@ export const orders = pgTable(
     monsterDollarsUsedCents: integer().notNull().default(0),
     monsterDollarsDiscountCents: integer().generatedAlwaysAs(sql`monster_dollars_used_cents`),
     grandTotalCents: integer().notNull().generatedAlwaysAs(sql`total_cents - monster_dollars_used_cents`),
-    taxSplit: jsonb().$type<TaxSplit>().notNull().default([]),
+    taxSplit: jsonb().$type<TaxPart[]>().notNull().default([]),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
     paymentClaimedAt: moment(),

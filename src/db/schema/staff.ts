@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { STAFF_ROLES } from '#domain/staff/rights.ts';
 import { createdAt, isOneOf, version } from './columns.ts';
-
-const STAFF_ROLES = ['admin', 'manager', 'support', 'packer', 'driver', 'staff'] as const;
 
 /** STAFF-01, LAW-07. */
 export const staff = pgTable(

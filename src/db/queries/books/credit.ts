@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { customers } from '../../schema/customers.ts';
+import { creditEntries, creditLots, creditUses } from '../../schema/ledgers.ts';
+
+type Entry = Omit<typeof creditEntries.$inferInsert, 'id'>;
+
+/** ORD-10, MD-09: what comes back can be spent for a week at least. */
+const RETURNED_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Posts a credit as a lot of its own (MD-08). Throws a unique violation of `credit_entries_cause` the second time. */
+export async function addCredit(db: Database, entry: Entry & { expiresAt: Date | null }): Promise<void> {
+  const { expiresAt, ...values } = entry;
+  const [posted] = await db.insert(creditEntries).values(values).returning({ id: creditEntries.id });
+  if (!posted) throw new Error('a credit was not stored');
+  const { cents, customerId } = values;
+  await db
+    .insert(creditLots)
+    .values({ entryId: posted.id, customerId, cents, remainingCents: cents, expiresAt });
+  await db
+    .update(customers)
+    .set({ monsterDollarsCents: sql`${customers.monsterDollarsCents} + ${cents}` })
+    .where(eq(customers.id, customerId));
+}
+
+/**
+ * Takes `-entry.cents` from the lots that expire first (MD-08). False if the balance, or what of it has not
+ * expired, is less: then the caller rolls back. The customer's row is taken first, so two orders cannot spend
+ * the same credit (MD-09).
+ */
+export async function spendCredit(db: Database, entry: Entry & { at: Date }): Promise<boolean> {
+  const cents = -entry.cents;
+  const paid = await db
+    .update(customers)
+    .set({ monsterDollarsCents: sql`${customers.monsterDollarsCents} - ${cents}` })
+    .where(and(eq(customers.id, entry.customerId), gte(customers.monsterDollarsCents, cents)))
+    .returning({ id: customers.id });
+  if (paid.length === 0) return false;
+  const lots = await db
+    .select()
+    .from(creditLots)
+    .where(
+      and(
+        eq(creditLots.customerId, entry.customerId),
+        gt(creditLots.remainingCents, 0),
+        or(isNull(creditLots.expiresAt), gt(creditLots.expiresAt, entry.at)),
+      ),
+    )
+    .orderBy(sql`${creditLots.expiresAt} asc nulls last`, asc(creditLots.id));
+  return takeFromLots(db, entry, lots);
+}
+
+async function takeFromLots(
+  db: Database,
+  entry: Entry,
+  lots: (typeof creditLots.$inferSelect)[],
+): Promise<boolean> {
+  const uses: { lotId: number; cents: number }[] = [];
+  for (const lot of lots) {
+    const missing = -entry.cents - uses.reduce((sum, use) => sum + use.cents, 0);
+    if (missing > 0) uses.push({ lotId: lot.id, cents: Math.min(missing, lot.remainingCents) });
+  }
+  if (uses.reduce((sum, use) => sum + use.cents, 0) !== -entry.cents) return false;
+
+  const [posted] = await db.insert(creditEntries).values(entry).returning({ id: creditEntries.id });
+  if (!posted) return false;
+  await db.insert(creditUses).values(uses.map((use) => ({ ...use, entryId: posted.id })));
+  for (const { lotId, cents } of uses) {
+    await db
+      .update(creditLots)
+      .set({ remainingCents: sql`${creditLots.remainingCents} - ${cents}` })
+      .where(eq(creditLots.id, lotId));
+  }
+  return true;
+}
+
+/** Gives back what an order used, each part with its lot's expiry, a week away at least (ORD-10, MD-09). */
+export async function returnCredit(db: Database, input: { orderId: string; at: Date }): Promise<void> {
+  const parts = await db
+    .select({
+      id: creditUses.id,
+      cents: creditUses.cents,
+      customerId: creditEntries.customerId,
+      expiresAt: creditLots.expiresAt,
+    })
+    .from(creditUses)
+    .innerJoin(creditEntries, eq(creditEntries.id, creditUses.entryId))
+    .innerJoin(creditLots, eq(creditLots.id, creditUses.lotId))
+    .where(and(eq(creditEntries.orderId, input.orderId), eq(creditEntries.kind, 'order')));
+  const atLeast = input.at.getTime() + RETURNED_DAYS * DAY_MS;
+  for (const { id, cents, customerId, expiresAt } of parts) {
+    await addCredit(db, {
+      customerId,
+      cents,
+      kind: 'order-return',
+      cause: `order-return:${id}`,
+      orderId: input.orderId,
+      at: input.at,
+      expiresAt: expiresAt && new Date(Math.max(expiresAt.getTime(), atLeast)),
+    });
+  }
+}
+
+/** MD-08, the hourly job: lots that have run out, oldest first. */
+export function listExpiredLots(db: Database, input: { now: Date; limit: number }) {
+  return db
+    .select()
+    .from(creditLots)
+    .where(and(gt(creditLots.remainingCents, 0), lte(creditLots.expiresAt, input.now)))
+    .orderBy(asc(creditLots.expiresAt))
+    .limit(input.limit);
+}
+
+/** Books a lot's rest away. False if it was emptied meanwhile. */
+export async function expireLot(db: Database, input: { lotId: number; at: Date }): Promise<boolean> {
+  const [lot] = await db.select().from(creditLots).where(eq(creditLots.id, input.lotId)).for('update');
+  if (!lot || lot.remainingCents === 0) return false;
+  const { customerId, remainingCents } = lot;
+  await db
+    .update(customers)
+    .set({ monsterDollarsCents: sql`${customers.monsterDollarsCents} - ${remainingCents}` })
+    .where(eq(customers.id, customerId));
+  const cause = `expiry:${lot.id}`;
+  return takeFromLots(db, { customerId, cents: -remainingCents, kind: 'expiry', cause, at: input.at }, [lot]);
+}
+
+/** ACCT-12: the newest movements. */
+export function listCreditEntries(db: Database, input: { customerId: string; limit: number }) {
+  return db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.customerId, input.customerId))
+    .orderBy(desc(creditEntries.at), desc(creditEntries.id))
+    .limit(input.limit);
+}

@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { accounts, challenges, credentials, rateLimits } from '../../schema/accounts.ts';
+
+type Person = { customerId: string } | { staffId: string };
+type CredentialKind = (typeof credentials.$inferInsert)['kind'];
+
+export async function createAccount(db: Database, account: { id: string } & Person): Promise<void> {
+  await db.insert(accounts).values(account);
+}
+
+export async function findAccount(db: Database, person: Person) {
+  const [row] = await db.select().from(accounts).where(isPerson(person));
+  return row ?? null;
+}
+
+/** The hash to check against, and whether this way in was closed. */
+export async function findCredential(db: Database, input: { person: Person; kind: CredentialKind }) {
+  const [row] = await db
+    .select({
+      id: credentials.id,
+      accountId: accounts.id,
+      hash: credentials.hash,
+      disabledAt: credentials.disabledAt,
+    })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+    .where(and(isPerson(input.person), eq(credentials.kind, input.kind)));
+  return row ?? null;
+}
+
+/** One of a kind an account: a new one takes the place of the old one. */
+export async function saveCredential(
+  db: Database,
+  credential: typeof credentials.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(credentials)
+    .values(credential)
+    .onConflictDoUpdate({
+      target: [credentials.accountId, credentials.kind],
+      set: { hash: credential.hash, createdAt: credential.createdAt, disabledAt: null },
+    });
+}
+
+/** AUTH-29: after the upgrade the PIN is gone. */
+export async function removeCredential(
+  db: Database,
+  input: { accountId: string; kind: CredentialKind },
+): Promise<void> {
+  await db
+    .delete(credentials)
+    .where(and(eq(credentials.accountId, input.accountId), eq(credentials.kind, input.kind)));
+}
+
+export async function createChallenge(
+  db: Database,
+  challenge: typeof challenges.$inferInsert,
+): Promise<void> {
+  await db.insert(challenges).values(challenge);
+}
+
+/** Takes the challenge out of the world and answers it, once: the second of two who come at once gets null. */
+export async function useChallenge(db: Database, input: { tokenHash: string; now: Date }) {
+  const [row] = await db
+    .update(challenges)
+    .set({ usedAt: input.now })
+    .where(
+      and(
+        eq(challenges.tokenHash, input.tokenHash),
+        isNull(challenges.usedAt),
+        gt(challenges.expiresAt, input.now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * SEC-10: spends one attempt of a key before it is known whether it is right, and answers how many were spent in
+ * this window, this one included. The window begins at the first attempt.
+ */
+export async function spendAttempt(db: Database, input: { key: string; now: Date; windowMs: number }) {
+  const endsAt = new Date(input.now.getTime() + input.windowMs);
+  const isOver = sql`${rateLimits.expiresAt} <= ${input.now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: input.key, points: 1, expiresAt: endsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz else ${rateLimits.expiresAt} end`,
+      },
+    })
+    .returning({ points: rateLimits.points, expiresAt: rateLimits.expiresAt });
+  if (!row) throw new Error('an attempt was not counted');
+  return row;
+}
+
+/** After a success. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+function isPerson(person: Person) {
+  return 'customerId' in person
+    ? eq(accounts.customerId, person.customerId)
+    : eq(accounts.staffId, person.staffId);
+}

@@ -1,0 +1,41 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { auditLog, staff } from '../../schema/staff.ts';
+
+export type StaffRow = typeof staff.$inferSelect;
+
+export async function findStaff(db: Database, id: string): Promise<StaffRow | null> {
+  const [row] = await db.select().from(staff).where(eq(staff.id, id));
+  return row ?? null;
+}
+
+export async function findStaffByEmail(db: Database, email: string): Promise<StaffRow | null> {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(sql`lower(${staff.email}) = ${email.trim().toLowerCase()}`);
+  return row ?? null;
+}
+
+export function listStaff(db: Database): Promise<StaffRow[]> {
+  return db.select().from(staff).orderBy(asc(staff.employeeNumber));
+}
+
+/** Throws a unique violation of `staff_email` or of the employee number. */
+export async function createStaff(db: Database, person: typeof staff.$inferInsert): Promise<void> {
+  await db.insert(staff).values(person);
+}
+
+/** STAFF-23. In the transaction of the act itself. */
+export async function addAuditEntry(db: Database, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await db.insert(auditLog).values(entry);
+}
+
+export function listAuditEntries(db: Database, limit: number) {
+  return db
+    .select({ entry: auditLog, employeeNumber: staff.employeeNumber })
+    .from(auditLog)
+    .leftJoin(staff, eq(staff.id, auditLog.staffId))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { deliveryZones, zipCentroids } from '../schema/zones.ts';
+
+export type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZip>>['zone']>;
+export type CentroidRow = NonNullable<Awaited<ReturnType<typeof findZip>>['centroid']>;
+
+/** What staff and the built-in list say of a ZIP; the domain judges (CHECK-16, CHECK-21). */
+export async function findZip(db: Database, zipCode: string) {
+  const [[zone], [centroid]] = await Promise.all([
+    db.select().from(deliveryZones).where(eq(deliveryZones.zipCode, zipCode)),
+    db.select().from(zipCentroids).where(eq(zipCentroids.zipCode, zipCode)),
+  ]);
+  return { zone: zone ?? null, centroid: centroid ?? null };
+}
+
+/** STAFF-12. */
+export function listZones(db: Database): Promise<ZoneRow[]> {
+  return db.select().from(deliveryZones).orderBy(asc(deliveryZones.zipCode));
+}
+
+export function listCentroids(db: Database): Promise<CentroidRow[]> {
+  return db.select().from(zipCentroids).orderBy(asc(zipCentroids.zipCode));
+}
