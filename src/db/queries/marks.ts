@@ -9,7 +9,10 @@ export async function findMark(db: Database, key: string): Promise<unknown> {
 }
 
 /** Keeps the first value ever set for this key; the answer is the value that stands. */
-export async function keepMark(db: Database, input: { key: string; value: unknown; at: Date }): Promise<unknown> {
+export async function keepMark(
+  db: Database,
+  input: { key: string; value: unknown; at: Date },
+): Promise<unknown> {
   await db.insert(shopMarks).values(input).onConflictDoNothing();
   return findMark(db, input.key);
 }

@@ -76,7 +76,10 @@ export async function replaceSetUpChallenge(
 }
 
 /** Spends a set-up link; null when it is unknown, used or too old. */
-export async function spendSetUpChallenge(db: Database, input: { tokenHash: string; now: Date }): Promise<string | null> {
+export async function spendSetUpChallenge(
+  db: Database,
+  input: { tokenHash: string; now: Date },
+): Promise<string | null> {
   const [row] = await db
     .update(challenges)
     .set({ usedAt: input.now })

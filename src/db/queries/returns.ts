@@ -1,9 +1,12 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { productOptions } from '../schema/catalog.ts';
-import { customers } from '../schema/customers.ts';
 import { creditEntries, creditLots, creditUses, stockEntries } from '../schema/ledgers.ts';
 import { orderLines } from '../schema/order-lines.ts';
+import { addCredit } from './books/credit.ts';
+
+const RETURNED_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 type Returned = { orderId: string; staffId: string | null; now: Date };
 
@@ -36,32 +39,30 @@ export async function returnOrderStock(db: Database, { orderId, staffId, now }: 
 
 type ReturnedCredit = Returned & { customerId: string; cents: number };
 
-/** Gives the Monster Dollars of a cancelled order back to the lots that they came from (ORD-10, MD-08). */
+/**
+ * Gives the Monster Dollars of a cancelled order back, each part with the expiry of the lot it came from, a week
+ * away at least (ORD-10, MD-09). A second return breaks on the books' unique cause.
+ */
 export async function returnOrderCredit(db: Database, input: ReturnedCredit): Promise<void> {
   const { orderId, customerId, cents, staffId, now } = input;
   if (cents === 0) return;
-  await db
-    .update(customers)
-    .set({ monsterDollarsCents: sql`${customers.monsterDollarsCents} + ${cents}` })
-    .where(eq(customers.id, customerId));
-  await db.insert(creditEntries).values({
-    customerId,
-    cents,
-    kind: 'order-return',
-    cause: `order-return:${orderId}`,
-    orderId,
-    staffId,
-    at: now,
-  });
-  const uses = await db
-    .select({ lotId: creditUses.lotId, cents: creditUses.cents })
+  const parts = await db
+    .select({ id: creditUses.id, cents: creditUses.cents, expiresAt: creditLots.expiresAt })
     .from(creditUses)
     .innerJoin(creditEntries, eq(creditEntries.id, creditUses.entryId))
-    .where(and(eq(creditEntries.orderId, orderId), lt(creditEntries.cents, 0)));
-  for (const use of uses) {
-    await db
-      .update(creditLots)
-      .set({ remainingCents: sql`${creditLots.remainingCents} + ${use.cents}` })
-      .where(eq(creditLots.id, use.lotId));
+    .innerJoin(creditLots, eq(creditLots.id, creditUses.lotId))
+    .where(and(eq(creditEntries.orderId, orderId), eq(creditEntries.kind, 'order')));
+  const atLeast = now.getTime() + RETURNED_DAYS * DAY_MS;
+  for (const part of parts) {
+    await addCredit(db, {
+      customerId,
+      cents: part.cents,
+      kind: 'order-return',
+      cause: `order-return:${orderId}:${part.id}`,
+      orderId,
+      staffId,
+      at: now,
+      expiresAt: part.expiresAt && new Date(Math.max(part.expiresAt.getTime(), atLeast)),
+    });
   }
 }

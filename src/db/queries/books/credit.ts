@@ -5,10 +5,6 @@ import { creditEntries, creditLots, creditUses } from '../../schema/ledgers.ts';
 
 type Entry = Omit<typeof creditEntries.$inferInsert, 'id'>;
 
-/** ORD-10, MD-09: what comes back can be spent for a week at least. */
-const RETURNED_DAYS = 7;
-const DAY_MS = 86_400_000;
-
 /** Posts a credit as a lot of its own (MD-08). Throws a unique violation of `credit_entries_cause` the second time. */
 export async function addCredit(db: Database, entry: Entry & { expiresAt: Date | null }): Promise<void> {
   const { expiresAt, ...values } = entry;
@@ -73,33 +69,6 @@ async function takeFromLots(
       .where(eq(creditLots.id, lotId));
   }
   return true;
-}
-
-/** Gives back what an order used, each part with its lot's expiry, a week away at least (ORD-10, MD-09). */
-export async function returnCredit(db: Database, input: { orderId: string; at: Date }): Promise<void> {
-  const parts = await db
-    .select({
-      id: creditUses.id,
-      cents: creditUses.cents,
-      customerId: creditEntries.customerId,
-      expiresAt: creditLots.expiresAt,
-    })
-    .from(creditUses)
-    .innerJoin(creditEntries, eq(creditEntries.id, creditUses.entryId))
-    .innerJoin(creditLots, eq(creditLots.id, creditUses.lotId))
-    .where(and(eq(creditEntries.orderId, input.orderId), eq(creditEntries.kind, 'order')));
-  const atLeast = input.at.getTime() + RETURNED_DAYS * DAY_MS;
-  for (const { id, cents, customerId, expiresAt } of parts) {
-    await addCredit(db, {
-      customerId,
-      cents,
-      kind: 'order-return',
-      cause: `order-return:${id}`,
-      orderId: input.orderId,
-      at: input.at,
-      expiresAt: expiresAt && new Date(Math.max(expiresAt.getTime(), atLeast)),
-    });
-  }
 }
 
 /** MD-08, the hourly job: lots that have run out, oldest first. */

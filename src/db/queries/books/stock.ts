@@ -46,26 +46,6 @@ export async function takeStock(
   return { ok: true, levels };
 }
 
-/** ORD-10: what the order took goes back, once; the cause of each entry is unique. Answers which options. */
-export async function returnStock(db: Database, input: { orderId: string; at: Date }): Promise<string[]> {
-  const taken = await db
-    .select({ optionId: stockEntries.optionId, change: stockEntries.change })
-    .from(stockEntries)
-    .where(and(eq(stockEntries.orderId, input.orderId), eq(stockEntries.reason, 'order')))
-    .orderBy(stockEntries.optionId);
-  for (const { optionId, change } of taken) {
-    await applyStockChange(db, {
-      optionId,
-      change: -change,
-      reason: 'cancel',
-      cause: `cancel:${input.orderId}:${optionId}`,
-      orderId: input.orderId,
-      at: input.at,
-    });
-  }
-  return taken.map(({ optionId }) => optionId);
-}
-
 /** STAFF-09: books a change and applies it. Null, and nothing booked, if the stock would fall below zero. */
 export async function applyStockChange(db: Database, change: Change): Promise<{ after: number } | null> {
   const [row] = await db

@@ -26,11 +26,7 @@ export async function createStaff(db: Database, person: typeof staff.$inferInser
   await db.insert(staff).values(person);
 }
 
-/** STAFF-23. In the transaction of the act itself. */
-export async function addAuditEntry(db: Database, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await db.insert(auditLog).values(entry);
-}
-
+/** STAFF-23, the newest first. */
 export function listAuditEntries(db: Database, limit: number) {
   return db
     .select({ entry: auditLog, employeeNumber: staff.employeeNumber })
