@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { type OpenDatabase, openDatabase } from '#db/client.ts';
+import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts';
+import { prepareDatabase } from '#db/migrate.ts';
 import { LIVE_CHANNEL, CATALOGUE_CHANNEL } from '#db/queries/versions.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
 import { ensureOwner } from '#services/accounts/ensure-owner.ts';
@@ -90,20 +91,25 @@ async function openPlace(config: Config): Promise<OpenDatabase> {
 type Prepare = { config: Config; root: string; secret: string };
 
 /** Migrates, fills an empty database and makes the owner, one process at a time. */
-function prepare(database: OpenDatabase, { config, root, secret }: Prepare) {
-  return database.exclusively(async () => {
-    await database.migrate(join(root, 'src', 'db', 'migrations'));
+async function prepare(database: OpenDatabase, { config, root, secret }: Prepare) {
+  const result: { setUpToken: string | null } = { setUpToken: null };
+  const seed = async (db: Database) => {
     const now = new Date();
-    const checked = await checkSecret(database.db, { secret, now });
+    const checked = await checkSecret(db, { secret, now });
     if ('problem' in checked) {
-      await database.close();
       throw new StartRefused(`${checked.problem}: this database was made with another SECRET_KEY; start with that one.`);
     }
     const newToken = () => randomBytes(32).toString('base64url');
-    await fillShop(database.db, { now, newId: randomUUID, isEmpty: config.isEmpty });
-    const setUpToken = await ensureOwner(database.db, { now, newId: randomUUID, newToken, secret, owner: config.owner });
-    return { setUpToken };
-  });
+    await fillShop(db, { now, newId: randomUUID, isEmpty: config.isEmpty });
+    result.setUpToken = await ensureOwner(db, { now, newId: randomUUID, newToken, secret, owner: config.owner });
+  };
+  try {
+    await prepareDatabase(database, { migrationsFolder: join(root, 'src', 'db', 'migrations'), seed });
+    return result;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** Browsers ask again each time; a shared cache keeps pages only where CDN_MAX_AGE says so (decision 26). */
