@@ -51,7 +51,7 @@ export type FieldArt = {
   mood: ArtMood;
   key: ArtKey;
   seed: number;
-  /** 0 to 1: how far the light is held down so that display text keeps its contrast. */
+  /** 0 (full light) to 1.5: how far it is held down so that white display text on it keeps 3:1. */
   dim?: number;
   /** 0 to 1: where Calm's horizon lies, from the top. */
   horizon?: number;

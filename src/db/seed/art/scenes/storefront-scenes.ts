@@ -16,10 +16,10 @@ const night = (mood: ArtMood, seed: number, dim = 0): FieldArt => ({ mood, key: 
 
 const heroFields: Record<ArtMood, FieldArt> = {
   calm: { ...night('calm', 7, 0.6), horizon: 0.46 },
-  creative: night('creative', 21, 0.95),
+  creative: night('creative', 21, 1.4),
   social: night('social', 12, 0.7),
   melt: night('melt', 5, 1),
-  elevated: night('elevated', 9, 1.15),
+  elevated: night('elevated', 9, 1.4),
 };
 
 const heroArt: Record<ArtMood, Omit<Art, 'mood'>> = {
@@ -108,7 +108,7 @@ export const heroScenes: readonly Scene[] = [
   {
     name: 'gate',
     width: 780,
-    draw: () => drawField(night('creative', 21, 0.9), { width: 780, height: 1688 }),
+    draw: () => drawField(night('creative', 21, 1.1), { width: 780, height: 1688 }),
   },
   {
     name: 'drop-hero',
