@@ -17,12 +17,22 @@ const SET_UP_DAYS = 7;
  * Makes the first admin whenever no admin with a credential exists (decision 9): from the environment's e-mail
  * and password, else by a set-up link that works once. The answer is that link's token, or null.
  */
-export async function ensureOwner(db: Database, { now, newId, newToken, secret, owner }: Input): Promise<string | null> {
+export async function ensureOwner(
+  db: Database,
+  { now, newId, newToken, secret, owner }: Input,
+): Promise<string | null> {
   if (await hasAdminWithCredential(db)) return null;
   if (owner) {
     const hash = await hashPassword(owner.password, secret);
     await inTransaction(db, (tx) =>
-      insertAdmin(tx, { staffId: newId(), accountId: newId(), credentialId: newId(), email: owner.email, hash, now }),
+      insertAdmin(tx, {
+        staffId: newId(),
+        accountId: newId(),
+        credentialId: newId(),
+        email: owner.email,
+        hash,
+        now,
+      }),
     );
     return null;
   }

@@ -1,0 +1,7 @@
+import { getShop } from '#app/http/context.server.ts';
+import { readMe } from '#services/accounts/read-me.ts';
+import type { Route } from './+types/me.route';
+
+export async function loader(args: Route.LoaderArgs) {
+  return Response.json(await readMe(getShop(args)));
+}

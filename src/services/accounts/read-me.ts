@@ -1,0 +1,27 @@
+import { findCustomer } from '#db/queries/people/customers.ts';
+import type { ShopContext } from '../context.ts';
+
+/** Who is signed in, with what may be displayed and kept in the browser: no secrets (AUTH-04). */
+export async function readMe({ db, actor }: ShopContext) {
+  if (actor.kind !== 'customer' && actor.kind !== 'guest') return { kind: 'visitor' } as const;
+  const person = await findCustomer(db, actor.customerId);
+  if (!person) return { kind: 'visitor' } as const;
+  return {
+    kind: actor.kind,
+    id: person.id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    isVip: person.isVip,
+    clubMember: person.clubMember,
+    legacyAuth: person.legacyAuth,
+    monsterDollarsCents: person.isGuest ? 0 : person.monsterDollarsCents,
+    points: person.points,
+    campaignTier: person.campaignTier,
+    primaryMood: person.primaryMood,
+    secondaryMood: person.secondaryMood,
+  };
+}
+
+export type Me = Awaited<ReturnType<typeof readMe>>;
