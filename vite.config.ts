@@ -18,8 +18,22 @@ function inlineScript(): Plugin {
   };
 }
 
+/** The browser's bundle may hold no word of the database, the services or the process: the build fails instead. */
+function serverRoomsStayHome(): Plugin {
+  const rooms = /^#(db|services|server)\/|\/src\/(db|services|server)\//;
+  return {
+    name: 'server-rooms-stay-home',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (!importer || !rooms.test(source) || this.environment.mode === 'dev') return null;
+      this.error(`${importer} would bring ${source} into the browser's bundle`);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [inlineScript(), reactRouter()],
+  plugins: [inlineScript(), serverRoomsStayHome(), reactRouter()],
   environments: {
     ssr: {
       build: {

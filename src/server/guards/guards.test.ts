@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { clientAddress, trustedNetworks } from './client-address.ts';
+import { isOddPath, isOwnOrigin, ownOrigin } from './origin.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+const trusted = trustedNetworks(['10.0.0.0/8']);
+
+test.each([
+  ['203.0.113.9', undefined, '203.0.113.9'],
+  ['203.0.113.9', '1.2.3.4', '203.0.113.9'],
+  ['10.0.0.1', '1.2.3.4', '1.2.3.4'],
+  ['10.0.0.1', '9.9.9.9, 1.2.3.4, 10.2.2.2', '1.2.3.4'],
+  ['::ffff:203.0.113.9', undefined, '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', undefined, '2001:db8:1:2::/64'],
+  ['10.0.0.1', 'nonsense', '10.0.0.1'],
+])('[SEC-10] socket %s saying %s counts as %s', (socket, forwarded, expected) => {
+  expect(clientAddress(socket, forwarded, trusted)).toBe(expected);
+});
+
+test('a network that is none is refused by name', () => {
+  expect(() => trustedNetworks(['proxy'])).toThrow('TRUST_PROXY');
+});
+
+test.each([
+  [{ origin: 'http://shop.example' }, true],
+  [{ origin: 'http://evil.example' }, false],
+  [{ origin: 'null' }, false],
+  [{}, false],
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  [{ 'sec-fetch-site': 'cross-site' }, false],
+  [{ origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }, false],
+])('[SEC-11] a write with %j is ours: %s', (headers, expected) => {
+  expect(isOwnOrigin(new Headers(headers), ownOrigin(undefined, 'shop.example'))).toBe(expected);
+});
+
+test.each(['//staff', '/shop/../staff', '/a%2fb', '/a%5cb', '/a%00', '/a\\b'])('%s is an odd spelling', (path) => {
+  expect(isOddPath(path)).toBe(true);
+});
+
+test('[SEC-13] no page may run or style anything inline that is not named', () => {
+  const policy = contentSecurityPolicy({ scripts: ["'nonce-x'"] });
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("script-src 'self' 'nonce-x'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('HSTS goes out with an https address only', () => {
+  expect(securityHeaders({ isHttps: false })).not.toHaveProperty('Strict-Transport-Security');
+  expect(securityHeaders({ isHttps: true })).toHaveProperty('Strict-Transport-Security');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+function makeCache(options: { status?: number; until?: number; maxBytes?: number } = {}) {
+  const clock = { version: 1, now: 1_000, renders: 0 };
+  const cache = createPageCache({
+    version: () => clock.version,
+    now: () => clock.now,
+    maxBytes: options.maxBytes,
+    render: async (url) => {
+      clock.renders += 1;
+      return { status: options.status ?? 200, headers: {}, body: Buffer.from(`${url} ${clock.renders}`), until: options.until ?? 9e15 };
+    },
+  });
+  return { cache, clock };
+}
+
+test('a page is rendered once a version, and whoever asks meanwhile waits for it', async () => {
+  const { cache, clock } = makeCache();
+  const pages = await Promise.all([cache.get('/a'), cache.get('/a'), cache.get('/a')]);
+  expect(clock.renders).toBe(1);
+  expect(new Set(pages.map((page) => page.etag)).size).toBe(1);
+  clock.version = 2;
+  expect(cache.find('/a')).toBeNull();
+  await cache.get('/a');
+  expect(clock.renders).toBe(2);
+});
+
+test('a page is not kept past the moment that changes it', async () => {
+  const { cache, clock } = makeCache({ until: 2_000 });
+  await cache.get('/a');
+  expect(cache.find('/a')).not.toBeNull();
+  clock.now = 2_000;
+  expect(cache.find('/a')).toBeNull();
+});
+
+test('only an answer that is right is kept', async () => {
+  const { cache } = makeCache({ status: 404 });
+  await cache.get('/nowhere');
+  expect(cache.size().pages).toBe(0);
+});
+
+test('the memory is bounded, and what was not asked for longest goes first', async () => {
+  const { cache } = makeCache({ maxBytes: 150 });
+  for (const url of ['/a', '/b', '/c', '/d', '/e']) await cache.get(url);
+  expect(cache.size().bytes).toBeLessThanOrEqual(150);
+  expect(cache.find('/a')).toBeNull();
+  expect(cache.find('/e')).not.toBeNull();
+});
