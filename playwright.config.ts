@@ -5,6 +5,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/prepared-data.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   retries: 1,

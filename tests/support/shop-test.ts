@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { test as base, type Page } from '@playwright/test';
+import { copyData } from './prepared-data.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+
+export { expect } from '@playwright/test';
+
+type Worker = { shop: ShopProcess };
+type Each = {
+  /** Confirms the age before the first page, as somebody who was here before. */
+  entered: Page;
+};
+
+/** Every worker has a shop of its own, on a copy of the demo. */
+export const test = base.extend<Each, Worker>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = await copyData();
+      const shop = await startShop({ DATA_DIR: folder });
+      await use(shop);
+      await shop.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  entered: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      window.localStorage.setItem('mooddrop.age-verified', 'true');
+      window.sessionStorage.setItem('mooddrop.notice', 'collapsed');
+      window.sessionStorage.setItem('mooddrop.cutoff-shown', 'true');
+    });
+    await use(page);
+  },
+});
