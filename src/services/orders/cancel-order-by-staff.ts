@@ -1,0 +1,97 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import type { OrderRow } from '#db/queries/board.ts';
+import { addPaymentEntry, type OrderChange } from '#db/queries/order-changes.ts';
+import { returnOrderCredit, returnOrderStock } from '#db/queries/returns.ts';
+import { raiseCatalogueVersion } from '#db/queries/versions.ts';
+import { stockWord } from '#domain/catalog/stock-word.ts';
+import { canMove } from '#domain/orders/status.ts';
+import { mayMoveTo } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { addStatusText, findStaffOrder, writeOrderChange } from './staff-order.ts';
+
+const MOST_LETTERS = 300;
+
+type Input = {
+  orderNumber: string;
+  version: number;
+  reason: string;
+  /** The check at the door failed: kept with the order (STAFF-06). */
+  isIdCheckFailed: boolean;
+};
+
+/**
+ * Cancels an order that is on its way (STAFF-04). Goods and Monster Dollars go back to where they came from, what was
+ * paid becomes a refund that is due (ORD-10), all in one transaction. Refused without a reason, without the right, when
+ * the order is over, and when somebody else changed it first. A driver may cancel on the own run after a failed check.
+ */
+export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
+  const found = await findStaffOrder(ctx, input.orderNumber);
+  if ('problem' in found) return found;
+  const { actor, order, isOwnRun } = found;
+  const isAtDoor = input.isIdCheckFailed && mayMoveTo(actor.role, 'delivered', isOwnRun);
+  if (!isAtDoor && !mayMoveTo(actor.role, 'cancelled', isOwnRun)) return { problem: 'forbidden' as const };
+  if (order.version !== input.version) return { problem: 'changed' as const };
+  const reason = input.reason.trim().slice(0, MOST_LETTERS);
+  if (!reason) return { problem: 'reason-required' as const };
+  const allowed = canMove({
+    from: order.status,
+    to: 'cancelled',
+    actor: 'staff',
+    paymentStatus: order.paymentStatus,
+    idChecked: false,
+    notBefore: order.deliverNotBefore,
+    now: ctx.now,
+  });
+  if ('problem' in allowed) return allowed;
+  const facts = {
+    order,
+    staffId: actor.staffId,
+    now: ctx.now,
+    reason,
+    isIdCheckFailed: input.isIdCheckFailed,
+  };
+  const isSaved = await inTransaction(ctx.db, (tx) => save(tx, facts));
+  return isSaved ? { ok: true as const, status: 'cancelled' as const } : { problem: 'changed' as const };
+}
+
+type Facts = { order: OrderRow; staffId: string; now: Date; reason: string; isIdCheckFailed: boolean };
+
+async function save(tx: Tx, { order, staffId, now, reason, isIdCheckFailed }: Facts): Promise<boolean> {
+  const failedCheck: OrderChange = {
+    idCheckOutcome: 'failed',
+    idCheckedAt: now,
+    idCheckedByStaffId: staffId,
+  };
+  const isWritten = await writeOrderChange(tx, {
+    order,
+    version: order.version,
+    staffId,
+    now,
+    set: {
+      status: 'cancelled',
+      cancelReason: reason,
+      cancelledAt: now,
+      ...(isIdCheckFailed ? failedCheck : {}),
+    },
+    events: [
+      ...(isIdCheckFailed ? [{ kind: 'id-check' as const, note: 'failed' }] : []),
+      { kind: 'status', fromStatus: order.status, toStatus: 'cancelled', note: reason },
+    ],
+    action: 'order.cancel',
+  });
+  if (!isWritten) return false;
+  const { id: orderId, customerId, monsterDollarsUsedCents, grandTotalCents: cents } = order;
+  const returned = await returnOrderStock(tx, { orderId, staffId, now });
+  await returnOrderCredit(tx, { orderId, staffId, now, customerId, cents: monsterDollarsUsedCents });
+  if (order.paymentStatus === 'paid' && cents > 0) {
+    const method = order.paymentMethod;
+    await addPaymentEntry(tx, { orderId, kind: 'refund-due', method, cents, staffId, at: now });
+  }
+  await addStatusText(tx, order, { to: 'cancelled', now });
+  // Kept public pages say sold out, low or neither: only a change of that word makes them stale.
+  const hasNewWord = returned.some(
+    ({ stock, quantity }) => stockWord(stock, true) !== stockWord(stock - quantity, true),
+  );
+  if (hasNewWord) await raiseCatalogueVersion(tx);
+  return true;
+}

@@ -1,0 +1,103 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import type { OrderRow } from '#db/queries/board.ts';
+import { addPaymentEntry, markFirstOrderCompleted, type OrderChange } from '#db/queries/order-changes.ts';
+import { parseDoorCheck } from '#domain/orders/door-check.ts';
+import { canMove, type OrderStatus } from '#domain/orders/status.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
+import { mayMoveTo } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { addStatusText, findStaffOrder, type StaffActor, writeOrderChange } from './staff-order.ts';
+
+type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];
+
+type Input = {
+  orderNumber: string;
+  /** The version that the person has seen. */
+  version: number;
+  to: Exclude<OrderStatus, 'cancelled'>;
+  /** Needed for `delivered` only; the tick "21+ ID checked" is its outcome `passed`. */
+  doorCheck?: DoorCheckForm;
+};
+
+/**
+ * Takes an order one step along its way (STAFF-03, ORD-09). Refused are moves that the role may not make, steps that
+ * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), delivery without a good document of an
+ * adult (STAFF-06, LAW-08), and a version that is no longer the newest. Cash is booked as paid at the door (STAFF-05).
+ */
+export async function moveOrder(ctx: ShopContext, input: Input) {
+  const found = await findStaffOrder(ctx, input.orderNumber);
+  if ('problem' in found) return found;
+  const { actor, order } = found;
+  const { to } = input;
+  if (!mayMoveTo(actor.role, to, found.isOwnRun)) return { problem: 'forbidden' as const };
+  if (order.version !== input.version) return { problem: 'changed' as const };
+  const isHandover = to === 'delivered';
+  const allowed = canMove({
+    from: order.status,
+    to,
+    actor: 'staff',
+    paymentStatus: order.paymentStatus,
+    idChecked: !isHandover || input.doorCheck?.outcome === 'passed',
+    notBefore: order.deliverNotBefore,
+    now: ctx.now,
+  });
+  if ('problem' in allowed) return allowed;
+  const handover = isHandover ? decideHandover(ctx, found, input.doorCheck) : {};
+  if ('problem' in handover) return handover;
+
+  const set = { status: to, ...workerOf(order, actor, to), ...handover };
+  const isSaved = await inTransaction(ctx.db, (tx) => save(tx, { now: ctx.now, actor, order, to, set }));
+  return isSaved ? { ok: true as const, status: to } : { problem: 'changed' as const };
+}
+
+function decideHandover(
+  { now }: ShopContext,
+  { actor, order }: { actor: StaffActor; order: OrderRow },
+  form: DoorCheckForm | undefined,
+) {
+  if (!form) return { problem: 'id-check-needed' as const };
+  const check = parseDoorCheck(form, shopClock(now).date);
+  if ('problem' in check) return check;
+  const isPaidNow = order.paymentMethod === 'cash' && order.paymentStatus === 'pending';
+  return {
+    deliveredAt: now,
+    idCheckOutcome: check.value.outcome,
+    idDocumentKind: check.value.document,
+    idDocumentExpiresOn: check.value.expiresOn,
+    idCheckedAt: now,
+    idCheckedByStaffId: actor.staffId,
+    ...(isPaidNow ? { paymentStatus: 'paid' as const } : {}),
+  };
+}
+
+/** The receipt names who packed and who delivered (LAW-06, LAW-07). */
+function workerOf(order: OrderRow, actor: StaffActor, to: OrderStatus): OrderChange {
+  if (to === 'ready') return { packedByStaffId: actor.staffId };
+  if (to === 'out_for_delivery' && !order.driverStaffId) return { driverStaffId: actor.staffId };
+  return {};
+}
+
+type Save = { now: Date; actor: StaffActor; order: OrderRow; to: OrderStatus; set: OrderChange };
+
+async function save(tx: Tx, { now, actor: { staffId }, order, to, set }: Save): Promise<boolean> {
+  const isWritten = await writeOrderChange(tx, {
+    order,
+    version: order.version,
+    staffId,
+    now,
+    set,
+    events: [
+      ...(to === 'delivered' ? [{ kind: 'id-check' as const, note: 'passed' }] : []),
+      { kind: 'status', fromStatus: order.status, toStatus: to },
+    ],
+    action: 'order.move',
+  });
+  if (!isWritten) return false;
+  await addStatusText(tx, order, { to, now });
+  if (to === 'delivered') await markFirstOrderCompleted(tx, order.customerId);
+  if (set.paymentStatus === 'paid') {
+    const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
+    await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, at: now });
+  }
+  return true;
+}
