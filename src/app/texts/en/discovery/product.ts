@@ -1,6 +1,7 @@
 /** One product (PDP). */
 export const product = {
   back: 'Back',
+  description: (name: string) => `${name}: options, prices and how it feels.`,
   options: 'Options',
   quantity: 'Quantity',
   effects: 'Effects',

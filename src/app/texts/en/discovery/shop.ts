@@ -1,6 +1,7 @@
 /** The shop, its filters and cards, the category pages, search (SHOP, CAT, SEARCH). */
 export const shop = {
   title: 'Shop',
+  description: 'House and guest collections by mood, format and budget, delivered to your door.',
   tabs: { label: 'Collections', monster: 'Monster Collection', thirdParty: 'Third-Party Collection' },
   quiz: 'Help me choose',
   filter: {
@@ -10,7 +11,8 @@ export const shop = {
     format: 'Format',
     budget: 'Budget',
     clear: 'Clear Filters',
-    show: (count: number) => `Show ${count}`,
+    show: 'Show products',
+    chips: 'Filters',
     remove: (name: string) => `Remove filter ${name}`,
   },
   budgets: { $: 'Under $40', $$: '$40-$60', $$$: '$60-$80', $$$$: '$80+' },
@@ -30,6 +32,7 @@ export const shop = {
     shop: 'Shop',
     titles: { 'mood-collection': 'MOOD Collection', 'vibe-collection': 'VIBE Collection' },
     refresh: 'Refresh',
+    description: (name: string) => `Everything in ${name}, delivered to your door.`,
     empty: 'No products available in this category.',
   },
   search: {

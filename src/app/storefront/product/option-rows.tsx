@@ -1,0 +1,44 @@
+import { Price } from '#app/ui/money/price.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { ProductOption } from '#domain/catalog/product.ts';
+import styles from './option-rows.module.css';
+
+type OptionRowsProps = {
+  options: readonly ProductOption[];
+  chosen: string | null;
+  onChoose: (optionId: string) => void;
+};
+
+/** One choice of many; what is sold out is listed, but cannot be chosen (PDP-04, PDP-12). */
+export function OptionRows({ options, chosen, onChoose }: OptionRowsProps) {
+  const { product, shop } = useTexts();
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.title}>{product.options}</legend>
+      {options.map((option) => (
+        <label className={styles.row} key={option.id}>
+          <input
+            type="radio"
+            name="option"
+            className={styles.control}
+            value={option.id}
+            checked={option.id === chosen}
+            disabled={option.stockWord === 'sold-out'}
+            onChange={() => onChoose(option.id)}
+          />
+          <span className={styles.name}>
+            {optionName(option)}
+            {option.stockWord !== 'in-stock' && (
+              <span className={styles.stock}>{shop.stock[option.stockWord]}</span>
+            )}
+          </span>
+          <Price cents={option.priceCents} originalCents={option.originalPriceCents} size="small" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function optionName({ name, flavor }: ProductOption): string {
+  return flavor && !name.includes(flavor) ? `${flavor}, ${name}` : name;
+}

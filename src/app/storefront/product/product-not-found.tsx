@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import styles from './product-page.module.css';
+
+/** Says that there is no such product and leads to the shop; without script the link does (PDP-10, decision 18). */
+export function ProductNotFound() {
+  const { product } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(product.notFound);
+    void navigate('/shop', { replace: true });
+  }, [toast, navigate, product.notFound]);
+  return (
+    <div className={styles.missing}>
+      <EmptyState
+        level={1}
+        title={product.notFound}
+        line={product.notFoundLine}
+        action={<ButtonLink href="/shop">{product.toShop}</ButtonLink>}
+      />
+    </div>
+  );
+}

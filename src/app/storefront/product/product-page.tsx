@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/action/button.tsx';
+import { Stepper } from '#app/ui/action/stepper.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
+import { Price } from '#app/ui/money/price.tsx';
+import { MoodWord } from '#app/ui/mood/mood-word.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { pointsFor } from '#domain/catalog/points.ts';
+import { firstOption, type ProductOption } from '#domain/catalog/product.ts';
+import { formatUsd } from '#domain/money/money.ts';
+import type { ProductDetail } from '#services/catalog/get-product.ts';
+import { BackButton } from './back-button.tsx';
+import { HouseSheet } from './house-sheet.tsx';
+import { OptionRows } from './option-rows.tsx';
+import styles from './product-page.module.css';
+import { useAddFromPage } from './use-add-from-page.ts';
+import { useStock } from './use-stock.ts';
+
+/** A product: what it looks like and says of itself, its options, how many, and the bar that adds it (PDP-02..09). */
+export function ProductPage({ product }: { product: ProductDetail }) {
+  const texts = useTexts();
+  const [optionId, setOptionId] = useState(firstOption(product.options)?.id ?? null);
+  const [wanted, setWanted] = useState(1);
+  const option = product.options.find(({ id }) => id === optionId) ?? null;
+  const max = useStock(product.options)(optionId);
+  const quantity = Math.max(1, Math.min(wanted, max));
+  const mood = product.moods[0] ?? null;
+  return (
+    <>
+      <article className={styles.page} data-mood={mood?.toLowerCase()}>
+        <div className={styles.picture}>
+          <BackButton />
+          <ProductImage
+            url={product.imageUrl}
+            alt={product.name}
+            mood={mood}
+            first
+            sizes="(min-width: 60rem) 40rem, 100vw"
+          />
+        </div>
+        <div className={styles.facts}>
+          <ProductHead product={product} option={option} />
+          {product.description && <p className="lead">{product.description}</p>}
+          <OptionRows options={product.options} chosen={optionId} onChoose={setOptionId} />
+          {option && <p className={styles.points}>{texts.shop.points(pointsFor(option.priceCents))}</p>}
+          {product.details && <HouseSheet details={product.details} />}
+        </div>
+      </article>
+      <AddBar product={product} option={option} quantity={quantity} max={max} onQuantity={setWanted} />
+    </>
+  );
+}
+
+type HeadProps = { product: ProductDetail; option: ProductOption | null };
+
+function ProductHead({ product, option }: HeadProps) {
+  const { shop } = useTexts();
+  return (
+    <header className={styles.head}>
+      <p className={styles.kicker}>
+        <span className={styles.moods}>
+          {product.moods.map((word) => (
+            <MoodWord mood={word} size="regular" key={word} />
+          ))}
+        </span>
+        <span>{product.brand}</span>
+      </p>
+      <Heading level={1}>{product.name}</Heading>
+      {option && (
+        <p className={styles.price}>
+          <Price cents={option.priceCents} originalCents={option.originalPriceCents} size="large" />
+          {option.stockWord !== 'in-stock' && <Tag tone="warn">{shop.stock[option.stockWord]}</Tag>}
+          {product.comboNumber !== null && <Tag tone="ink">{shop.combo(product.comboNumber)}</Tag>}
+        </p>
+      )}
+    </header>
+  );
+}
+
+type AddBarProps = HeadProps & { quantity: number; max: number; onQuantity: (quantity: number) => void };
+
+function AddBar({ product, option, quantity, max, onQuantity }: AddBarProps) {
+  const { product: words } = useTexts();
+  const add = useAddFromPage(product);
+  const isSoldOut = option?.stockWord === 'sold-out' || max === 0;
+  return (
+    <StickyBar>
+      <Stepper value={quantity} label={product.name} max={Math.max(1, max)} onChange={onQuantity} />
+      <Button
+        data-script
+        disabled={isSoldOut}
+        aside={option && !isSoldOut ? formatUsd(option.priceCents * quantity) : undefined}
+        onClick={() => add(option, quantity, max)}
+      >
+        {isSoldOut ? words.soldOut : words.addToCart}
+      </Button>
+    </StickyBar>
+  );
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { getPublic, runContext } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { getProduct, type ProductDetail } from '#services/catalog/get-product.ts';
+import { LoadFailed } from '../shop/load-failed.tsx';
+import type { Route } from './+types/product.route';
+import { ProductNotFound } from './product-not-found.tsx';
+import { ProductPage } from './product-page.tsx';
+import { toStructuredData } from './structured-data.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const product = loaderData?.product;
+  if (!product) return [{ title: en.product.notFound }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${product.name} · ${product.brand} · ${loaderData.shopName}` },
+    { name: 'description', content: product.description || en.product.description(product.name) },
+    { tagName: 'link', rel: 'canonical', href: `/product/${product.id}` },
+  ];
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const context = getPublic(args);
+  const { origin } = args.context.get(runContext);
+  const { shopName } = context.settings;
+  const product = await getProduct(context, args.params.id);
+  if ('problem' in product) return data({ product: null, shopName, origin }, { status: 404 });
+  return data({ product, shopName, origin });
+}
+
+export default function Product({ loaderData: { product, origin } }: Route.ComponentProps) {
+  if (!product) return <ProductNotFound />;
+  return (
+    <>
+      <StructuredData product={product} origin={origin} />
+      <ProductPage product={product} key={product.id} />
+    </>
+  );
+}
+
+/** The product as search engines read it. */
+function StructuredData({ product, origin }: { product: ProductDetail; origin: string }) {
+  const html = toStructuredData(product, origin);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every "<" escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed message={en.product.loadFailed} />;
+}

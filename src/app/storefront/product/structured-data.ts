@@ -1,0 +1,25 @@
+import type { ProductDetail } from '#services/catalog/get-product.ts';
+
+/** A product and its offers in the words of schema.org, safe inside a script element. */
+export function toStructuredData(product: ProductDetail, origin: string): string {
+  const url = new URL(`/product/${product.id}`, origin).href;
+  const offers = product.options.map((option) => ({
+    '@type': 'Offer',
+    name: option.name,
+    url,
+    price: (option.priceCents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${option.stockWord === 'sold-out' ? 'OutOfStock' : 'InStock'}`,
+  }));
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    brand: { '@type': 'Brand', name: product.brand },
+    description: product.description || undefined,
+    image: product.imageUrl ? new URL(product.imageUrl, origin).href : undefined,
+    category: product.category.name,
+    offers,
+  };
+  return JSON.stringify(facts).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/action/button.tsx';
+import { Select } from '#app/ui/form/select-field.tsx';
+import { Price } from '#app/ui/money/price.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { ProductCard } from '#app/ui/product/product-card.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { pointsFor } from '#domain/catalog/points.ts';
+import { type ProductCard as Card, firstOption, type ProductOption } from '#domain/catalog/product.ts';
+import { useCart } from '../browser/cart-store.ts';
+import styles from './buy-card.module.css';
+
+type BuyCardProps = { card: Card; first?: boolean };
+
+/** A product in a list, with its option, price and Add to Cart (SHOP-06, SHOP-07, SHOP-15..17, SHOP-20, CAT-22). */
+export function BuyCard({ card, first }: BuyCardProps) {
+  const { shop } = useTexts();
+  const [optionId, setOptionId] = useState(firstOption(card.options)?.id ?? '');
+  const option = card.options.find(({ id }) => id === optionId) ?? null;
+  const add = useAddFromCard(card, option);
+  const isSoldOut = option?.stockWord === 'sold-out';
+  return (
+    <ProductCard
+      href={`/product/${card.id}`}
+      name={card.name}
+      imageUrl={card.imageUrl}
+      moods={card.moods}
+      kicker={card.brand}
+      tags={<CardTags card={card} option={option} />}
+      price={option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
+      first={first}
+    >
+      {option && <p className={styles.points}>{shop.points(pointsFor(option.priceCents))}</p>}
+      <Select
+        aria-label={shop.option(card.name)}
+        size="small"
+        value={optionId}
+        onChange={(event) => setOptionId(event.currentTarget.value)}
+        options={card.options.map(toChoice)}
+      />
+      <Button
+        wide
+        size="small"
+        data-script
+        disabled={isSoldOut}
+        aria-label={isSoldOut ? undefined : shop.addNamed(card.name)}
+        onClick={add}
+      >
+        {isSoldOut ? shop.stock['sold-out'] : shop.addToCart}
+      </Button>
+    </ProductCard>
+  );
+}
+
+function CardTags({ card, option }: { card: Card; option: ProductOption | null }) {
+  const { shop } = useTexts();
+  const word = option ? shop.stock[option.stockWord] : '';
+  if (!word && card.comboNumber === null) return null;
+  return (
+    <>
+      {card.comboNumber !== null && <Tag tone="ink">{shop.combo(card.comboNumber)}</Tag>}
+      {word && <Tag tone={option?.stockWord === 'low' ? 'warn' : 'plain'}>{word}</Tag>}
+    </>
+  );
+}
+
+function toChoice(option: ProductOption) {
+  return { value: option.id, label: option.flavor ?? option.name, disabled: option.stockWord === 'sold-out' };
+}
+
+function useAddFromCard(card: Card, option: ProductOption | null) {
+  const { shop } = useTexts();
+  const cart = useCart();
+  const toast = useToast();
+  return () => {
+    if (!option) return toast.error(shop.selectOption);
+    try {
+      cart.add({ optionId: option.id, quantity: 1, mood: card.moods[0], from: 'shop' });
+      return toast.success(shop.added(card.name));
+    } catch {
+      return toast.error(shop.addFailed);
+    }
+  };
+}

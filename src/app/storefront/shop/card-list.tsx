@@ -1,0 +1,36 @@
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { ProductGrid } from '#app/ui/product/product-card.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { ProductCard } from '#domain/catalog/product.ts';
+import { BuyCard } from './buy-card.tsx';
+import styles from './card-list.module.css';
+
+type CardListProps = {
+  cards: readonly ProductCard[];
+  matching: number;
+  /** The address with 24 more; null when all are here. */
+  moreHref: string | null;
+  busy?: boolean;
+};
+
+/** Cards that can be bought, and the link to more of them; the cards that were here stay (decision 17). */
+export function CardList({ cards, matching, moreHref, busy }: CardListProps) {
+  const { shop, ui } = useTexts();
+  return (
+    <>
+      <ProductGrid busy={busy}>
+        {cards.map((card, index) => (
+          <BuyCard card={card} first={index < 4} key={card.id} />
+        ))}
+      </ProductGrid>
+      {moreHref && (
+        <div className={styles.more}>
+          <p className={styles.count}>{shop.count(cards.length, matching)}</p>
+          <ButtonLink href={moreHref} kind="outline" wide preventScrollReset>
+            {ui.more24}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { RotateCw } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { en } from '#app/texts/en.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { CategoryList } from '#services/catalog/list-category.ts';
+import { CardList } from './card-list.tsx';
+import styles from './shop.module.css';
+
+export type CategoryView = CategoryList & { slug: string; page: number; path: string; shopName: string };
+
+/** One category: where it is, its cards or the plain message, and a way to read it anew (CAT-24..31). */
+export function CategoryPage({ category }: { category: CategoryView }) {
+  const { shop } = useTexts();
+  const { state, revalidate } = useRevalidator();
+  const title = categoryTitle(category);
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={[{ label: shop.category.shop, href: '/shop' }, { label: title }]} />
+      <div className={styles.head}>
+        <Heading level={1}>{title}</Heading>
+        <Button
+          kind="outline"
+          size="small"
+          icon={RotateCw}
+          data-script
+          busy={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          {shop.category.refresh}
+        </Button>
+      </div>
+      {category.matching === 0 && <p className="lead">{shop.category.empty}</p>}
+      {category.matching > 0 && (
+        <CardList
+          cards={category.cards}
+          matching={category.matching}
+          moreHref={category.hasMore ? `${category.path}?page=${category.page + 1}` : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the head of the page says of a category; one that nobody knows is not to be found (decision 18). */
+export function categoryMeta(category: CategoryView | undefined) {
+  if (!category) return [{ title: en.shop.title }];
+  const title = categoryTitle(category);
+  const isUnknown = category.name === null;
+  return [
+    { title: `${title} · ${category.shopName}` },
+    { name: 'description', content: en.shop.category.description(title) },
+    isUnknown
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: category.path },
+  ];
+}
+
+/** The collections have titles of their own; an unknown slug is read as words (CAT-25, CAT-26). */
+function categoryTitle({ slug, name }: Pick<CategoryView, 'slug' | 'name'>): string {
+  const titles: Record<string, string> = en.shop.category.titles;
+  return titles[slug] ?? name ?? slug.split('-').filter(Boolean).map(capitalize).join(' ');
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,73 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId } from 'react';
+import { Chip, ChipLink, ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { FORMAT_FILTERS, type ShopFilters } from '#domain/catalog/filters.ts';
+import { MOODS } from '#domain/moods/moods.ts';
+import styles from './filter-bar.module.css';
+import { FilterSheet } from './filter-sheet.tsx';
+import { BUDGET_LABELS } from './filter-words.ts';
+import { shopHref, toggled } from './shop-href.ts';
+
+type FilterBarProps = { filters: ShopFilters; shown: number; matching: number };
+
+/** The way into the filters, the moods at hand, what is chosen, and how many products that leaves (SHOP-08..13). */
+export function FilterBar({ filters, shown, matching }: FilterBarProps) {
+  const { shop } = useTexts();
+  const sheetId = useId();
+  const chosen = filters.moods.length + filters.formats.length + filters.budgets.length;
+  return (
+    <div className={styles.bar}>
+      <ChipRow label={shop.filter.chips}>
+        <Chip
+          pressed={chosen > 0}
+          icon={SlidersHorizontal}
+          {...{ commandfor: sheetId, command: 'show-modal' }}
+        >
+          {shop.filter.open}
+          {chosen > 0 && <span className={styles.number}>{chosen}</span>}
+        </Chip>
+        {MOODS.map((mood) => (
+          <MoodChip
+            mood={mood}
+            key={mood}
+            current={filters.moods.includes(mood)}
+            href={shopHref({ ...filters, moods: toggled(filters.moods, mood), page: 1 })}
+          />
+        ))}
+        <ChosenChips filters={filters} />
+      </ChipRow>
+      <p className={styles.count} role="status">
+        {shop.count(shown, matching)}
+      </p>
+      <FilterSheet id={sheetId} filters={filters} />
+    </div>
+  );
+}
+
+/** Formats and budgets that are chosen, each an address without it. */
+function ChosenChips({ filters }: { filters: ShopFilters }) {
+  const { shop } = useTexts();
+  return (
+    <>
+      {filters.formats.map((word) => (
+        <ChipLink
+          current
+          key={word}
+          href={shopHref({ ...filters, formats: toggled(filters.formats, word), page: 1 })}
+        >
+          {FORMAT_FILTERS[word]}
+        </ChipLink>
+      ))}
+      {filters.budgets.map((word) => (
+        <ChipLink
+          current
+          key={word}
+          href={shopHref({ ...filters, budgets: toggled(filters.budgets, word), page: 1 })}
+        >
+          {shop.budgets[BUDGET_LABELS[word]]}
+        </ChipLink>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import styles from './shop.module.css';
+
+/** Stands where a page could not be loaded: says so in a toast and on the page, and tries again (SHOP-18, CAT-32, PDP-11). */
+export function LoadFailed({ message }: { message: string }) {
+  const { ui } = useTexts();
+  const toast = useToast();
+  const { state, revalidate } = useRevalidator();
+  useEffect(() => {
+    toast.error(message);
+  }, [toast, message]);
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        level={1}
+        title={message}
+        action={
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            {ui.retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

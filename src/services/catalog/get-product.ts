@@ -1,0 +1,48 @@
+import { findProduct, type ProductRow } from '#db/queries/catalog.ts';
+import { listProductsByAge } from '#db/queries/categories.ts';
+import { comboNumbers } from '#domain/catalog/combo-number.ts';
+import type { ProductCard } from '#domain/catalog/product.ts';
+import type { PublicContext } from '../context.ts';
+import { toCard } from './to-card.ts';
+
+/** What house products tell of themselves; empty fields are left out (PDP-03, PDP-12). */
+export type HouseDetails = {
+  effects: string[];
+  howItFeels: string | null;
+  bestFor: string | null;
+  cannabinoidsPercent: number | null;
+  terpenes: string[];
+};
+
+export type ProductDetail = ProductCard & {
+  description: string;
+  category: { slug: string; name: string };
+  /** Null for third-party products, which do not show them. */
+  details: HouseDetails | null;
+};
+
+/** A product with all that its page shows; unknown, inactive and hidden ones are refused alike (PDP-01..03, PDP-12). */
+export async function getProduct(
+  { db, now, settings }: PublicContext,
+  id: string,
+): Promise<ProductDetail | { problem: 'product-not-found' }> {
+  const [row, combos] = await Promise.all([findProduct(db, { id, now }), listProductsByAge(db, 'combo')]);
+  if (!row) return { problem: 'product-not-found' };
+  const card = toCard(row, { shopName: settings.shopName, comboNumbers: comboNumbers(combos) });
+  return {
+    ...card,
+    description: row.description,
+    category: { slug: row.categorySlug, name: row.categoryName },
+    details: card.collection === 'house' ? toDetails(row) : null,
+  };
+}
+
+function toDetails(row: ProductRow): HouseDetails {
+  return {
+    effects: row.effects,
+    howItFeels: row.howItFeels || null,
+    bestFor: row.bestFor || null,
+    cannabinoidsPercent: row.totalCannabinoidsPercentage,
+    terpenes: row.dominantTerpenes,
+  };
+}

@@ -1,0 +1,40 @@
+import type { CardRow, OptionRow } from '#db/queries/catalog.ts';
+import { collectionOf } from '#domain/catalog/collection.ts';
+import type { ProductCard, ProductOption } from '#domain/catalog/product.ts';
+import { stockWord } from '#domain/catalog/stock-word.ts';
+import { type Mood, toMood } from '#domain/moods/moods.ts';
+
+type Facts = { shopName: string; comboNumbers: ReadonlyMap<string, number> };
+
+/** A stored product as customers see it in lists: stock as a word, moods by their own names (SHOP-07, CAT-03, CAT-13). */
+export function toCard(row: CardRow, { shopName, comboNumbers }: Facts): ProductCard {
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    collection: collectionOf({ name: row.brand, isMonster: row.isMonster }, shopName),
+    imageUrl: row.imageUrl,
+    placeholderColor: row.placeholderColor,
+    moods: toMoods(row.moodTags),
+    format: row.format,
+    displayOrder: row.displayOrder,
+    comboNumber: comboNumbers.get(row.id) ?? null,
+    options: row.options.map(toOption),
+  };
+}
+
+function toOption(row: OptionRow): ProductOption {
+  return {
+    id: row.id,
+    name: row.name,
+    flavor: row.flavor,
+    format: row.format,
+    priceCents: row.priceCents,
+    originalPriceCents: row.originalPriceCents,
+    stockWord: stockWord(row.stock, row.isOn),
+  };
+}
+
+function toMoods(tags: readonly string[]): Mood[] {
+  return [...new Set(tags.map(toMood))].filter((mood) => mood !== null);
+}
