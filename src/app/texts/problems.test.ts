@@ -59,7 +59,7 @@ test.each([
     'You can use up to $20 in Monster Dollars per order',
   ],
   ['ORD-11', { problem: 'cancel-too-late' }, 'Orders can be changed or cancelled within 1 hour of ordering.'],
-  ['AUTH-09', { problem: 'bad-credentials' }, 'Invalid email or password'],
+  ['AUTH-09', { problem: 'credentials-wrong' }, 'Invalid email or password'],
 ] as const)('[%s] %o has its words', (_id, problem, words) => {
   expect(problemWords(problem)).toBe(words);
 });

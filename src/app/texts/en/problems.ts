@@ -92,19 +92,22 @@ const orders = {
 
 /** Signing in and up (AUTH-08 to AUTH-28). */
 const accounts = {
-  'credentials-required': 'Please enter email and password',
-  'bad-credentials': 'Invalid email or password',
-  'bad-pin': 'Invalid phone or PIN',
+  'credentials-missing': 'Please enter email and password',
+  'credentials-wrong': 'Invalid email or password',
+  'pin-wrong': 'Invalid phone or PIN',
   'sign-in-failed': 'Login failed. Please try again.',
-  'sign-up-adult-required': 'You must be 21+ to create an account',
-  'password-too-short': 'Password must be at least 8 characters',
+  'fields-missing': 'Please fill in all required fields',
+  'guest-under-21': 'You must be 21+ to order',
+  'guest-checkout-off': 'Please create an account first',
+  'under-21': 'You must be 21+ to create an account',
+  'password-short': 'Password must be at least 8 characters',
   'passwords-differ': 'Passwords do not match',
-  'invalid-email': 'Please enter a valid email address',
-  'invalid-phone': 'Please enter a valid phone number',
+  'email-invalid': 'Please enter a valid email address',
+  'phone-invalid': 'Please enter a valid phone number',
   'email-taken': 'Email already registered. Please login.',
   'phone-taken': 'Phone number already registered. Please login.',
   'sign-up-failed': 'Signup failed. Please try again.',
-  'all-fields-required': 'Please fill in all fields',
+  'all-fields-missing': 'Please fill in all fields',
   'upgrade-failed': 'Upgrade failed',
 };
 

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { customers } from '../../schema/customers.ts';
+
+/** Registered, and without any way in of their own: nobody can have signed up as one of them. */
+const isDemoPerson: SQL | undefined = and(
+  eq(customers.isGuest, false),
+  isNull(customers.erasedAt),
+  sql`not exists (select 1 from accounts a join credentials c on c.account_id = a.id and c.kind = 'password'
+    where a.customer_id = ${customers.id})`,
+);
+
+/** The first person of each kind of customer in the demo shop, oldest customer number first. */
+export function listDemoPeople(db: Database) {
+  return db
+    .selectDistinctOn([customers.legacyAuth, customers.isVip, customers.clubMember], {
+      id: customers.id,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      legacyAuth: customers.legacyAuth,
+      isVip: customers.isVip,
+      clubMember: customers.clubMember,
+    })
+    .from(customers)
+    .where(isDemoPerson)
+    .orderBy(
+      asc(customers.legacyAuth),
+      asc(customers.isVip),
+      asc(customers.clubMember),
+      asc(customers.customerNumber),
+    );
+}
+
+export async function isDemoCustomer(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), isDemoPerson));
+  return rows.length === 1;
+}
