@@ -1,5 +1,6 @@
 import { toMood } from '../moods/moods.ts';
-import { addOption, type Cart, type CartLine, MAX_QUANTITY } from './cart.ts';
+import { type Cart, type CartLine, MAX_QUANTITY } from './cart.ts';
+import { addOption } from './change-cart.ts';
 import { addReward, putBundle, setPromo } from './special-lines.ts';
 
 const MAX_LINES = 100;

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  addOption,
-  type Cart,
-  type CartLine,
-  clearCart,
-  itemCount,
-  lineKey,
-  removeLine,
-  setQuantity,
-} from './cart.ts';
+import { type Cart, type CartLine, itemCount, lineKey } from './cart.ts';
+import { addOption, clearCart, removeLine, setQuantity } from './change-cart.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: 'key-1', lines: [] };
 

@@ -1,0 +1,55 @@
+import type { Mood } from '../moods/moods.ts';
+import { type Cart, type CartLine, type CartSource, lineKey, MAX_QUANTITY, quantityOf } from './cart.ts';
+
+type Added = { optionId: string; quantity: number; mood?: Mood; from: CartSource };
+
+/**
+ * The cart with more of an option. The same option from the same source merges; the last chosen mood stays. Never
+ * above 99, nor, over all single lines of the option, above `max`, the stock where it is known (CART-08..10). A
+ * quantity that is no whole number above 0, or no room left, changes nothing.
+ */
+export function addOption(cart: Cart, added: Added, max = MAX_QUANTITY): Cart {
+  const line: CartLine = { kind: 'option', ...added };
+  const key = lineKey(line);
+  const held = cart.lines.find((other) => lineKey(other) === key);
+  const heldQuantity = held?.kind === 'option' ? held.quantity : 0;
+  const room = roomFor(cart, key, added.optionId, max) - heldQuantity;
+  const more = Math.min(added.quantity, room);
+  if (!isQuantity(added.quantity) || more <= 0) return cart;
+  const merged: CartLine = { ...(held ?? line), ...line, quantity: heldQuantity + more };
+  if (!held) return { ...cart, lines: [...cart.lines, merged] };
+  return { ...cart, lines: cart.lines.map((other) => (other === held ? merged : other)) };
+}
+
+/**
+ * The cart with another quantity in a single line: 0 or less removes it, more than stock or 99 is cut (CART-10,
+ * CART-11). Bundles, deals and rewards have a fixed quantity and only 0 or less concerns them (CART-04).
+ */
+export function setQuantity(cart: Cart, key: string, quantity: number, max = MAX_QUANTITY): Cart {
+  if (quantity <= 0) return removeLine(cart, key);
+  const held = cart.lines.find((line) => lineKey(line) === key);
+  if (held?.kind !== 'option' || !Number.isInteger(quantity)) return cart;
+  const cut = Math.min(quantity, roomFor(cart, key, held.optionId, max));
+  if (cut <= 0) return removeLine(cart, key);
+  return { ...cart, lines: cart.lines.map((line) => (line === held ? { ...held, quantity: cut } : line)) };
+}
+
+/** The cart without a line; a bundle goes as a whole (CART-11, DROP-24). */
+export function removeLine(cart: Cart, key: string): Cart {
+  return { ...cart, lines: cart.lines.filter((line) => lineKey(line) !== key) };
+}
+
+/** An empty cart, with a new attempt key: the next order is another one (CART-12, CONF-11, CONF-18). */
+export function clearCart(cart: Cart, newKey: string): Cart {
+  return { v: cart.v, attemptKey: newKey, lines: [] };
+}
+
+function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity > 0;
+}
+
+function roomFor(cart: Cart, key: string, optionId: string, max: number): number {
+  const elsewhere = cart.lines.filter((line) => line.kind === 'option' && line.optionId === optionId);
+  const taken = elsewhere.reduce((sum, line) => sum + (lineKey(line) === key ? 0 : quantityOf(line)), 0);
+  return Math.min(MAX_QUANTITY, max - taken);
+}
