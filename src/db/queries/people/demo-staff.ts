@@ -1,0 +1,15 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { accounts, credentials } from '../../schema/accounts.ts';
+import { staff } from '../../schema/staff.ts';
+
+/** Staff whom no password lets in: the people of the demo shop (decision 9). */
+export function listStaffWithoutCredential(db: Database) {
+  return db
+    .select({ id: staff.id, firstName: staff.firstName, lastName: staff.lastName, role: staff.role })
+    .from(staff)
+    .leftJoin(accounts, eq(accounts.staffId, staff.id))
+    .leftJoin(credentials, eq(credentials.accountId, accounts.id))
+    .where(and(isNull(credentials.id), eq(staff.isActive, true)))
+    .orderBy(asc(staff.employeeNumber));
+}

@@ -1,0 +1,34 @@
+import { inTransaction } from '#db/client.ts';
+import { insertAdmin, spendSetUpChallenge } from '#db/queries/owner.ts';
+import type { ShopContext } from '../context.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword } from './passwords.ts';
+import { hashToken } from './session-life.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LEAST_LETTERS = 8;
+const MOST_LETTERS = 128;
+
+type Input = { setUpToken: string; email: string; password: string; again: string };
+
+/**
+ * The first admin chooses e-mail and password by the link that the start printed (STAFF-01). The link works once and
+ * for a week: link, admin and session are one transaction, so a failure leaves the link good.
+ */
+export async function setUpOwner(ctx: ShopContext, input: Input) {
+  const email = input.email.trim().toLowerCase();
+  if (!EMAIL.test(email)) return { problem: 'invalid-email' as const };
+  if (input.password.length < LEAST_LETTERS) return { problem: 'password-too-short' as const };
+  if (input.password.length > MOST_LETTERS) return { problem: 'too-long' as const };
+  if (input.password !== input.again) return { problem: 'passwords-differ' as const };
+  const hash = await hashPassword(input.password, ctx.secret);
+  const { now, newId } = ctx;
+  return inTransaction(ctx.db, async (tx) => {
+    const isGood = await spendSetUpChallenge(tx, { tokenHash: hashToken(input.setUpToken), now });
+    if (!isGood) return { problem: 'link-spent' as const };
+    const ids = { staffId: newId(), accountId: newId(), credentialId: newId() };
+    const staffId = await insertAdmin(tx, { ...ids, email, hash, now });
+    const token = await openSession(tx, { ...ctx, person: { staffId }, way: 'challenge' });
+    return { ok: true as const, token };
+  });
+}

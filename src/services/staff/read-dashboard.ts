@@ -1,0 +1,26 @@
+import { countDeskWork, countOrdersByStatus, listLowStock } from '#db/queries/dashboard.ts';
+import { findMark } from '#db/queries/marks.ts';
+import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+
+const MOST_ROWS = 12;
+
+/** The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own desk. */
+export async function readDashboard({ db, now, actor }: ShopContext) {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'dashboard')) return null;
+  const since = shopMoment(shopClock(now).date, 0);
+  const [counts, work, lowStock, filled] = await Promise.all([
+    countOrdersByStatus(db, since),
+    countDeskWork(db),
+    listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
+    findMark(db, 'filled'),
+  ]);
+  const byStatus = ORDER_STATUSES.map((status) => ({
+    status,
+    count: counts.find((row) => row.status === status)?.count ?? 0,
+  }));
+  return { byStatus, ...work, lowStock, isDemo: filled === 'demo' };
+}
