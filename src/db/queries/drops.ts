@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { bundleItems, bundles, dropRequests, drops, upsells } from '../schema/drops.ts';
 
@@ -46,4 +46,15 @@ export function listUpsells(db: Database) {
 /** DROP-29, DROP-31, TEASE-15: asking again is no error and makes no second row. */
 export async function addDropRequest(db: Database, request: typeof dropRequests.$inferInsert): Promise<void> {
   await db.insert(dropRequests).values(request).onConflictDoNothing();
+}
+
+/** The next moment at which goods of an announced drop begin to show (TEASE-13). */
+export async function findNextUnlock(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ unlockAt: drops.unlockAt })
+    .from(drops)
+    .where(and(eq(drops.isPublished, true), gt(drops.unlockAt, now)))
+    .orderBy(asc(drops.unlockAt))
+    .limit(1);
+  return row?.unlockAt ?? null;
 }

@@ -1,5 +1,6 @@
 import { findProduct, type ProductRow } from '#db/queries/catalog.ts';
 import { listProductsByAge } from '#db/queries/categories.ts';
+import { findNextUnlock } from '#db/queries/drops.ts';
 import { comboNumbers } from '#domain/catalog/combo-number.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
 import type { PublicContext } from '../context.ts';
@@ -23,10 +24,15 @@ export type ProductDetail = ProductCard & {
 
 /** A product with all that its page shows; unknown, inactive and hidden ones are refused alike (PDP-01..03, PDP-12). */
 export async function getProduct(
-  { db, now, settings }: PublicContext,
+  { db, now, settings, changesAt }: PublicContext,
   id: string,
 ): Promise<ProductDetail | { problem: 'product-not-found' }> {
-  const [row, combos] = await Promise.all([findProduct(db, { id, now }), listProductsByAge(db, 'combo')]);
+  const [row, combos, unlockAt] = await Promise.all([
+    findProduct(db, { id, now }),
+    listProductsByAge(db, 'combo'),
+    findNextUnlock(db, now),
+  ]);
+  if (unlockAt) changesAt(unlockAt);
   if (!row) return { problem: 'product-not-found' };
   const card = toCard(row, { shopName: settings.shopName, comboNumbers: comboNumbers(combos) });
   return {

@@ -4,6 +4,9 @@ import type { ProductOption } from '#domain/catalog/product.ts';
 
 type Stock = Record<string, number>;
 
+/** The answer's highest number: so many or more. */
+const OR_MORE = 20;
+
 /**
  * How many of an option may be chosen (PDP-12): asked once the page lives, as the page itself only knows words
  * (decision 21). Until the answer is here, or without it, the cart's own limit holds; the quote decides.
@@ -16,12 +19,13 @@ export function useStock(options: readonly ProductOption[]): (optionId: string |
     readStock(ids, leaving.signal).then(setStock, () => {});
     return () => leaving.abort();
   }, [ids]);
-  return (optionId) => stock[optionId ?? ''] ?? MAX_QUANTITY;
+  return (optionId) => {
+    const known = stock[optionId ?? ''] ?? OR_MORE;
+    return known < OR_MORE ? known : MAX_QUANTITY;
+  };
 }
 
 async function readStock(ids: string, signal: AbortSignal): Promise<Stock> {
   const response = await fetch(`/stock?options=${encodeURIComponent(ids)}`, { signal });
-  if (!response.ok) return {};
-  const answer: { stock?: Stock } = await response.json();
-  return answer.stock ?? {};
+  return response.ok ? response.json() : {};
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { ProductDetail } from '#services/catalog/get-product.ts';
+import { toStructuredData } from './structured-data.ts';
+
+const FIG: ProductDetail = {
+  id: 'fig',
+  name: 'Fig </script><b>',
+  brand: 'MD',
+  collection: 'house',
+  imageUrl: '/media/fig-400.avif',
+  placeholderColor: null,
+  moods: ['Melt'],
+  format: 'gummies',
+  displayOrder: 0,
+  comboNumber: null,
+  description: '',
+  category: { slug: 'edibles', name: 'Edibles' },
+  details: null,
+  options: [
+    {
+      id: 'a',
+      name: '10 pieces',
+      flavor: null,
+      format: 'gummies',
+      priceCents: 1850,
+      originalPriceCents: null,
+      stockWord: 'low',
+    },
+    {
+      id: 'b',
+      name: '20 pieces',
+      flavor: null,
+      format: 'gummies',
+      priceCents: 3000,
+      originalPriceCents: null,
+      stockWord: 'sold-out',
+    },
+  ],
+};
+
+test('[PDP-02] the product is told with its offers, and cannot end the script that holds it', () => {
+  const text = toStructuredData(FIG, 'https://shop.example');
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'Product',
+    name: 'Fig </script><b>',
+    image: 'https://shop.example/media/fig-400.avif',
+    offers: [
+      { price: '18.50', availability: 'https://schema.org/InStock', url: 'https://shop.example/product/fig' },
+      { price: '30.00', availability: 'https://schema.org/OutOfStock' },
+    ],
+  });
+});

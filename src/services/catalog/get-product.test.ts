@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { getProduct } from './get-product.ts';
+import { listCategory } from './list-category.ts';
+import { addProducts, addShelves, publicContextOf } from './testing/small-catalogue.ts';
+
+const shop: { open?: OpenDatabase } = {};
+
+beforeAll(async () => {
+  shop.open = await openTestDatabase();
+  await addShelves(shop.open.db);
+});
+afterAll(() => shop.open?.close());
+
+function db() {
+  if (!shop.open) throw new Error('the database is not open');
+  return shop.open.db;
+}
+
+test('[PDP-01, PDP-02] a product comes with brand, category, options and its description', async () => {
+  await inRollback(db(), async (tx) => {
+    await addProducts(tx, [{ id: 'fig', description: 'Ripe fig.', options: [{}, { stock: 0 }] }]);
+    const product = await getProduct(publicContextOf(tx), 'fig');
+    expect(product).toMatchObject({
+      brand: 'MD',
+      description: 'Ripe fig.',
+      category: { slug: 'edibles', name: 'Edibles' },
+      options: [
+        { id: 'fig-0', stockWord: 'in-stock' },
+        { id: 'fig-1', stockWord: 'sold-out' },
+      ],
+    });
+  });
+});
+
+test('[PDP-03, PDP-12] only house products tell their details, and empty ones are left out', async () => {
+  await inRollback(db(), async (tx) => {
+    const facts = { effects: ['slow'], howItFeels: '', totalCannabinoidsPercentage: 88.2 };
+    await addProducts(tx, [
+      { id: 'fig', ...facts },
+      { id: 'ebb', brandId: 'tern', ...facts },
+    ]);
+    expect(await getProduct(publicContextOf(tx), 'fig')).toMatchObject({
+      details: {
+        effects: ['slow'],
+        howItFeels: null,
+        bestFor: null,
+        cannabinoidsPercent: 88.2,
+        terpenes: [],
+      },
+    });
+    expect(await getProduct(publicContextOf(tx), 'ebb')).toMatchObject({ details: null });
+  });
+});
+
+test.each(['hidden', 'inactive', 'nobody'])(
+  '[PDP-10, PDP-12, CAT-23] a product that is %s is refused as unknown',
+  async (id) => {
+    await inRollback(db(), async (tx) => {
+      await addProducts(tx, [
+        { id: 'hidden', isHiddenBundle: true },
+        { id: 'inactive', isActive: false },
+      ]);
+      expect(await getProduct(publicContextOf(tx), id)).toEqual({ problem: 'product-not-found' });
+    });
+  },
+);
+
+test('[CAT-16, CAT-17, CAT-24] a category lists products of either category, in the order of the shop', async () => {
+  await inRollback(db(), async (tx) => {
+    await addProducts(tx, [
+      { id: 'b-second', secondaryCategoryId: 'mood' },
+      { id: 'a-first', categoryId: 'mood' },
+      { id: 'z-up', categoryId: 'mood', displayOrder: 5 },
+      { id: 'other' },
+    ]);
+    const list = await listCategory(publicContextOf(tx), { slug: 'mood-collection', page: 1 });
+    expect(list.cards.map(({ id }) => id)).toEqual(['z-up', 'a-first', 'b-second']);
+    expect(list).toMatchObject({ name: 'Mood things', matching: 3, hasMore: false });
+  });
+});
+
+test('[CAT-26] vibe-collection lists the third-party products, an unknown slug nothing', async () => {
+  await inRollback(db(), async (tx) => {
+    await addProducts(tx, [{ id: 'fig' }, { id: 'ebb', brandId: 'tern' }]);
+    const vibe = await listCategory(publicContextOf(tx), { slug: 'vibe-collection', page: 1 });
+    expect(vibe.cards.map(({ id }) => id)).toEqual(['ebb']);
+    const unknown = await listCategory(publicContextOf(tx), { slug: 'no-such', page: 1 });
+    expect(unknown).toEqual({ name: null, cards: [], matching: 0, hasMore: false });
+  });
+});

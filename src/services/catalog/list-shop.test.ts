@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { drops } from '#db/schema/drops.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { parseShopFilters } from '#domain/catalog/filters.ts';
+import { listShop } from './list-shop.ts';
+import { addProducts, addShelves, publicContextOf } from './testing/small-catalogue.ts';
+
+const shop: { open?: OpenDatabase } = {};
+
+beforeAll(async () => {
+  shop.open = await openTestDatabase();
+  await addShelves(shop.open.db);
+});
+afterAll(() => shop.open?.close());
+
+function db() {
+  if (!shop.open) throw new Error('the database is not open');
+  return shop.open.db;
+}
+
+function filters(query = '') {
+  const values = new URLSearchParams(query);
+  return parseShopFilters((key) => values.getAll(key));
+}
+
+test('[SHOP-01, SHOP-05, CAT-18] a tab shows its own collection, one card a product, by name', async () => {
+  await inRollback(db(), async (tx) => {
+    await addProducts(tx, [
+      { id: 'pear', displayOrder: 9, options: [{}, { priceCents: 2500 }] },
+      { id: 'fig' },
+      { id: 'ebb', brandId: 'tern' },
+    ]);
+    const house = await listShop(publicContextOf(tx), filters());
+    expect(house.cards.map(({ id, options }) => [id, options.length])).toEqual([
+      ['fig', 1],
+      ['pear', 2],
+    ]);
+    const thirdParty = await listShop(publicContextOf(tx), filters('tab=third-party'));
+    expect(thirdParty.cards.map(({ id }) => id)).toEqual(['ebb']);
+  });
+});
+
+test('[CAT-18, CAT-23] hidden, inactive and sold-out products are not listed', async () => {
+  await inRollback(db(), async (tx) => {
+    await addProducts(tx, [
+      { id: 'hidden', isHiddenBundle: true },
+      { id: 'inactive', isActive: false },
+      { id: 'sold-out', options: [{ stock: 0 }, { isOn: false }] },
+      { id: 'half', options: [{ stock: 0 }, { stock: 3 }] },
+    ]);
+    const { cards } = await listShop(publicContextOf(tx), filters());
+    expect(cards.map(({ id }) => id)).toEqual(['half']);
+    expect(cards[0]?.options.map(({ stockWord }) => stockWord)).toEqual(['sold-out', 'low']);
+  });
+});
+
+test('[SHOP-09, SHOP-13, CAT-03] filters of different groups must all agree, synonyms included', async () => {
+  await inRollback(db(), async (tx) => {
+    await addProducts(tx, [
+      { id: 'cheap', moodTags: ['Sleepy'] },
+      { id: 'dear', moodTags: ['Melt'], options: [{ priceCents: 9000 }] },
+      { id: 'bright', moodTags: ['Creative'], options: [{ priceCents: 9000 }] },
+    ]);
+    const { cards, matching } = await listShop(publicContextOf(tx), filters('mood=melt&budget=80-plus'));
+    expect([cards.map(({ id }) => id), matching]).toEqual([['dear'], 1]);
+    const melts = await listShop(publicContextOf(tx), filters('mood=melt'));
+    expect(melts.cards.map(({ moods }) => moods)).toEqual([['Melt'], ['Melt']]);
+  });
+});
+
+test('[SHOP-05] a page holds 24 cards more than the one before, which stay', async () => {
+  await inRollback(db(), async (tx) => {
+    const wishes = Array.from({ length: 50 }, (_, index) => ({ id: `p${String(index).padStart(2, '0')}` }));
+    await addProducts(tx, wishes);
+    const pages = await Promise.all(
+      ['', 'page=2', 'page=3'].map((query) => listShop(publicContextOf(tx), filters(query))),
+    );
+    expect(pages.map(({ cards, matching, hasMore }) => [cards.length, matching, hasMore])).toEqual([
+      [24, 50, true],
+      [48, 50, true],
+      [50, 50, false],
+    ]);
+    expect(pages.map(({ cards }) => cards[0]?.id)).toEqual(['p00', 'p00', 'p00']);
+  });
+});
+
+test('[CAT-22] combos carry their number by age', async () => {
+  await inRollback(db(), async (tx) => {
+    await addProducts(tx, [
+      { id: 'a', name: 'Quiet Combo', createdAt: new Date('2026-02-01T00:00:00Z') },
+      { id: 'b', name: 'First combo', createdAt: new Date('2026-01-01T00:00:00Z') },
+      { id: 'c', name: 'Plain' },
+    ]);
+    const { cards } = await listShop(publicContextOf(tx), filters());
+    expect(cards.map(({ id, comboNumber }) => [id, comboNumber])).toEqual([
+      ['b', 1],
+      ['c', null],
+      ['a', 2],
+    ]);
+  });
+});
+
+test('[TEASE-13] goods of a drop wait for its unlock, which is when the page changes', async () => {
+  await inRollback(db(), async (tx) => {
+    const unlockAt = new Date(TEST_NOW.getTime() + 3_600_000);
+    const drop = { id: 'd', code: 'd', label: 'D', title: 'D', unlockAt, preorderEndsAt: unlockAt };
+    await tx.insert(drops).values({ ...drop, isPublished: true });
+    await addProducts(tx, [{ id: 'early', dropId: 'd' }]);
+    const context = publicContextOf(tx);
+    expect((await listShop(context, filters())).matching).toBe(0);
+    expect(context.moments).toEqual([unlockAt]);
+    expect((await listShop({ ...context, now: unlockAt }, filters())).matching).toBe(1);
+  });
+});
