@@ -23,12 +23,12 @@ export async function setUpOwner(ctx: ShopContext, input: Input) {
   if (input.password !== input.again) return { problem: 'passwords-differ' as const };
   const hash = await hashPassword(input.password, ctx.secret);
   const { now, newId } = ctx;
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransaction<{ problem: 'link-spent' } | { ok: true; token: string }>(ctx.db, async (tx) => {
     const isGood = await spendSetUpChallenge(tx, { tokenHash: hashToken(input.setUpToken), now });
-    if (!isGood) return { problem: 'link-spent' as const };
+    if (!isGood) return { problem: 'link-spent' };
     const ids = { staffId: newId(), accountId: newId(), credentialId: newId() };
     const staffId = await insertAdmin(tx, { ...ids, email, hash, now });
     const token = await openSession(tx, { ...ctx, person: { staffId }, way: 'challenge' });
-    return { ok: true as const, token };
+    return { ok: true, token };
   });
 }

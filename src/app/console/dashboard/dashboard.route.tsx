@@ -1,5 +1,52 @@
-import { staff } from '#app/texts/en/staff.ts';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { sessionCookie } from '#app/http/session-cookie.server.ts';
+import { setUpOwner } from '#services/accounts/set-up-owner.ts';
+import { listDemoStaff, signInDemoStaff } from '#services/accounts/sign-in-demo-staff.ts';
+import { signInStaff } from '#services/accounts/sign-in-staff.ts';
+import { readDashboard } from '#services/staff/read-dashboard.ts';
+import type { Route } from './+types/dashboard.route';
+import { ownConsolePath } from './own-console-path.ts';
+import { SignIn } from './sign-in.tsx';
+import { Today } from './today.tsx';
 
-export default function DashboardPage() {
-  return <h1>{staff.dashboard.title}</h1>;
+const text = z.string().max(300);
+const formSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('sign-in'), email: text, password: text }),
+  z.object({ intent: z.literal('demo'), staffId: z.uuid() }),
+  z.object({ intent: z.literal('set-up'), setUpToken: text, email: text, password: text, again: text }),
+]);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  if (ctx.actor.kind === 'staff') return { kind: 'today' as const, day: await readDashboard(ctx) };
+  const { hasDemoSignIn } = args.context.get(runContext);
+  return { kind: 'sign-in' as const, people: hasDemoSignIn ? await listDemoStaff(ctx) : [] };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = formSchema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  if (!form) return data({ problem: 'malformed' as const, email: '' }, 400);
+  const { hasDemoSignIn, isHttps } = args.context.get(runContext);
+  const answer = await answerForm(getShop(args), form, hasDemoSignIn);
+  const email = 'email' in form ? form.email : '';
+  if ('problem' in answer) return data({ problem: answer.problem, email }, 400);
+  const next = ownConsolePath(new URL(args.request.url).searchParams.get('next'));
+  return redirect(next, { headers: { 'Set-Cookie': sessionCookie('staff', answer.token, isHttps) } });
+}
+
+function answerForm(
+  ctx: ReturnType<typeof getShop>,
+  form: z.output<typeof formSchema>,
+  hasDemoSignIn: boolean,
+) {
+  if (form.intent === 'sign-in') return signInStaff(ctx, form);
+  if (form.intent === 'set-up') return setUpOwner(ctx, form);
+  return hasDemoSignIn ? signInDemoStaff(ctx, form.staffId) : { problem: 'forbidden' as const };
+}
+
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'today') return <Today day={loaderData.day} />;
+  return <SignIn people={loaderData.people} failure={actionData} />;
 }

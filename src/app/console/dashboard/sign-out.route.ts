@@ -1,5 +1,11 @@
 import { redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { sessionCookie } from '#app/http/session-cookie.server.ts';
+import { signOut } from '#services/accounts/sign-out.ts';
+import type { Route } from './+types/sign-out.route';
 
-export function loader() {
-  return redirect('/staff');
+export async function action(args: Route.ActionArgs) {
+  await signOut(getShop(args));
+  const { isHttps } = args.context.get(runContext);
+  return redirect('/staff', { headers: { 'Set-Cookie': sessionCookie('staff', null, isHttps) } });
 }

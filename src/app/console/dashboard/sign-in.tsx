@@ -1,0 +1,123 @@
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import styles from './sign-in.module.css';
+
+type Failure = { problem: Problem['problem']; email: string };
+type DemoPerson = { id: string; firstName: string; lastName: string; role: string };
+
+/** The console's door: the owner's first visit by the set-up link, else e-mail and password (STAFF-01). */
+export function SignIn({ people, failure }: { people: readonly DemoPerson[]; failure?: Failure }) {
+  const [search] = useSearchParams();
+  const setUpToken = search.get('setup');
+  return (
+    <div className={styles.door}>
+      <Card>
+        {failure && (
+          <Notice tone="bad" live>
+            {problemWords({ problem: failure.problem } as Problem)}
+          </Notice>
+        )}
+        {setUpToken ? (
+          <SetUp setUpToken={setUpToken} email={failure?.email} />
+        ) : (
+          <Credentials email={failure?.email} />
+        )}
+      </Card>
+      {people.length > 0 && !setUpToken && <DemoPeople people={people} />}
+    </div>
+  );
+}
+
+function Credentials({ email }: { email?: string }) {
+  const words = staff.signIn;
+  return (
+    <Form method="post" className={styles.form}>
+      <Heading level={1} size="h3">
+        {words.title}
+      </Heading>
+      <input type="hidden" name="intent" value="sign-in" />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+      />
+      <TextField
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" wide busy={useIsBusy()}>
+        {words.submit}
+      </Button>
+    </Form>
+  );
+}
+
+function SetUp({ setUpToken, email }: { setUpToken: string; email?: string }) {
+  const words = staff.signIn;
+  return (
+    <Form method="post" className={styles.form}>
+      <Heading level={1} size="h3">
+        {words.setUp}
+      </Heading>
+      <p>{words.setUpLine}</p>
+      <input type="hidden" name="intent" value="set-up" />
+      <input type="hidden" name="setUpToken" value={setUpToken} />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+      />
+      <TextField
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField label={words.repeat} name="again" type="password" autoComplete="new-password" required />
+      <Button type="submit" wide busy={useIsBusy()}>
+        {words.setUp}
+      </Button>
+    </Form>
+  );
+}
+
+function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
+  const words = staff.signIn;
+  return (
+    <section className={styles.demo} aria-labelledby="demo-people">
+      <Heading level={2} size="h4" id="demo-people">
+        {words.demoTitle}
+      </Heading>
+      <p className="small">{words.demoLine}</p>
+      {people.map(({ id, firstName, lastName, role }) => (
+        <Form method="post" key={id}>
+          <input type="hidden" name="intent" value="demo" />
+          <input type="hidden" name="staffId" value={id} />
+          <Button type="submit" kind="outline" wide>
+            {words.as(`${firstName} ${lastName}`, role)}
+          </Button>
+        </Form>
+      ))}
+    </section>
+  );
+}
+
+function useIsBusy(): boolean {
+  return useNavigation().state === 'submitting';
+}

@@ -1,0 +1,87 @@
+import { staff } from '#app/texts/en/staff.ts';
+import { en } from '#app/texts/en.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import styles from './today.module.css';
+
+type Day = {
+  byStatus: { status: OrderStatus; count: number }[];
+  orders: number;
+  awaitingPayment: number;
+  unreadMessages: number;
+  accessCodes: number;
+  lowStock: { optionId: string; product: string; option: string; stock: number }[];
+  isDemo: boolean;
+};
+
+const words = staff.dashboard;
+
+/** The day at a glance (STAFF-22); who has no right to it is shown the way to the own desk. */
+export function Today({ day }: { day: Day | null }) {
+  if (!day) {
+    const action = <ButtonLink href="/staff/orders">{words.toOrders}</ButtonLink>;
+    return (
+      <div className={styles.today}>
+        <EmptyState level={1} title={words.title} line={words.notYours} action={action} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.today}>
+      <Heading level={1} size="h2">
+        {words.title}
+      </Heading>
+      {day.isDemo && (
+        <Notice>
+          {words.demo} {words.demoHow}
+        </Notice>
+      )}
+      <Section title={words.byStatus} rule="chapter" size="h4">
+        <ul className={styles.figures}>
+          {day.byStatus.map(({ status, count }) => (
+            <li key={status}>
+              <AppLink href={`/staff/orders?status=${status}`} className={styles.figureLink}>
+                <Figure label={en.orders.statuses[status]} value={count} />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.awaiting} rule="line" size="h4">
+        <div className={styles.figures}>
+          <Figure label={words.awaiting} value={day.awaitingPayment} />
+          <Figure label={words.unread} value={day.unreadMessages} />
+          <Figure label={words.ordersAll} value={day.orders} />
+          <Figure label={words.accessCodes} value={day.accessCodes} />
+        </div>
+      </Section>
+      <Section title={words.lowStock} rule="line" size="h4">
+        {day.lowStock.length === 0 && <p>{words.noneLow}</p>}
+        <ul className={styles.stock}>
+          {day.lowStock.map(({ optionId, product, option, stock }) => (
+            <li key={optionId} className={styles.stockRow}>
+              <span>
+                {product} <span className={styles.quiet}>{option}</span>
+              </span>
+              <strong>{words.left(stock)}</strong>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <span className={styles.figure}>
+      <span className={styles.quiet}>{label}</span>
+      <span className={`figure ${styles.value}`}>{value}</span>
+    </span>
+  );
+}
