@@ -1,13 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import {
-  addOption,
-  type Cart,
-  type CartLine,
-  clearCart,
-  itemCount,
-  removeLine,
-  setQuantity,
-} from '#domain/cart/cart.ts';
+import { type Cart, type CartLine, itemCount } from '#domain/cart/cart.ts';
+import { addOption, clearCart, removeLine, setQuantity } from '#domain/cart/change-cart.ts';
 import { parseCart } from '#domain/cart/parse-cart.ts';
 import { clearDeals, setPromo } from '#domain/cart/special-lines.ts';
 import { CART_CHANGED, readStored, readText, storageName, writeStored } from './storage.ts';

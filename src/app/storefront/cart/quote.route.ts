@@ -1,2 +1,11 @@
-/** Answers once its service stands. */
-export const action = () => Response.json({ problem: 'server-error' }, { status: 503 });
+import { getShop } from '#app/http/context.server.ts';
+import { quoteCart } from '#services/checkout/quote-cart.ts';
+import type { Route } from './+types/quote.route';
+import { quoteBody, readBody } from './cart-body.server.ts';
+
+/** The cart's figures by the server's own prices (CART-40). */
+export async function action(args: Route.ActionArgs) {
+  const wish = await readBody(args.request, quoteBody);
+  if (!wish) return Response.json({ problem: 'malformed' }, { status: 400 });
+  return Response.json(await quoteCart(getShop(args), wish));
+}

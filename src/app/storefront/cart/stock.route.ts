@@ -1,2 +1,10 @@
-/** Answers once its service stands. */
-export const loader = () => Response.json({ problem: 'server-error' }, { status: 503 });
+import { getShop } from '#app/http/context.server.ts';
+import { readStock } from '#services/checkout/read-stock.ts';
+import type { Route } from './+types/stock.route';
+
+/** How many of these options may be had, at most "20 or more": `/stock?options=a,b` (CART-10). */
+export async function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams.get('options') ?? '';
+  const optionIds = asked.split(',').filter((id) => /^[\w.:-]{1,120}$/.test(id));
+  return Response.json(await readStock(getShop(args), optionIds));
+}

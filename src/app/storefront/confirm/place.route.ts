@@ -1,2 +1,19 @@
-/** Answers once its service stands. */
-export const action = () => Response.json({ problem: 'server-error' }, { status: 503 });
+import { getShop } from '#app/http/context.server.ts';
+import { placeOrder } from '#services/checkout/place-order.ts';
+import { placeBody, readBody } from '../cart/cart-body.server.ts';
+import { placeWords } from '../checkout/place-words.ts';
+import type { Route } from './+types/place.route';
+
+/** Places an order, or says why not: a stable code for the screen, words for the person (SHELL-51). */
+export async function action(args: Route.ActionArgs) {
+  const wish = await readBody(args.request, placeBody);
+  if (!wish)
+    return Response.json(
+      { problem: 'malformed', message: placeWords({ problem: 'malformed' }) },
+      { status: 400 },
+    );
+  const answer = await placeOrder(getShop(args), wish);
+  if ('ok' in answer) return Response.json(answer);
+  const status = answer.problem === 'account-required' ? 401 : 409;
+  return Response.json({ ...answer, message: placeWords(answer) }, { status });
+}

@@ -1,0 +1,56 @@
+import { checkCash } from '#domain/orders/cash.ts';
+import { isDigital, type PaymentMethod } from '#domain/orders/payment.ts';
+import { orderStart } from '#domain/orders/placement.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
+import type { ShopContext } from '../context.ts';
+import type { PricedCart } from './price-cart.ts';
+
+/**
+ * May this priced cart be ordered? The first reason why not: a line that cannot be had (CART-13, CONF-14), a minimum
+ * (CART-25..35), a daily limit (LAW-03), a code that does not hold (CART-20).
+ */
+export function findCartProblem({ quote, unknownKeys, promoProblem }: PricedCart) {
+  const lost = quote.lines.find((line) => line.problem);
+  if (lost?.problem?.problem === 'gone' || unknownKeys.length > 0) return { problem: 'gone' as const };
+  if (lost) return { problem: 'sold-out' as const, product: lost.productName };
+  if (!quote.minimum.met) {
+    const { met: _, ...problem } = quote.minimum;
+    return problem;
+  }
+  const limit = quote.dailyLimits.find((daily) => daily.isPassed);
+  if (limit) return { problem: 'daily-limit' as const, leftGrams: limit.leftGrams, kind: limit.kind };
+  return promoProblem && { problem: promoProblem };
+}
+
+/** May orders be taken at this moment (SHELL-33)? Between hours they are for the next opening, unless the shop says no. */
+export function judgeHours({ settings, now }: Pick<ShopContext, 'settings' | 'now'>) {
+  const status = deliveryStatus(settings.deliveryHours, now);
+  const isClosed = status.kind === 'closed';
+  if (isClosed && !settings.acceptOrdersWhenClosed)
+    return { problem: 'closed' as const, opensAt: status.opensAt };
+  return { ok: true as const, forNextOpening: isClosed };
+}
+
+/** How it is paid and how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is no failure. */
+export function judgePayment(
+  paying: { method: PaymentMethod; cashGivenCents?: number | null },
+  { quote }: PricedCart,
+  settings: ShopSettings,
+) {
+  const { method, cashGivenCents } = paying;
+  if (isDigital(method) && !hasRecipient(method, settings)) return { problem: 'apple-pay-off' as const };
+  const { amountDueCents, creditUsedCents } = quote;
+  const start = orderStart({ method, amountDueCents, creditUsedCents }, settings);
+  if ('problem' in start) return { problem: 'method-required' as const };
+  if (start.method !== 'cash' || cashGivenCents == null)
+    return { ...start, cashGivenCents: null, changeDueCents: null };
+  const cash = checkCash({ givenCents: cashGivenCents, dueCents: amountDueCents });
+  if ('problem' in cash) return { problem: 'cash-too-little' as const };
+  return { ...start, cashGivenCents: cash.givenCents, changeDueCents: cash.changeDueCents };
+}
+
+function hasRecipient(method: PaymentMethod, settings: ShopSettings): boolean {
+  const recipients: Partial<Record<PaymentMethod, unknown>> = settings.paymentRecipients;
+  return Boolean(recipients[method]);
+}

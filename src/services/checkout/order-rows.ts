@@ -1,0 +1,112 @@
+import type { NewOrder, NewOrderLine } from '#db/queries/orders.ts';
+import type { CustomerRow } from '#db/queries/people/customers.ts';
+import type { Checkout } from '#domain/checkout/checkout-form.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { orderType } from '#domain/orders/order-type.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Quote } from '#domain/pricing/quote-types.ts';
+import { taxSplit } from '#domain/pricing/tax-split.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
+import type { ShopContext } from '../context.ts';
+import type { OrderWish } from './order-wish.ts';
+import type { PricedCart } from './price-cart.ts';
+
+/** All that has been found out about an order that is about to be stored. */
+export type Placement = {
+  wish: OrderWish;
+  digest: string;
+  buyer: CustomerRow;
+  recipient: Checkout;
+  priced: PricedCart;
+  payment: {
+    method: PaymentMethod;
+    status: OrderStatus;
+    paymentStatus: PaymentStatus;
+    cashGivenCents: number | null;
+    changeDueCents: number | null;
+  };
+  hours: { forNextOpening: boolean };
+};
+
+/** CONF-06: the order's own row, with the figures of the quote and the taxes they contain (CHECK-31). */
+export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id: string } {
+  const { wish, buyer, recipient, priced, payment, hours } = placement;
+  const { quote, zip } = priced;
+  const city = zip?.valid ? zip.city : recipient.city;
+  const at = { day: shopClock(ctx.now).date, place: city };
+  return {
+    id: ctx.newId(),
+    orderNumber: orderNumber(ctx.now.getTime()),
+    attemptKey: wish.attemptKey,
+    attemptDigest: placement.digest,
+    customerId: buyer.id,
+    customerName: recipient.customerName,
+    customerPhone: recipient.phone,
+    deliveryAddress: recipient.address,
+    city: recipient.city,
+    zipCode: recipient.zip,
+    deliveryNotes: recipient.notes,
+    bagRequested: recipient.bagRequested,
+    ...figures(quote),
+    taxSplit: taxSplit(quote.orderTotalCents, ctx.settings.taxRates, at),
+    paymentMethod: payment.method,
+    paymentStatus: payment.paymentStatus,
+    cashGivenCents: payment.cashGivenCents,
+    changeDueCents: payment.changeDueCents,
+    orderType: orderType(quote.lines),
+    forNextOpening: hours.forNextOpening,
+    status: payment.status,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+}
+
+function figures(quote: Quote) {
+  return {
+    baseTotalCents: quote.baseTotalCents,
+    subtotalCents: quote.subtotalCents,
+    vipDiscountCents: quote.vipDiscountCents,
+    vipDiscountKind: quote.vipDiscountKind,
+    promoCode: quote.promoCode,
+    promoDiscountCents: quote.promoDiscountCents,
+    roundingCents: quote.roundingCents,
+    deliveryFeeCents: quote.deliveryFeeCents,
+    totalCents: quote.orderTotalCents,
+    monsterDollarsUsedCents: quote.creditUsedCents,
+  };
+}
+
+/** What was bought, in the words and at the prices of this moment. */
+export function toOrderLines(quote: Quote): NewOrderLine[] {
+  return quote.lines.map((line) => ({
+    kind: line.kind,
+    source: line.source,
+    productId: line.productId,
+    optionId: line.optionId,
+    productName: line.productName,
+    optionName: line.optionName,
+    brandName: line.brand,
+    format: line.format,
+    mood: line.mood,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    originalPriceCents: Math.max(line.originalPriceCents ?? 0, line.unitPriceCents),
+    lineTotalCents: line.lineTotalCents,
+    gramsFlower: line.gramsFlower,
+    gramsConcentrate: line.gramsConcentrate,
+    bundleGroup: line.groupId,
+    dealId: line.kind === 'deal' ? line.key.slice('deal:'.length) : null,
+  }));
+}
+
+/** The first entry of the order's log. */
+export function toEvent(order: NewOrder & { id: string }) {
+  return {
+    orderId: order.id,
+    kind: 'status',
+    toStatus: order.status,
+    actor: 'customer',
+    at: order.createdAt,
+  } as const;
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { type CartLine, lineKey } from '#domain/cart/cart.ts';
+import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
+
+/** What a browser may say of an order: choices and an address, never a figure that counts, never a status (CONF-12, CONF-16). */
+export type OrderWish = {
+  attemptKey: string;
+  lines: readonly CartLine[];
+  promo?: string;
+  creditCents?: number;
+  form: CheckoutForm;
+  /** What the customer will hand over; only cash has it (PAY-10). */
+  cashGivenCents?: number | null;
+  quoteToken: string;
+};
+
+/** One attempt is one cart: another cart under the same key is refused (CONF-11). */
+export function attemptDigest(wish: Pick<OrderWish, 'lines' | 'promo'>): string {
+  const lines = wish.lines
+    .map((line) => [lineKey(line), JSON.stringify(line)])
+    .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([lines, wish.promo?.trim().toUpperCase() ?? null]))
+    .digest('base64url');
+}

@@ -1,0 +1,20 @@
+import type { ShopContext } from '../context.ts';
+import { findBuyer } from './quote-cart.ts';
+
+/** What the checkout form begins with (CHECK-05, CHECK-29), and who fills it in; null for a visitor (CHECK-02). */
+export async function readCheckout(ctx: ShopContext) {
+  const buyer = await findBuyer(ctx);
+  if (!buyer) return null;
+  return {
+    first: buyer.firstName,
+    last: buyer.lastName,
+    phone: buyer.phone,
+    street: buyer.street ?? '',
+    city: buyer.city ?? '',
+    zip: buyer.zipCode ?? '',
+    notes: buyer.deliveryNotes ?? '',
+    isAdult: buyer.is21Plus,
+    isGuest: buyer.isGuest,
+    balanceCents: buyer.isGuest ? 0 : buyer.monsterDollarsCents,
+  };
+}
