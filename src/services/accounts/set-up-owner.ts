@@ -17,8 +17,8 @@ type Input = { setUpToken: string; email: string; password: string; again: strin
  */
 export async function setUpOwner(ctx: ShopContext, input: Input) {
   const email = input.email.trim().toLowerCase();
-  if (!EMAIL.test(email)) return { problem: 'invalid-email' as const };
-  if (input.password.length < LEAST_LETTERS) return { problem: 'password-too-short' as const };
+  if (!EMAIL.test(email)) return { problem: 'email-invalid' as const };
+  if (input.password.length < LEAST_LETTERS) return { problem: 'password-short' as const };
   if (input.password.length > MOST_LETTERS) return { problem: 'too-long' as const };
   if (input.password !== input.again) return { problem: 'passwords-differ' as const };
   const hash = await hashPassword(input.password, ctx.secret);

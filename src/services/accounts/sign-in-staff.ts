@@ -15,7 +15,7 @@ const TRIES_AN_ADDRESS = 30;
  */
 export async function signInStaff(ctx: ShopContext, input: { email: string; password: string }) {
   const email = input.email.trim().toLowerCase();
-  if (!email || !input.password) return { problem: 'credentials-required' as const };
+  if (!email || !input.password) return { problem: 'credentials-missing' as const };
   const personKey = `staff-sign-in:person:${email.slice(0, 200)}`;
   const window = { now: ctx.now, windowMs: WINDOW_MS };
   const person = await spendAttempt(ctx.db, { key: personKey, ...window });
@@ -29,7 +29,7 @@ export async function signInStaff(ctx: ShopContext, input: { email: string; pass
     : null;
   const hash = credential && !credential.disabledAt ? credential.hash : null;
   const isRight = await isPassword({ password: input.password, hash, secret: ctx.secret });
-  if (!found || !isRight) return { problem: 'bad-credentials' as const };
+  if (!found || !isRight) return { problem: 'credentials-wrong' as const };
   await forgetAttempts(ctx.db, personKey);
   const token = await openSession(ctx.db, { ...ctx, person: { staffId: found.id }, way: 'password' });
   return { ok: true as const, token };
