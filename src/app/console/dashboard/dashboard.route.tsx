@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const { hasDemoSignIn, isHttps } = args.context.get(runContext);
   const answer = await answerForm(getShop(args), form, hasDemoSignIn);
   const email = 'email' in form ? form.email : '';
-  if ('problem' in answer) return data({ problem: answer.problem, email }, 400);
+  if (!('ok' in answer)) return data({ problem: answer.problem, email }, 400);
   const next = ownConsolePath(new URL(args.request.url).searchParams.get('next'));
   return redirect(next, { headers: { 'Set-Cookie': sessionCookie('staff', answer.token, isHttps) } });
 }

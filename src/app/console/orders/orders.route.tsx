@@ -1,5 +1,19 @@
-import { staff } from '#app/texts/en/staff.ts';
+import { redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { listBoard } from '#services/orders/list-board.ts';
+import type { Route } from './+types/orders.route';
+import { Board } from './board.tsx';
+import { parseBoardQuery } from './board-query.ts';
 
-export default function OrdersPage() {
-  return <h1>{staff.board.title}</h1>;
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const query = parseBoardQuery(new URL(args.request.url).searchParams);
+  const board = await listBoard(ctx, query);
+  if ('problem' in board) throw redirect('/staff');
+  return { ...board, query, now: ctx.now };
+}
+
+/** The live board (STAFF-02). */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  return <Board {...loaderData} />;
 }

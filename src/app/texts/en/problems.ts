@@ -98,6 +98,7 @@ const orders = {
 
 /** Signing in and up (AUTH-08 to AUTH-28). */
 const accounts = {
+  'link-spent': 'This link has been used or is too old. Start the shop again to get a new one.',
   'credentials-missing': 'Please enter email and password',
   'credentials-wrong': 'Invalid email or password',
   'pin-wrong': 'Invalid phone or PIN',

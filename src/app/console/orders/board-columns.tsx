@@ -1,0 +1,93 @@
+import { useFetcher } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { en } from '#app/texts/en.ts';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import { TRANSITIONS } from '#domain/orders/status.ts';
+import { BOARD_COLUMNS, type BoardColumn, boardColumn } from '#domain/orders/steps.ts';
+import styles from './board.module.css';
+import { type BoardQuery, boardSearch } from './board-query.ts';
+import { ageOf, flagOf, type Ticket } from './ticket.ts';
+
+type ListProps = { orders: readonly Ticket[]; query: BoardQuery; now: Date; selected?: string };
+
+const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
+
+/** New, Packing, On the way, Done: worked off from the top by one button a ticket (STAFF-02, STAFF-03). */
+export function BoardColumns({ orders, query, now, selected }: ListProps) {
+  return (
+    <div className={styles.columns}>
+      {COLUMNS.map((column) => {
+        const here = orders.filter((order) => boardColumn(order.status) === column);
+        return (
+          <section key={column} className={styles.column} aria-labelledby={`column-${column}`}>
+            <h2 className={styles.columnName} id={`column-${column}`}>
+              {staff.board.columns[column]} <span className={styles.count}>{here.length}</span>
+            </h2>
+            {here.map((order) => (
+              <BoardTicket key={order.id} order={order} query={query} now={now} selected={selected} />
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function BoardTicket({ order, query, now, selected }: { order: Ticket } & Omit<ListProps, 'orders'>) {
+  const age = ageOf(order, now);
+  const flag = flagOf(order, now);
+  return (
+    <OrderTicket
+      href={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
+      number={order.orderNumber}
+      age={age.words}
+      late={age.isLate}
+      name={order.customerName}
+      place={`${order.city} ${order.zipCode}`}
+      summary={staff.board.summary(order.itemCount, formatUsd(order.grandTotalCents))}
+      moods={order.moods}
+      selected={order.orderNumber === selected}
+      tag={
+        flag ? (
+          <Tag tone={flag.tone}>{flag.words}</Tag>
+        ) : (
+          <Tag tone="well">{en.orders.statuses[order.status]}</Tag>
+        )
+      }
+      action={<NextStep order={order} query={query} />}
+    />
+  );
+}
+
+/** One step on, from the list; the handover at the door needs its form and is done in the order itself (STAFF-06). */
+function NextStep({ order, query }: { order: Ticket; query: BoardQuery }) {
+  const fetcher = useFetcher<{ problem?: Problem['problem'] }>();
+  const [next] = TRANSITIONS[order.status];
+  if (!next || next === 'cancelled' || next === 'delivered') return null;
+  const problem = fetcher.data?.problem;
+  return (
+    <fetcher.Form method="post" action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="to" value={next} />
+      <input type="hidden" name="version" value={order.version} />
+      <Button
+        type="submit"
+        wide
+        size="small"
+        kind={order.status === 'pending' ? 'primary' : 'outline'}
+        busy={fetcher.state !== 'idle'}
+      >
+        {staff.moves[next]} <span className="sr-only">{order.orderNumber}</span>
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problemWords(fetcher.data as Problem)}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}

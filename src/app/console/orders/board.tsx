@@ -1,0 +1,91 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { en } from '#app/texts/en.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import styles from './board.module.css';
+import { BoardColumns } from './board-columns.tsx';
+import { type BoardQuery, boardSearch } from './board-query.ts';
+import { BoardTable } from './board-table.tsx';
+import type { Ticket } from './ticket.ts';
+import { useLive } from './use-live.ts';
+
+export type BoardProps = {
+  orders: readonly Ticket[];
+  query: BoardQuery;
+  now: Date;
+  selected?: string;
+  /** The order's own panel, beside the list. */
+  children?: ReactNode;
+};
+
+const words = staff.board;
+
+/** The orders as columns or as a table, with one of them open beside (STAFF-02). */
+export function Board({ orders, query, now, selected, children }: BoardProps) {
+  useLive('/staff/live');
+  const list = { orders, query, now, selected };
+  return (
+    <div className={styles.page} data-open={children ? true : undefined}>
+      <div className={styles.list}>
+        <BoardHead query={query} />
+        {orders.length === 0 && <EmptyState title={words.empty} />}
+        {orders.length > 0 &&
+          (query.view === 'table' ? <BoardTable {...list} /> : <BoardColumns {...list} />)}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function BoardHead({ query }: { query: BoardQuery }) {
+  const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: en.orders.statuses[status] }));
+  const address = (view: BoardQuery['view']) => `/staff/orders${boardSearch({ ...query, view })}`;
+  return (
+    <header className={styles.head}>
+      <Heading level={1} size="h3">
+        {words.title}
+      </Heading>
+      <Form
+        method="get"
+        action="/staff/orders"
+        className={styles.filters}
+        role="search"
+        key={boardSearch(query)}
+      >
+        {query.view === 'table' && <input type="hidden" name="view" value="table" />}
+        <TextField
+          label={words.searchLabel}
+          name="q"
+          type="search"
+          icon={Search}
+          placeholder={words.search}
+          defaultValue={query.search}
+        />
+        <SelectField
+          label={words.status}
+          name="status"
+          defaultValue={query.status ?? ''}
+          options={[{ value: '', label: words.all }, ...statuses]}
+        />
+        <Button type="submit" kind="outline">
+          {words.find}
+        </Button>
+      </Form>
+      <Tabs
+        label={words.view}
+        tabs={[
+          { href: address('board'), label: words.asBoard, current: query.view === 'board' },
+          { href: address('table'), label: words.asTable, current: query.view === 'table' },
+        ]}
+      />
+    </header>
+  );
+}
