@@ -1,5 +1,53 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { getPublic } from '#app/http/context.server.ts';
+import { ClockProvider } from '#app/ui/time/use-now.tsx';
+import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { loadShell } from '#services/shop/load-shell.ts';
+import type { Route } from './+types/storefront.layout';
+import { CutoffPopup } from './shell/cutoff-popup.tsx';
+import { DeliveryLine } from './shell/delivery-line.tsx';
+import { FloatingMenu } from './shell/floating-menu.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { NoticeToast } from './shell/notice-toast.tsx';
+import { PromoBanner } from './shell/promo-banner.tsx';
+import { SiteNotice } from './shell/site-notice.tsx';
+import styles from './storefront.module.css';
 
-export default function StorefrontLayout() {
-  return <Outlet />;
+export function loader(args: Route.LoaderArgs) {
+  return loadShell(getPublic(args));
+}
+
+/** Banner, hours and contact change with the catalogue, not with what one person does. */
+export const shouldRevalidate = () => false;
+
+/** What stands around every customer page, top to bottom (SHELL-10). */
+export default function StorefrontLayout({ loaderData: shell }: Route.ComponentProps) {
+  const { shell: texts } = useTexts();
+  const root = useRouteLoaderData<{ renderedAt: number }>('root');
+  const isBlocked = shell.notice.mode === 'blocking';
+  return (
+    <ClockProvider value={root?.renderedAt ?? 0}>
+      <ToastProvider>
+        <div className={styles.shop} inert={isBlocked}>
+          <a className={`sr-only ${styles.skip}`} href="#content">
+            {texts.skip}
+          </a>
+          {shell.drop && <PromoBanner drop={shell.drop} />}
+          <Header shopName={shell.shopName} />
+          {!isBlocked && <SiteNotice shell={shell} />}
+          <DeliveryLine hours={shell.hours} />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footer shell={shell} />
+          <FloatingMenu />
+        </div>
+        {isBlocked && <SiteNotice shell={shell} />}
+        {!isBlocked && <CutoffPopup hours={shell.hours} />}
+        <NoticeToast />
+      </ToastProvider>
+    </ClockProvider>
+  );
 }

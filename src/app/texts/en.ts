@@ -1,5 +1,8 @@
+import { club } from './en/discovery/club.ts';
+import { drop } from './en/discovery/drop.ts';
 import { help } from './en/discovery/help.ts';
 import { home } from './en/discovery/home.ts';
+import { pages } from './en/discovery/pages.ts';
 import { product } from './en/discovery/product.ts';
 import { shop } from './en/discovery/shop.ts';
 import { gate } from './en/gate.ts';
@@ -29,6 +32,9 @@ export const en = {
   orders,
   account,
   help,
+  drop,
+  club,
+  pages,
 };
 
 /** What another language must have. */

@@ -65,5 +65,16 @@ export const shell = {
     failed: 'Something broke on our side. Try again in a moment.',
     home: 'Back to the start',
   },
+  weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
+  closedDay: 'Closed',
+  /** By the code in `?notice=`: what a redirect to a public page has to say (decision 18). */
+  notices: {
+    'signed-in': 'Welcome back!',
+    'signed-out': 'You are signed out.',
+    'account-created': 'Account created!',
+    'session-ended': 'Your session has ended. Please sign in again.',
+    'product-not-found': 'Product not found',
+    'order-cancelled': 'Order cancelled.',
+  } as Record<string, string>,
   connection: { offline: 'You are offline. What you see may be out of date.' },
 };

@@ -4,6 +4,13 @@ export const home = {
   heroLabel: 'What we do',
   heroMessage: (place: number, count: number) => `Message ${place} of ${count}`,
   moods: 'Pick a mood',
+  moodLines: {
+    Calm: 'Quiet rooms, low light',
+    Creative: 'Loose threads, new ones',
+    Social: 'Louder, closer, later',
+    Melt: 'Heavy, warm, unhurried',
+    Elevated: 'Up, out and walking',
+  },
   shopDrop: 'Shop the Drop',
   shopMonsters: 'Shop Monsters',
   quiz: 'Help Me Choose',

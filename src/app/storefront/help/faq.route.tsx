@@ -1,0 +1,29 @@
+import { en } from '#app/texts/en.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Accordion } from '#app/ui/layout/accordion.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { ContactButtons } from '../shell/contact-buttons.tsx';
+import { Page, PageActions } from '../shell/page.tsx';
+import type { Route } from './+types/faq.route';
+
+export const meta: Route.MetaFunction = () => [{ title: `${en.help.title} · ${en.shell.title}` }];
+
+/** The Help Center (HELP-07 to HELP-18). */
+export default function Faq() {
+  const { help } = useTexts();
+  const entries = help.entries.map(({ title, text }) => ({ title, content: <p>{text}</p> }));
+  return (
+    <Page title={help.title}>
+      <PageActions>
+        <ButtonLink kind="quiet" href="/how-to-order">
+          {help.toHowTo}
+        </ButtonLink>
+      </PageActions>
+      <Accordion name="faq" entries={entries} />
+      <Section title={help.support}>
+        <ContactButtons email={help.email} text={help.text} />
+      </Section>
+    </Page>
+  );
+}

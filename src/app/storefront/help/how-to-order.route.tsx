@@ -1,0 +1,33 @@
+import { en } from '#app/texts/en.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { ContactButtons } from '../shell/contact-buttons.tsx';
+import { Page } from '../shell/page.tsx';
+import { Steps } from '../shell/steps.tsx';
+import { telHref, useShell } from '../shell/use-shell.ts';
+import type { Route } from './+types/how-to-order.route';
+
+export const meta: Route.MetaFunction = () => [{ title: `${en.help.howTo} · ${en.shell.title}` }];
+
+/** Five steps, then where to ask (HELP-01 to HELP-06). */
+export default function HowToOrder() {
+  const { help } = useTexts();
+  const shell = useShell();
+  return (
+    <Page title={help.howTo}>
+      <Section title={help.stepsTitle} size="h4">
+        <Steps steps={help.steps} />
+      </Section>
+      <Section title={help.support}>
+        {shell && (
+          <p>
+            <a href={telHref(shell.phone)}>{shell.phone}</a>
+            {' · '}
+            <a href={`mailto:${shell.email}`}>{shell.email}</a>
+          </p>
+        )}
+        <ContactButtons email={help.email} text={help.text} />
+      </Section>
+    </Page>
+  );
+}

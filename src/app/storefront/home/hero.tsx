@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import styles from './hero.module.css';
+import { useRotation } from './use-rotation.ts';
+
+const SCENES = ['melt', 'social', 'calm'] as const;
+
+/** Three messages over the moods' light, one after the other; the dots choose one (HOME-01, HOME-02, HOME-05, HOME-13). */
+export function Hero() {
+  const { home, shell } = useTexts();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const turning = useRotation({ count: home.hero.length, everyMs: 4000, isOn: chosen === null });
+  const place = chosen ?? turning;
+  return (
+    <section className={styles.hero} aria-label={home.heroLabel} data-over-image>
+      {SCENES.map((mood, scene) => (
+        <Scene mood={mood} isShown={scene === place} isFirst={scene === 0} key={mood} />
+      ))}
+      <div className={styles.words}>
+        <Heading level={1}>
+          <span className="sr-only">{`${shell.title}. `}</span>
+          {home.hero[place]}
+        </Heading>
+        <div className={styles.actions}>
+          <ButtonLink kind="light" href="/drop">
+            {home.shopDrop}
+          </ButtonLink>
+          <ButtonLink kind="ghost" href="/shop?tab=monster">
+            {home.shopMonsters}
+          </ButtonLink>
+          <ButtonLink kind="ghost" href="/?quiz=open">
+            {home.quiz}
+          </ButtonLink>
+        </div>
+        <div className={styles.dots}>
+          {home.hero.map((message, dot) => (
+            <button
+              type="button"
+              key={message}
+              className={styles.dot}
+              aria-label={home.heroMessage(dot + 1, home.hero.length)}
+              aria-current={dot === place ? 'true' : undefined}
+              onClick={() => setChosen(dot)}
+              data-script
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type SceneProps = { mood: string; isShown: boolean; isFirst: boolean };
+
+function Scene({ mood, isShown, isFirst }: SceneProps) {
+  const picture = (name: string, className: string | undefined) => (
+    <picture>
+      <source type="image/avif" srcSet={`/media/scenes/${name}.avif`} />
+      <img
+        className={className}
+        src={`/media/scenes/${name}.webp`}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+  return (
+    <div className={styles.scene} data-mood={mood} data-shown={isShown || undefined} aria-hidden="true">
+      {picture(`hero-${mood}`, styles.light)}
+      <p className={styles.mood}>{mood}</p>
+      {picture(`hero-${mood}-object`, styles.object)}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { DayHours } from '#domain/shop-time/delivery-hours.ts';
+import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
+import type { Shell } from '#services/shop/load-shell.ts';
+import styles from './footer.module.css';
+import { telHref } from './use-shell.ts';
+
+const LINKS = [
+  ['shop', '/shop'],
+  ['drop', '/drop'],
+  ['club', '/club'],
+  ['wholesale', '/wholesale'],
+  ['gallery', '/gallery'],
+  ['vault', '/side-stash'],
+  ['howToOrder', '/how-to-order'],
+  ['help', '/faq'],
+] as const;
+
+const WEEK = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)];
+
+/** Where else to go, when we deliver, how to reach us, 21+, license, theme (SHELL-19, LAW-05, SHELL-42). */
+export function Footer({ shell }: { shell: Shell }) {
+  const { footer, theme } = useTexts().shell;
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={footer.label}>
+        <ul className={styles.links}>
+          {LINKS.map(([name, href]) => (
+            <li key={name}>
+              <AppLink className={styles.link} href={href}>
+                {footer[name]}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Hours hours={shell.hours} />
+      <section>
+        <Heading level={2} size="text">
+          {footer.contact}
+        </Heading>
+        <a className={styles.link} href={telHref(shell.phone)}>
+          {shell.phone}
+        </a>
+        <a className={styles.link} href={`mailto:${shell.email}`}>
+          {shell.email}
+        </a>
+      </section>
+      <div className={styles.end}>
+        <p>{footer.adults}</p>
+        <p>{shell.ageStatement}</p>
+        <p>{footer.license(shell.licenseNumber)}</p>
+        <button type="button" className={styles.theme} data-theme="toggle">
+          <span className={styles.toDark}>{theme.toDark}</span>
+          <span className={styles.toLight}>{theme.toLight}</span>
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+function Hours({ hours }: { hours: Shell['hours'] }) {
+  const { shell } = useTexts();
+  return (
+    <section>
+      <Heading level={2} size="text">
+        {shell.footer.hours}
+      </Heading>
+      <dl className={styles.hours}>
+        {WEEK.map((weekday) => (
+          <div className={styles.day} key={weekday}>
+            <dt>{shell.weekdays[weekday]}</dt>
+            <dd>{formatDay(hours[weekday], shell.closedDay)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** "9AM-8PM", as the shop writes its hours (SHELL-27). */
+function formatDay(day: DayHours, closed: string): string {
+  return day ? `${formatMinute(day.opensMinute)}-${formatMinute(day.closesMinute)}` : closed;
+}
+
+function formatMinute(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  const rest = minute % 60 ? `:${String(minute % 60).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${rest}${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}

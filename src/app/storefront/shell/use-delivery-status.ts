@@ -1,0 +1,21 @@
+import type { Texts } from '#app/texts/en.ts';
+import { useNow } from '#app/ui/time/use-now.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { DeliveryHours } from '#domain/shop-time/delivery-hours.ts';
+import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The delivery status in words, new each minute (SHELL-29, SHELL-30, SHELL-32). */
+export function useDeliveryStatus(hours: DeliveryHours) {
+  const texts = useTexts();
+  const minute = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
+  const status = deliveryStatus(hours, new Date(minute));
+  return { kind: status.kind, words: toWords(status, texts) };
+}
+
+function toWords(status: ReturnType<typeof deliveryStatus>, { shell, moments }: Texts): string {
+  if (status.kind === 'closed') return shell.hours.closed(moments.dayAndTime(status.opensAt));
+  if (status.kind === 'urgent') return shell.hours.urgent(status.minutesLeft);
+  return shell.hours.open(moments.time(status.closesAt));
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Shell } from '#services/shop/load-shell.ts';
+
+export const SHELL_ROUTE = 'storefront/storefront.layout';
+
+/** What the layout has loaded, for pages that show the shop's contact; null while an error page stands. */
+export function useShell(): Shell | null {
+  return useRouteLoaderData<Shell>(SHELL_ROUTE) ?? null;
+}
+
+/** The address that opens a text message to the shop, with words in it (SHELL-22, CLUB-06). */
+export function smsHref(phone: string, body?: string): string {
+  const number = `+1${phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`;
+  return body ? `sms:${number}?body=${encodeURIComponent(body)}` : `sms:${number}`;
+}
+
+export function telHref(phone: string): string {
+  return smsHref(phone).replace('sms:', 'tel:');
+}

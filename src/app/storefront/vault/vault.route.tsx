@@ -1,0 +1,85 @@
+import { getPublic } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Price } from '#app/ui/money/price.tsx';
+import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { taglinePlace } from '#domain/catalog/vault.ts';
+import { loadVault, type VaultItem } from '#services/shop/load-vault.ts';
+import { PageActions } from '../shell/page.tsx';
+import type { Route } from './+types/vault.route';
+import styles from './vault.module.css';
+
+export const meta: Route.MetaFunction = () => [{ title: `${en.pages.vault.subtitle} · ${en.shell.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return { items: await loadVault(getPublic(args)) };
+}
+
+/** The Side Stash: what must go, marked down (VAULT-01 to VAULT-08, VAULT-13, VAULT-14). */
+export default function Vault({ loaderData }: Route.ComponentProps) {
+  const { vault } = useTexts().pages;
+  const { items } = loaderData;
+  return (
+    <>
+      <header className={styles.hero} data-over-image>
+        <Heading level={1} size="poster">
+          {vault.title} <span className={styles.second}>{vault.subtitle}</span>
+        </Heading>
+        <PageActions>
+          <ButtonLink kind="light" href="#deals">
+            {vault.unlock}
+          </ButtonLink>
+          <ButtonLink kind="ghost" href="/shop">
+            {vault.back}
+          </ButtonLink>
+        </PageActions>
+      </header>
+      <div className={styles.page}>
+        <div id="deals">
+          {items.length > 0 && <Deals items={items} />}
+          {items.length === 0 && <Empty />}
+        </div>
+        <Section title={vault.rules} rule="chapter">
+          <ul className={styles.rules}>
+            {vault.ruleList.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Deals({ items }: { items: readonly VaultItem[] }) {
+  const { vault } = useTexts().pages;
+  return (
+    <Section title={vault.list}>
+      <ProductGrid>
+        {items.map((item) => (
+          <ProductCard
+            key={item.id}
+            href={`/product/${item.id}`}
+            name={item.name}
+            imageUrl={item.imageUrl}
+            moods={item.moods}
+            kicker={item.brand}
+            price={<Price cents={item.priceCents} originalCents={item.originalCents} />}
+          >
+            <p className="small">{vault.taglines[taglinePlace(item.name, vault.taglines.length)]}</p>
+          </ProductCard>
+        ))}
+      </ProductGrid>
+    </Section>
+  );
+}
+
+function Empty() {
+  const { vault } = useTexts().pages;
+  const back = <ButtonLink href="/shop">{vault.back}</ButtonLink>;
+  return <EmptyState title={vault.empty} line={vault.emptyLine} action={back} />;
+}

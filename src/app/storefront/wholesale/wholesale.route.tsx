@@ -1,0 +1,23 @@
+import { en } from '#app/texts/en.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { ContactButtons } from '../shell/contact-buttons.tsx';
+import { Figures } from '../shell/figures.tsx';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/wholesale.route';
+
+export const meta: Route.MetaFunction = () => [{ title: `${en.pages.wholesale.title} · ${en.shell.title}` }];
+
+/** For dispensaries and retailers (WHOLE-01, WHOLE-02). */
+export default function Wholesale() {
+  const { wholesale } = useTexts().pages;
+  return (
+    <Page title={wholesale.title} lead={wholesale.lead}>
+      <Figures figures={wholesale.facts} />
+      <Section title={wholesale.ask} rule="chapter">
+        <p className="lead">{wholesale.askLine}</p>
+        <ContactButtons email={wholesale.email} text={wholesale.text} subject={wholesale.subject} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+/** The Club (CLUB); all of it is staff's to edit. */
+export const club = {
+  title: 'The Club',
+  intro: 'Two tiers. The same box of moods, a seat kept for you, and credit every month.',
+  perMonth: 'a month',
+  tiers: [
+    {
+      slug: 'classic',
+      name: 'Classic',
+      priceCents: 7900,
+      line: 'The standing order.',
+      benefits: [
+        '1 dual-sided disposable',
+        '1 shot',
+        'Seat saver with 48h SMS',
+        '+$10 credit monthly, expires in 30 days',
+        'Member pricing',
+      ],
+    },
+    {
+      slug: 'legend',
+      name: 'Legend',
+      priceCents: 9900,
+      line: 'Classic, with a jar on top.',
+      benefits: ['Everything in Classic', 'Sampler joint jar', '+$15 credit', 'Priority support'],
+    },
+  ],
+  join: (tier: string) => `Join ${tier}`,
+  joinToast: (tier: string, phone: string, instagram: string) =>
+    `To join ${tier}, text us at ${phone} or message ${instagram} on Instagram.`,
+  textUs: 'Text us',
+  howItWorks: 'How it works',
+  terms: [
+    'Cancel anytime.',
+    'Sign-up is by contact: text us or message us on Instagram.',
+    'Your first month comes with a bonus.',
+  ],
+};

@@ -1,0 +1,57 @@
+/** The quiet pages: wholesale, gallery, The Side Stash, messages of a guest (WHOLE, GAL, VAULT, MSG). */
+export const pages = {
+  wholesale: {
+    title: 'Wholesale',
+    lead: 'For dispensaries and retailers. Ask for the line sheet and it is e-mailed within 24 hours.',
+    facts: [
+      { value: '$1,000', label: 'minimum order' },
+      { value: '5', label: 'lines' },
+      { value: '48h', label: 'turnaround' },
+      { value: '24h', label: 'line sheet by e-mail' },
+    ],
+    ask: 'Request Line Sheet',
+    askLine:
+      'Write or text us with your shop, city and monthly volume; have your resale certificate at hand.',
+    subject: 'Line sheet request',
+    email: 'E-mail us',
+    text: 'Text us',
+  },
+  gallery: {
+    title: 'Gallery',
+    lead: 'Real pics & clips—updated as we post.',
+    empty: 'No files found in the gallery.',
+    open: (name: string) => `Open ${name}`,
+    item: (place: number) => `Picture ${place}`,
+  },
+  vault: {
+    title: 'Liquidation Vault',
+    subtitle: 'The Side Stash',
+    unlock: 'Unlock the Deals',
+    back: 'Back to Shop',
+    list: 'Discounted Monsters',
+    see: 'See it',
+    empty: 'Vault is Empty',
+    emptyLine: 'Everything in it has found a drawer. Look again soon.',
+    rules: 'Vault Rules',
+    ruleList: ['2 item minimum', 'Limited stock', 'No returns', 'All vault sales final'],
+    taglines: [
+      'Old label. Same oil.',
+      'Nothing wrong with it but the box.',
+      'The shelf needs the room. You have a drawer.',
+      'Last of its batch, first out the door.',
+      'Marked down, not dressed down.',
+      "We moved on. You don't have to.",
+      'Two fit in the same pocket.',
+      'Quietly discontinued. Plainly priced.',
+      'The warehouse called it leftovers. We called you.',
+      'When the count says zero, that was it.',
+    ],
+  },
+  messages: {
+    title: 'Messages',
+    signIn: 'Sign In to View Messages',
+    signInLine: 'Your conversation with us is kept with your account.',
+    toAccount: 'Sign in',
+    immediate: 'Immediate Help',
+  },
+};

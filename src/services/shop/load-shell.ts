@@ -1,0 +1,32 @@
+import { findCurrentDrop } from '#db/queries/drops.ts';
+import { deliveryStatus, nextChange } from '#domain/shop-time/delivery-status.ts';
+import type { PublicContext } from '../context.ts';
+
+export type Shell = Awaited<ReturnType<typeof loadShell>>;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What stands around every page: the current drop for the banner, hours, contact, notice (SHELL-10..32, LAW-05).
+ * A page is good until its hours or the banner change; in the last hour before the cutoff for a minute (SHELL-29).
+ */
+export async function loadShell({ db, now, settings, changesAt }: PublicContext) {
+  const drop = await findCurrentDrop(db);
+  const isUrgent = deliveryStatus(settings.deliveryHours, now).kind === 'urgent';
+  changesAt(isUrgent ? new Date(now.getTime() + MINUTE_MS) : nextChange(settings.deliveryHours, now));
+  if (drop && drop.preorderEndsAt > now) changesAt(drop.preorderEndsAt);
+  return {
+    shopName: settings.shopName,
+    phone: settings.shopPhone,
+    email: settings.shopEmail,
+    instagram: settings.shopInstagram,
+    licenseNumber: settings.licenseNumber,
+    ageStatement: settings.ageStatement,
+    hours: settings.deliveryHours,
+    notice: {
+      mode: settings.siteNoticeMode,
+      text: settings.siteNoticeSmsText.replaceAll('{shop name}', settings.shopName),
+    },
+    drop: drop && { label: drop.label, preorderEndsAtMs: drop.preorderEndsAt.getTime() },
+  };
+}
