@@ -1,0 +1,32 @@
+import { type Database, inTransaction } from '../client.ts';
+import { shopMarks } from '../schema/settings.ts';
+import { readDemoData } from './demo-data.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { seedGround } from './seed-ground.ts';
+import type { SeedInput } from './seed-input.ts';
+import { seedOrders } from './seed-orders.ts';
+import { seedPeople, seedWritings } from './seed-people.ts';
+import { seedDrops, seedSelling } from './seed-selling.ts';
+
+type SeedOptions = Omit<SeedInput, 'data'> & { folder?: string };
+
+/** The full demo shop (STAFF-24), marked as such, in one transaction. Times in it count back from `now`. */
+export async function seedDemo(db: Database, { folder, ...input }: SeedOptions): Promise<void> {
+  const all: SeedInput = { ...input, data: await readDemoData(folder) };
+  await inTransaction(db, async (tx) => {
+    await seedGround(tx, all);
+    await seedDrops(tx, all);
+    await seedCatalogue(tx, all);
+    await seedSelling(tx, all);
+    const idOf = await seedPeople(tx, all);
+    await seedOrders(tx, all, idOf);
+    await seedWritings(tx, all, idOf);
+    await tx.insert(shopMarks).values({ key: 'demo', value: true, at: input.now });
+  });
+}
+
+/** A shop without goods or people: settings, zones, categories, texts, questions and badges. */
+export async function seedEmpty(db: Database, { folder, ...input }: SeedOptions): Promise<void> {
+  const all: SeedInput = { ...input, data: await readDemoData(folder) };
+  await inTransaction(db, (tx) => seedGround(tx, all));
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '../client.ts';
+import { raiseCatalogueVersion } from '../queries/versions.ts';
+
+/** Emptied in one statement, which the books' refusal of single deletions does not concern. */
+const BOOKS_AND_REQUESTS = sql.raw(
+  [
+    'order_events, order_lines, payment_entries, stock_entries',
+    'credit_uses, credit_lots, credit_entries, promo_uses, campaign_tiers',
+    'win_back_photos, win_back_claims, wholesale_requests, gallery_items, files',
+    'outbox, messages, push_subscriptions, customer_badges, memberships, quiz_results',
+    'drop_requests, access_codes, deals, bundle_items, bundles, sessions, challenges, rate_limits',
+  ].join(', '),
+);
+
+/** Parents after their children. */
+const PEOPLE_AND_GOODS = [
+  'orders',
+  'promo_codes',
+  'campaigns',
+  'product_options',
+  'products',
+  'drops',
+  'brands',
+  'accounts where customer_id is not null',
+  'customers',
+];
+
+const HAS_NO_WAY_IN = sql.raw(
+  'id not in (select a.staff_id from accounts a join credentials c on c.account_id = a.id where a.staff_id is not null)',
+);
+const LEFT_TRACES = sql.raw(
+  'id in (select staff_id from audit_log union select updated_by_staff_id from settings union select updated_by_staff_id from content_texts)',
+);
+
+/**
+ * One action from the demo to a real shop (STAFF-24): goods, people and orders go; settings, texts, zones,
+ * categories, badges, questions, the audit log and every member of staff who can sign in stay. Demo staff whose
+ * name stands in the audit log are switched off instead. Everybody has to sign in again.
+ */
+export async function startEmptyShop(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`truncate ${BOOKS_AND_REQUESTS}`);
+    for (const rows of PEOPLE_AND_GOODS) await tx.execute(sql`delete from ${sql.raw(rows)}`);
+    await tx.execute(sql`update staff set is_active = false where ${HAS_NO_WAY_IN} and ${LEFT_TRACES}`);
+    await tx.execute(
+      sql`delete from accounts where staff_id in (select id from staff where ${HAS_NO_WAY_IN} and not (${LEFT_TRACES}))`,
+    );
+    await tx.execute(sql`delete from staff where ${HAS_NO_WAY_IN} and not (${LEFT_TRACES})`);
+    await tx.execute(sql`delete from shop_marks where key = 'demo'`);
+    await raiseCatalogueVersion(tx);
+  });
+}
