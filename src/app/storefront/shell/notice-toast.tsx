@@ -17,7 +17,7 @@ export function NoticeToast() {
     const rest = parameters.toString();
     const message = Object.hasOwn(shell.notices, code) ? shell.notices[code] : undefined;
     if (message) toast.success(message);
-    navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });
+    void navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });
   }, [shell, pathname, search, hash, navigate, toast]);
   return null;
 }
