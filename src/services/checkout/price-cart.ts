@@ -30,6 +30,8 @@ export type PricedCart = {
   unknownKeys: string[];
   promoProblem: 'promo-invalid' | null;
   zip: ZipVerdict | null;
+  /** For the words about deals that went (CART-16). */
+  dealMinimumCents: number;
   pictures: Record<string, { imageUrl: string | null; mood: string | null }>;
 };
 
@@ -68,6 +70,7 @@ export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person
     unknownKeys,
     promoProblem: wish.promo && !promo ? 'promo-invalid' : null,
     zip,
+    dealMinimumCents: settings.dealMinimumCents,
     pictures: Object.fromEntries(
       options.map((option) => [option.id, { imageUrl: option.imageUrl, mood: option.moodTags[0] ?? null }]),
     ),

@@ -1,7 +1,118 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { type CheckoutForm, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
+import { zipOf } from '#domain/delivery/zip.ts';
+import { readCheckout } from '#services/checkout/read-checkout.ts';
+import { useCart } from '../browser/cart-store.ts';
+import { CartTotals } from '../cart/cart-totals.tsx';
+import { useQuote } from '../cart/use-quote.ts';
+import type { Route } from './+types/checkout.route';
+import styles from './checkout.module.css';
+import { CheckoutFields, readFields } from './checkout-fields.tsx';
+import { placeWords } from './place-words.ts';
+import { keepCheckout, readCheckoutForm } from './stored-checkout.ts';
+import { useFilledCart } from './use-filled-cart.ts';
+import { useZip } from './use-zip.ts';
 
-export default function Checkout() {
+export const meta = () => [{ title: `${en.checkout.title} · ${en.shell.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { brochureUrl, brochureText } = getShop(args).settings;
+  return { buyer: await readCheckout(getShop(args)), brochure: { url: brochureUrl, text: brochureText } };
+}
+
+type Buyer = NonNullable<Route.ComponentProps['loaderData']['buyer']>;
+
+/** CHECK-01..31: who, where, and what it comes to. */
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { checkout } = useTexts();
-  return <Heading level={1}>{checkout.title}</Heading>;
+  const { buyer, brochure } = loaderData;
+  const mayStay = useFilledCart(buyer !== null);
+  return (
+    <div className={styles.page}>
+      <Heading level={1} size="h2">
+        {checkout.title}
+      </Heading>
+      {mayStay && buyer && <Form buyer={buyer} />}
+      <AppLink href={brochure.url}>{brochure.text}</AppLink>
+    </div>
+  );
+}
+
+function Form({ buyer }: { buyer: Buyer }) {
+  const { checkout } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => startOf(buyer));
+  const [place, setPlace] = useState(() => zipOf(start) ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const zip = useZip(place);
+  const { cart } = useCart();
+  const { priced } = useQuote(cart, { zip: zip.verdict?.valid ? zip.verdict.zip : undefined });
+  const minimum = priced?.quote.minimum;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = readFields(event.currentTarget);
+    const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
+    const checked = checkCheckoutForm(typed, known);
+    if ('problem' in checked) return toast.error(placeWords(checked));
+    setBusy(true);
+    keepCheckout({ form: typed });
+    Promise.resolve(navigate('/payment')).catch(() => setBusy(false));
+  };
+  const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
+  return (
+    <form ref={form} className={styles.page} onSubmit={submit} noValidate>
+      <CheckoutFields
+        start={start}
+        asksAge={!buyer.isAdult}
+        zipError={zip.error ?? undefined}
+        onPlace={look}
+      />
+      {priced && <CartTotals quote={priced.quote} />}
+      {minimum && !minimum.met && (
+        <Notice tone="warn" live>
+          {problemWords(minimum)}
+        </Notice>
+      )}
+      <p className="hint">{checkout.idAtDoor}</p>
+      <Button
+        type="submit"
+        wide
+        busy={isBusy}
+        disabled={zip.error !== null || priced?.quote.canCheckout === false}
+      >
+        {isBusy ? checkout.processing : checkout.toPayment}
+      </Button>
+    </form>
+  );
+}
+
+/** What was typed before, else what is known of the person (CHECK-05). */
+function startOf(buyer: Buyer): CheckoutForm {
+  const stored = readCheckoutForm()?.form;
+  if (stored) return stored;
+  const { first, last, phone, street, city, zip, notes } = buyer;
+  return {
+    firstName: first,
+    lastName: last,
+    phone,
+    street,
+    city,
+    zip,
+    notes,
+    bagRequested: true,
+    isOver21: false,
+    method: 'cash',
+  };
 }

@@ -1,7 +1,57 @@
+import { useEffect, useState } from 'react';
+import { en } from '#app/texts/en.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Totals } from '#app/ui/money/totals.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import { readStored } from '../browser/storage.ts';
+import styles from './confirm.module.css';
 
-export default function ThankYou() {
+export const meta = () => [{ title: `${en.confirm.thanks} · ${en.shell.title}` }];
+
+type LastOrder = { orderNumber: string; totalCents: number };
+
+/** CONF-21..25: what this browser knows of the last order; a number in the address is not looked at. */
+export default function ThankYouPage() {
   const { confirm } = useTexts();
-  return <Heading level={1}>{confirm.thanks}</Heading>;
+  const [last, setLast] = useState<LastOrder | null>(null);
+  useEffect(() => setLast(readLastOrder()), []);
+  return (
+    <div className={styles.page}>
+      <Heading level={1}>{confirm.thanks}</Heading>
+      {last && (
+        <Totals
+          rows={[
+            { label: confirm.number, value: last.orderNumber },
+            { label: confirm.total, value: formatUsd(last.totalCents), tone: 'sum' },
+          ]}
+        />
+      )}
+      <Section title={confirm.next.title}>
+        <ol>
+          {confirm.next.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+      <div className={styles.actions}>
+        <ButtonLink href="/orders" wide>
+          {confirm.toOrders}
+        </ButtonLink>
+        <ButtonLink href="/shop" wide kind="outline">
+          {confirm.toShop}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function readLastOrder(): LastOrder | null {
+  const orderNumber = readStored('last-order');
+  const totalCents = readStored('order-total');
+  return typeof orderNumber === 'string' && typeof totalCents === 'number'
+    ? { orderNumber, totalCents }
+    : null;
 }

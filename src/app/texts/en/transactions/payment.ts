@@ -20,6 +20,7 @@ export const payment = {
     venmo: 'Send before delivery',
     applepay: 'Not available yet',
   },
+  cashOnly: 'Cash only for now',
   signInForCredit: 'Sign in to use Monster Dollars',
   applePayOff: 'Apple Pay is not available yet. Please choose another method.',
   cash: {

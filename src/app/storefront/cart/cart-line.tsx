@@ -1,0 +1,64 @@
+import { problemWords } from '#app/texts/problems.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Stepper } from '#app/ui/action/stepper.tsx';
+import { Price } from '#app/ui/money/price.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { QuoteLine } from '#domain/pricing/quote-types.ts';
+import styles from './cart.module.css';
+
+type CartLineProps = {
+  line: QuoteLine;
+  picture: { imageUrl: string | null; mood: string | null } | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+/** One line: regular ones have a stepper, deals and rewards a fixed quantity (CART-04); what cannot be had says so (CART-13). */
+export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLineProps) {
+  const { cart } = useTexts();
+  const isRegular = line.kind === 'option' && !line.problem;
+  return (
+    <li className={styles.line}>
+      <AppLink
+        href={`/product/${line.productId}`}
+        className={styles.picture}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <ProductImage url={picture?.imageUrl ?? null} alt="" mood={picture?.mood ?? null} sizes="7rem" />
+      </AppLink>
+      <div className={styles.what}>
+        <AppLink href={`/product/${line.productId}`} className={styles.name}>
+          {line.productName}
+        </AppLink>
+        <p className={styles.option}>{line.optionName}</p>
+        {line.problem && <p className={styles.problem}>{problemWords(line.problem)}</p>}
+        {isRegular && (
+          <Stepper
+            value={line.quantity}
+            label={line.productName}
+            max={Math.min(line.stock, 99)}
+            removable
+            size="small"
+            onChange={onQuantity}
+          />
+        )}
+        {!isRegular && (
+          <div className={styles.fixed}>
+            {!line.problem && <span>{cart.quantity(line.quantity)}</span>}
+            <Button kind="outline" size="small" onClick={onRemove}>
+              {cart.remove}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Price cents={line.lineTotalCents} originalCents={struckCents(line)} />
+    </li>
+  );
+}
+
+function struckCents(line: QuoteLine): number | null {
+  return line.originalPriceCents === null ? null : line.originalPriceCents * line.quantity;
+}

@@ -1,0 +1,31 @@
+import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import type { Quote } from '#domain/pricing/quote-types.ts';
+
+/** The bill of a quote: only rows that say something (CART-02, CART-19, CHECK-25). */
+export function CartTotals({ quote }: { quote: Quote }) {
+  const { cart } = useTexts();
+  const words = cart.totals;
+  const less = (label: string, cents: number): TotalsRow[] =>
+    cents > 0 ? [{ label, value: formatUsd(-cents), tone: 'saving' }] : [];
+  const rows: TotalsRow[] = [
+    { label: words.subtotal, value: formatUsd(quote.baseTotalCents) },
+    ...less(words.dealDiscount, quote.dealDiscountCents),
+    ...less(quote.vipDiscountKind === 'member' ? words.member : words.vip, quote.vipDiscountCents),
+    ...less(words.promo(quote.promoCode ?? ''), quote.promoDiscountCents),
+    ...(quote.roundingCents > 0 ? [{ label: words.rounding, value: formatUsd(quote.roundingCents) }] : []),
+    {
+      label: words.delivery,
+      value: quote.deliveryFeeCents === 0 ? words.free : formatUsd(quote.deliveryFeeCents),
+    },
+    ...less(words.credit, quote.creditUsedCents),
+    { label: words.total, value: formatUsd(quote.amountDueCents), tone: 'sum' },
+  ];
+  return (
+    <>
+      <Totals rows={rows} />
+      <p className="hint">{words.taxIncluded}</p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Cart } from '#domain/cart/cart.ts';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+
+const PAUSE_MS = 150;
+
+type Asked = { zip?: string; creditCents?: number };
+type State = { priced: PricedCart | null; isChecking: boolean; hasFailed: boolean };
+
+/** The server's figures for the cart, asked again after every change of it (CART-13, CART-40); the last ones stay until then. */
+export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & { askAgain: () => void } {
+  const [state, setState] = useState<State>({ priced: null, isChecking: true, hasFailed: false });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same question again
+  useEffect(() => {
+    if (cart.lines.length === 0) return;
+    const stop = new AbortController();
+    setState((before) => ({ ...before, isChecking: true }));
+    const ask = async () => {
+      const priced = await askQuote(cart, { zip, creditCents }, stop.signal);
+      if (stop.signal.aborted) return;
+      setState((before) => ({ priced: priced ?? before.priced, isChecking: false, hasFailed: !priced }));
+    };
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [cart, zip, creditCents, round]);
+  return { ...state, askAgain: () => setRound((count) => count + 1) };
+}
+
+async function askQuote(cart: Cart, asked: Asked, signal: AbortSignal): Promise<PricedCart | null> {
+  const { lines, promo } = cart;
+  const body = JSON.stringify({ lines, promo, ...asked });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch('/quote', { method: 'POST', headers, body, signal }).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+}

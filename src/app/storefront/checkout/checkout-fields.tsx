@@ -1,0 +1,101 @@
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
+import styles from './checkout.module.css';
+
+type FieldsProps = {
+  start: CheckoutForm;
+  asksAge: boolean;
+  zipError: string | undefined;
+  onPlace: () => void;
+};
+
+/** CHECK-04..06, CHECK-29. */
+export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProps) {
+  const { checkout, ui } = useTexts();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={checkout.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={start.firstName}
+        />
+        <TextField
+          label={checkout.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={start.lastName}
+        />
+      </div>
+      <TextField
+        label={checkout.phone}
+        hint={checkout.phoneHint}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={start.phone}
+      />
+      <TextField
+        label={checkout.street}
+        name="street"
+        autoComplete="street-address"
+        defaultValue={start.street}
+        onChange={onPlace}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={checkout.city}
+          name="city"
+          autoComplete="address-level2"
+          defaultValue={start.city}
+        />
+        <TextField
+          label={checkout.zip}
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={start.zip}
+          error={zipError}
+          onChange={onPlace}
+        />
+      </div>
+      <TextArea
+        label={checkout.notes}
+        hint={checkout.notesHint}
+        optional={ui.optional}
+        name="notes"
+        maxLength={500}
+        defaultValue={start.notes}
+      />
+      <CheckboxField
+        label={checkout.bag}
+        hint={checkout.bagHint}
+        name="bagRequested"
+        defaultChecked={start.bagRequested}
+      />
+      {asksAge && <CheckboxField label={checkout.adult} name="isOver21" />}
+    </>
+  );
+}
+
+/** The form as typed. */
+export function readFields(form: HTMLFormElement): CheckoutForm {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    phone: text('phone'),
+    street: text('street'),
+    city: text('city'),
+    zip: text('zip'),
+    notes: text('notes'),
+    bagRequested: data.has('bagRequested'),
+    isOver21: data.has('isOver21'),
+    method: 'cash',
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { formatUsd, parseUsd } from '#domain/money/money.ts';
+import { checkCash, suggestedCashCents } from '#domain/orders/cash.ts';
+import styles from './payment.module.css';
+
+type CashDialogProps = {
+  dueCents: number;
+  open: boolean;
+  onClose: () => void;
+  onComplete: (givenCents: number) => void;
+};
+
+/** PAY-06..09: how much cash will be handed over, and what comes back. */
+export function CashDialog({ dueCents, open, onClose, onComplete }: CashDialogProps) {
+  const { payment } = useTexts();
+  const words = payment.cash;
+  const [typed, setTyped] = useState(String(suggestedCashCents(dueCents) / 100));
+  const cash = checkCash({ givenCents: parseUsd(typed), dueCents });
+  const isEnough = 'ok' in cash;
+  const actions = (
+    <>
+      <Button wide disabled={!isEnough} onClick={() => isEnough && onComplete(cash.givenCents)}>
+        {words.complete}
+      </Button>
+      <Button wide kind="outline" onClick={onClose}>
+        {words.cancel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={words.title} open={open} onClose={onClose} actions={actions}>
+      <p className={styles.total}>
+        <span>{payment.orderTotal}</span>
+        <strong>{formatUsd(dueCents)}</strong>
+      </p>
+      <TextField
+        label={words.amount}
+        lead="$"
+        type="number"
+        step={1}
+        min={0}
+        inputMode="decimal"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={typed.trim() !== '' && !isEnough ? words.tooLittle : undefined}
+      />
+      <p className={styles.total} role="status">
+        <span>{words.changeDue}</span>
+        <strong>{formatUsd(isEnough ? cash.changeDueCents : 0)}</strong>
+      </p>
+    </Dialog>
+  );
+}
