@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { orderLines } from '#db/schema/order-lines.ts';
+import { orders } from '#db/schema/orders.ts';
+import { deliveryZones } from '#db/schema/zones.ts';
+import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { ShopContext } from '../context.ts';
+import type { OrderWish } from './order-wish.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteCart } from './quote-cart.ts';
+
+const open: { shop: OpenDatabase | null } = { shop: null };
+const clock = { ms: TEST_NOW.getTime() };
+
+function database() {
+  if (!open.shop) throw new Error('the database is not open');
+  return open.shop.db;
+}
+
+beforeAll(async () => {
+  open.shop = await openTestDatabase();
+  const db = database();
+  await db.insert(brands).values({ id: 'house', name: 'House' });
+  await db.insert(categories).values({ id: 'carts', slug: 'carts', name: 'Carts' });
+  const product = { brandId: 'house', categoryId: 'carts', format: 'Vape', basePriceCents: 3000 };
+  await db.insert(products).values({ id: 'bar', name: 'Black Fig Bar', ...product });
+  const zone = { zipCode: '92553', city: 'Moreno Valley', minOrderCents: 2500 };
+  await db.insert(deliveryZones).values(zone);
+});
+
+afterAll(() => open.shop?.close());
+
+async function addOption(stock: number, priceCents = 3000): Promise<string> {
+  const id = `opt-${randomUUID()}`;
+  const row = { id, productId: 'bar', sku: id, name: '1 g', format: 'Vape', quantity: 1, unit: 'g' };
+  await database()
+    .insert(productOptions)
+    .values({ ...row, priceCents, stock });
+  return id;
+}
+
+async function newBuyer(change: Partial<typeof customers.$inferInsert> = {}): Promise<ShopContext> {
+  const customerId = randomUUID();
+  const phone = `951${String(clock.ms).slice(-7)}`;
+  const person = { id: customerId, firstName: 'Marisol', lastName: 'Quintana', phone, is21Plus: true };
+  await database()
+    .insert(customers)
+    .values({ ...person, isGuest: true, ...change });
+  return contextOf({ kind: 'guest', customerId, sessionId: randomUUID() });
+}
+
+function contextOf(actor: ShopContext['actor']): ShopContext {
+  clock.ms += 1000;
+  return {
+    db: database(),
+    now: new Date(clock.ms),
+    settings: DEFAULT_SETTINGS,
+    changesAt: () => {},
+    actor,
+    newId: randomUUID,
+    newToken: randomUUID,
+    secret: 'secret',
+    address: randomUUID(),
+  };
+}
+
+async function wishFor(ctx: ShopContext, optionId: string, quantity = 1): Promise<OrderWish> {
+  const lines = [{ kind: 'option', optionId, quantity, from: 'shop' } as const];
+  const { quoteToken } = await quoteCart(ctx, { lines, zip: '92553' });
+  return {
+    attemptKey: randomUUID(),
+    lines,
+    quoteToken,
+    cashGivenCents: 10_000,
+    form: {
+      firstName: 'Marisol',
+      lastName: 'Quintana',
+      phone: '(951) 555-0111',
+      street: '24180 Quail Mesa Court',
+      city: 'Moreno Valley',
+      zip: '92553',
+      notes: '',
+      bagRequested: true,
+      method: 'cash',
+      isOver21: false,
+    },
+  };
+}
+
+async function stockOf(optionId: string) {
+  const [row] = await database().select().from(productOptions).where(eq(productOptions.id, optionId));
+  return row?.stock;
+}
+
+function ordersOf(ctx: ShopContext) {
+  const customerId = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+  return database().select().from(orders).where(eq(orders.customerId, customerId));
+}
+
+test('[CONF-06, CONF-08, CONF-12, CONF-14, PAY-10, PAY-38] an order is stored with the server’s figures and its stock', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const answer = await placeOrder(ctx, await wishFor(ctx, optionId));
+  expect(answer).toMatchObject({
+    ok: true,
+    order: { totalCents: 3500, changeDueCents: 6500, status: 'pending' },
+  });
+  const [order] = await ordersOf(ctx);
+  expect(order).toMatchObject({
+    orderNumber: `MD${ctx.now.getTime()}`,
+    customerName: 'Marisol Quintana',
+    deliveryAddress: '24180 Quail Mesa Court, Moreno Valley, 92553',
+    subtotalCents: 3000,
+    deliveryFeeCents: 500,
+    totalCents: 3500,
+    paymentStatus: 'pending',
+    cashGivenCents: 10_000,
+  });
+  const lines = await database()
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order?.id ?? ''));
+  expect(lines).toMatchObject([{ optionId, quantity: 1, unitPriceCents: 3000, lineTotalCents: 3000 }]);
+  expect(await stockOf(optionId)).toBe(4);
+});
+
+test('[CONF-11] a double submit at the same time makes one order, and both get it', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = await wishFor(ctx, optionId);
+  const later = { ...ctx, now: new Date(ctx.now.getTime() + 3) };
+  const [one, other] = await Promise.all([placeOrder(ctx, wish), placeOrder(later, wish)]);
+  expect(one).toMatchObject({ ok: true });
+  expect(other).toEqual(one);
+  expect(await ordersOf(ctx)).toHaveLength(1);
+  expect(await stockOf(optionId)).toBe(4);
+  expect(await placeOrder(later, wish)).toEqual(one);
+});
+
+test('[CONF-11] another cart under a used attempt key is refused', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = await wishFor(ctx, optionId);
+  await placeOrder(ctx, wish);
+  const changed = { ...(await wishFor(ctx, optionId, 2)), attemptKey: wish.attemptKey };
+  expect(await placeOrder(ctx, changed)).toEqual({ problem: 'attempt-used' });
+});
+
+test('[CONF-11, SEC-06] somebody else’s attempt key shows nobody’s order', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = await wishFor(ctx, optionId);
+  await placeOrder(ctx, wish);
+  expect(await placeOrder(await newBuyer(), wish)).toEqual({ problem: 'attempt-used' });
+});
+
+test('[CONF-14] two buyers of the last unit: one order, one refusal by name, stock never below zero', async () => {
+  const optionId = await addOption(1);
+  const buyers = [await newBuyer(), await newBuyer()] as const;
+  const wishes = [await wishFor(buyers[0], optionId), await wishFor(buyers[1], optionId)] as const;
+  const answers = await Promise.all([placeOrder(buyers[0], wishes[0]), placeOrder(buyers[1], wishes[1])]);
+  expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
+  const refused = answers.find((answer) => 'problem' in answer);
+  expect(refused).toMatchObject({ problem: 'sold-out', product: 'Black Fig Bar' });
+  expect(await stockOf(optionId)).toBe(0);
+});
+
+test('[CONF-12] a price that rose after the quote is asked about, and nothing is stored', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = await wishFor(ctx, optionId);
+  await database().update(productOptions).set({ priceCents: 4000 }).where(eq(productOptions.id, optionId));
+  const answer = await placeOrder(ctx, wish);
+  expect(answer).toMatchObject({ problem: 'quote-changed', priced: { quote: { orderTotalCents: 4500 } } });
+  expect(await ordersOf(ctx)).toHaveLength(0);
+  const accepted = 'priced' in answer ? answer.priced.quoteToken : '';
+  expect(await placeOrder(ctx, { ...wish, quoteToken: accepted })).toMatchObject({
+    ok: true,
+    order: { totalCents: 4500 },
+  });
+});
+
+test('[SEC-08, CHECK-29] without the 21+ word no order; with the box ticked it stays ticked', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer({ is21Plus: false });
+  const wish = await wishFor(ctx, optionId);
+  expect(await placeOrder(ctx, wish)).toEqual({ problem: 'age-unconfirmed' });
+  const ticked = { ...wish, form: { ...wish.form, isOver21: true } };
+  expect(await placeOrder(ctx, ticked)).toMatchObject({ ok: true });
+});
+
+test('[CHECK-03] a visitor cannot order', async () => {
+  const optionId = await addOption(5);
+  const wish = await wishFor(await newBuyer(), optionId);
+  expect(await placeOrder(contextOf({ kind: 'visitor' }), wish)).toEqual({ problem: 'account-required' });
+});
+
+test('[CHECK-10, CHECK-17] an address outside the area is refused with its ZIP', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = await wishFor(ctx, optionId);
+  const away = { ...wish, form: { ...wish.form, zip: '10001' } };
+  expect(await placeOrder(ctx, away)).toEqual({ problem: 'outside-area', zip: '10001' });
+});
+
+test('[CART-07, CART-35, CHECK-27] below the zone’s minimum nothing is placed', async () => {
+  const optionId = await addOption(5, 1000);
+  const ctx = await newBuyer();
+  expect(await placeOrder(ctx, await wishFor(ctx, optionId))).toMatchObject({
+    problem: 'below-minimum',
+    paidCents: 1000,
+    neededCents: 1500,
+    city: 'Moreno Valley',
+  });
+});
+
+test('[CART-13] an option that does not exist blocks the order', async () => {
+  const ctx = await newBuyer();
+  expect(await placeOrder(ctx, await wishFor(ctx, 'no-such-option'))).toMatchObject({ problem: 'gone' });
+});
+
+test('[PAY-09, SEC-09] too little cash is refused by the server, too', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = { ...(await wishFor(ctx, optionId)), cashGivenCents: 100 };
+  expect(await placeOrder(ctx, wish)).toEqual({ problem: 'cash-too-little' });
+});
+
+test('[CONF-09] a taken order number is a refusal that the browser may repeat', async () => {
+  const optionId = await addOption(5);
+  const one = await newBuyer();
+  const other = { ...(await newBuyer()), now: one.now };
+  await placeOrder(one, await wishFor(one, optionId));
+  expect(await placeOrder(other, await wishFor(other, optionId))).toEqual({ problem: 'number-taken' });
+  expect(await stockOf(optionId)).toBe(4);
+});
