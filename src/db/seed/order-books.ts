@@ -83,7 +83,7 @@ function toTexts({ id, plan, phone, order, now }: Placed) {
       params: { orderNumber: order.orderNumber, status: step.status },
       recipient: phone,
       customerId: order.customerId,
-      dedupeKey: `order-status:${id}:${step.status}:text`,
+      dedupeKey: `order:${id}:${step.status}:text`,
       runAfter: at,
       doneAt: step.minutes_ago > UNSENT_MINUTES ? at : null,
       createdAt: at,

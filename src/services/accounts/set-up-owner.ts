@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { insertAdmin, spendSetUpChallenge } from '#db/queries/owner.ts';
+import { insertAdmin, spendSetUpChallenge } from '#db/queries/people/owner.ts';
 import type { ShopContext } from '../context.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';

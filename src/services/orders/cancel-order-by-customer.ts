@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts';
+import { returnOrderCredit, returnOrderStock } from '#db/queries/books/returns.ts';
 import { addOrderEvents, addOutboxRow, addPaymentEntry, changeOrder } from '#db/queries/order-changes.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders.ts';
-import { returnOrderCredit, returnOrderStock } from '#db/queries/returns.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { canCustomerCancel } from '#domain/orders/status.ts';

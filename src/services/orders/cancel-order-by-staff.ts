@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import type { OrderRow } from '#db/queries/board.ts';
+import { returnOrderCredit, returnOrderStock } from '#db/queries/books/returns.ts';
 import { addPaymentEntry, type OrderChange } from '#db/queries/order-changes.ts';
-import { returnOrderCredit, returnOrderStock } from '#db/queries/returns.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { canMove } from '#domain/orders/status.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import { accounts, challenges, credentials } from '../schema/accounts.ts';
-import { staff } from '../schema/staff.ts';
+import type { Database } from '../../client.ts';
+import { accounts, challenges, credentials } from '../../schema/accounts.ts';
+import { staff } from '../../schema/staff.ts';
 
 /** True when somebody who may do everything can sign in. */
 export async function hasAdminWithCredential(db: Database): Promise<boolean> {

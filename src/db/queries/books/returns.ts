@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import { productOptions } from '../schema/catalog.ts';
-import { creditEntries, creditLots, creditUses, stockEntries } from '../schema/ledgers.ts';
-import { orderLines } from '../schema/order-lines.ts';
-import { addCredit } from './books/credit.ts';
+import type { Database } from '../../client.ts';
+import { productOptions } from '../../schema/catalog.ts';
+import { creditEntries, creditLots, creditUses, stockEntries } from '../../schema/ledgers.ts';
+import { orderLines } from '../../schema/order-lines.ts';
+import { addCredit } from './credit.ts';
 
 const RETURNED_DAYS = 7;
 const DAY_MS = 86_400_000;
