@@ -22,6 +22,7 @@ export function askRoutes({ request, visible, run, shop, nonce }: Asked): Promis
   context.set(publicContext, visible);
   context.set(runContext, run);
   if (shop) context.set(shopContext, shop);
-  if (nonce) context.set(nonceContext, nonce);
+  // Set even when absent: an unset context without a default value throws.
+  context.set(nonceContext, nonce);
   return handle(request, context);
 }
