@@ -8,7 +8,7 @@ import { signInStaff } from '#services/accounts/sign-in-staff.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
 import type { Route } from './+types/dashboard.route';
 import { ownConsolePath } from './own-console-path.ts';
-import { SignIn } from './sign-in.tsx';
+import { SignIn, type SignInProblem } from './sign-in.tsx';
 import { Today } from './today.tsx';
 
 const text = z.string().max(300);
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const { hasDemoSignIn, isHttps } = args.context.get(runContext);
   const answer = await answerForm(getShop(args), form, hasDemoSignIn);
   const email = 'email' in form ? form.email : '';
-  if (!('ok' in answer)) return data({ problem: answer.problem, email }, 400);
+  if ('problem' in answer) return data({ problem: answer.problem, email }, 400);
   const next = ownConsolePath(new URL(args.request.url).searchParams.get('next'));
   return redirect(next, { headers: { 'Set-Cookie': sessionCookie('staff', answer.token, isHttps) } });
 }
@@ -40,10 +40,10 @@ function answerForm(
   ctx: ReturnType<typeof getShop>,
   form: z.output<typeof formSchema>,
   hasDemoSignIn: boolean,
-) {
+): Promise<{ ok: true; token: string } | { problem: SignInProblem }> {
   if (form.intent === 'sign-in') return signInStaff(ctx, form);
   if (form.intent === 'set-up') return setUpOwner(ctx, form);
-  return hasDemoSignIn ? signInDemoStaff(ctx, form.staffId) : { problem: 'forbidden' as const };
+  return hasDemoSignIn ? signInDemoStaff(ctx, form.staffId) : Promise.resolve({ problem: 'forbidden' });
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
-import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -8,7 +8,19 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import styles from './sign-in.module.css';
 
-type Failure = { problem: Problem['problem']; email: string };
+/** Every refusal at the door; none of them needs facts for its words. */
+export type SignInProblem =
+  | 'malformed'
+  | 'forbidden'
+  | 'too-long'
+  | 'too-many-tries'
+  | 'credentials-missing'
+  | 'credentials-wrong'
+  | 'email-invalid'
+  | 'password-short'
+  | 'passwords-differ'
+  | 'link-spent';
+type Failure = { problem: SignInProblem; email: string };
 type DemoPerson = { id: string; firstName: string; lastName: string; role: string };
 
 /** The console's door: the owner's first visit by the set-up link, else e-mail and password (STAFF-01). */
@@ -20,7 +32,7 @@ export function SignIn({ people, failure }: { people: readonly DemoPerson[]; fai
       <Card>
         {failure && (
           <Notice tone="bad" live>
-            {problemWords({ problem: failure.problem } as Problem)}
+            {problemWords({ problem: failure.problem })}
           </Notice>
         )}
         {setUpToken ? (

@@ -67,7 +67,7 @@ function BoardTicket({ order, query, now, selected }: { order: Ticket } & Omit<L
 function NextStep({ order, query }: { order: Ticket; query: BoardQuery }) {
   const fetcher = useFetcher<{ problem?: Problem['problem'] }>();
   const [next] = TRANSITIONS[order.status];
-  if (!next || next === 'cancelled' || next === 'delivered') return null;
+  if (!next || next === 'pending' || next === 'cancelled' || next === 'delivered') return null;
   const problem = fetcher.data?.problem;
   return (
     <fetcher.Form method="post" action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}>

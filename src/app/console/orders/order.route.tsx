@@ -1,5 +1,40 @@
-import { staff } from '#app/texts/en/staff.ts';
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { getBoardOrder } from '#services/orders/get-board-order.ts';
+import { listBoard } from '#services/orders/list-board.ts';
+import type { Route } from './+types/order.route';
+import { Board } from './board.tsx';
+import { boardSearch, parseBoardQuery } from './board-query.ts';
+import { answerOrderForm, parseOrderForm } from './order.form.ts';
+import { OrderPanel } from './order-panel.tsx';
 
-export default function OrderPage() {
-  return <h1>{staff.board.title}</h1>;
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const query = parseBoardQuery(new URL(args.request.url).searchParams);
+  const [board, found] = await Promise.all([listBoard(ctx, query), getBoardOrder(ctx, args.params.number)]);
+  if ('problem' in found || 'problem' in board) throw data(null, 404);
+  return { board, found, query, now: ctx.now };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = parseOrderForm(await args.request.formData());
+  if (!form) return data({ problem: 'malformed' as const }, 400);
+  const answer = await answerOrderForm(getShop(args), args.params.number, form);
+  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+}
+
+/** One order beside the board (STAFF-02). */
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { board, found, query, now } = loaderData;
+  const { orderNumber } = found.order;
+  return (
+    <Board orders={board.orders} query={query} now={now} selected={orderNumber}>
+      <OrderPanel
+        key={orderNumber}
+        found={found}
+        closeHref={`/staff/orders${boardSearch(query)}`}
+        answer={actionData}
+      />
+    </Board>
+  );
 }

@@ -164,6 +164,14 @@ export const staff = {
     'tribal-id': 'Tribal ID',
     'permanent-resident-card': 'Permanent resident card',
   },
+  methods: {
+    cash: 'Cash',
+    monster_dollars: 'Monster Dollars',
+    zelle: 'Zelle',
+    cashapp: 'Cash App',
+    venmo: 'Venmo',
+    applepay: 'Apple Pay',
+  },
   paymentStatuses: {
     pending: 'Due at the door',
     awaiting_confirmation: 'Awaiting confirmation',

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
+import type { FoundOrder } from './order-found.ts';
+import styles from './order-panel.module.css';
+
+const words = staff.order;
+
+/** What can be done now: one filled button for the next step, the rest quieter (STAFF-03 to STAFF-06). */
+export function OrderActions({ found }: { found: FoundOrder }) {
+  const { may } = found;
+  return (
+    <div className={styles.actions}>
+      {may.settle && <Settle found={found} />}
+      {may.next && may.next !== 'pending' && may.next !== 'cancelled' && may.next !== 'delivered' && (
+        <OrderAction found={found} intent="move">
+          <input type="hidden" name="to" value={may.next} />
+          <Submit>{staff.moves[may.next]}</Submit>
+        </OrderAction>
+      )}
+      {may.next === 'delivered' && <AtTheDoor found={found} />}
+      {may.cancel && (
+        <details className={styles.more}>
+          <summary>{staff.moves.cancelled}</summary>
+          <OrderAction found={found} intent="cancel">
+            <TextField label={words.cancelQuestion} name="reason" maxLength={300} required />
+            <Submit kind="danger">{staff.moves.cancelled}</Submit>
+          </OrderAction>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A form that names the version that its writer has seen. */
+export function OrderAction({
+  found,
+  intent,
+  children,
+}: {
+  found: FoundOrder;
+  intent: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={found.order.version} />
+      {children}
+    </Form>
+  );
+}
+
+export function Submit({ kind, children }: { kind?: 'primary' | 'outline' | 'danger'; children: ReactNode }) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Button type="submit" wide kind={kind} busy={isBusy}>
+      {children}
+    </Button>
+  );
+}
+
+function Settle({ found }: { found: FoundOrder }) {
+  return (
+    <div className={styles.pair}>
+      <OrderAction found={found} intent="payment">
+        <input type="hidden" name="received" value="yes" />
+        <Submit>{words.confirmPayment}</Submit>
+      </OrderAction>
+      <OrderAction found={found} intent="payment">
+        <input type="hidden" name="received" value="no" />
+        <Submit kind="outline">{words.refusePayment}</Submit>
+      </OrderAction>
+    </div>
+  );
+}
+
+/** The document is looked at before anything is handed over; who fails the check gets nothing (STAFF-06, LAW-08). */
+function AtTheDoor({ found }: { found: FoundOrder }) {
+  const documents = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: staff.documents[kind] }));
+  return (
+    <Card>
+      <OrderAction found={found} intent="hand-over">
+        <Heading level={3} size="h4">
+          {words.doorTitle}
+        </Heading>
+        <p className={styles.quiet}>{words.doorLine}</p>
+        <SelectField label={words.document} name="document" options={documents} />
+        <TextField label={words.expires} name="expiresOn" type="date" hint={words.noExpiry} />
+        <CheckboxField label={words.idChecked} name="outcome" value="passed" />
+        <Submit>{staff.moves.delivered}</Submit>
+      </OrderAction>
+      <OrderAction found={found} intent="id-failed">
+        <input type="hidden" name="reason" value={words.idFailed} />
+        <Submit kind="danger">{words.idFailed}</Submit>
+      </OrderAction>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { staff } from '#app/texts/en/staff.ts';
+import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { OrderAction, Submit } from './order-actions.tsx';
+import type { FoundOrder } from './order-found.ts';
+import styles from './order-panel.module.css';
+
+const words = staff.order;
+
+/** Address, notes and arrival: shown to everybody, changed by those who may (STAFF-04). */
+export function OrderEdits({ found }: { found: FoundOrder }) {
+  const { order, may } = found;
+  return (
+    <>
+      <Section title={words.address} size="h4" rule="line">
+        <p>
+          {order.deliveryAddress}, {order.city} {order.zipCode}
+        </p>
+        <Edit may={may.editAddress}>
+          <OrderAction found={found} intent="address">
+            <TextField label={words.street} name="street" defaultValue={order.deliveryAddress} required />
+            <TextField label={words.city} name="city" defaultValue={order.city} required />
+            <Submit kind="outline">{words.save}</Submit>
+          </OrderAction>
+        </Edit>
+      </Section>
+      <Section title={words.notes} size="h4" rule="line">
+        <p>{order.deliveryNotes || words.noNotes}</p>
+        <Edit may={may.editNotes}>
+          <OrderAction found={found} intent="notes">
+            <TextArea
+              label={words.notes}
+              name="notes"
+              maxLength={300}
+              defaultValue={order.deliveryNotes ?? ''}
+            />
+            <Submit kind="outline">{words.save}</Submit>
+          </OrderAction>
+        </Edit>
+      </Section>
+      {may.editEta && (
+        <OrderAction found={found} intent="eta">
+          <TextField
+            label={words.eta}
+            name="minutes"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            trail={words.minutes}
+            defaultValue={order.etaMinutes ?? ''}
+          />
+          <Submit kind="outline">{words.save}</Submit>
+        </OrderAction>
+      )}
+    </>
+  );
+}
+
+function Edit({ may, children }: { may: boolean; children: ReactNode }) {
+  if (!may) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{words.edit}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+import { MessageSquare, Phone, X } from 'lucide-react';
+import { moments } from '#app/texts/en/moments.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { en } from '#app/texts/en.ts';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { IconLink } from '#app/ui/action/icon-button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderEdits } from './order-edits.tsx';
+import type { FoundOrder } from './order-found.ts';
+import styles from './order-panel.module.css';
+
+type Answer = { ok: true } | Problem;
+type OrderPanelProps = { found: FoundOrder; closeHref: string; answer?: Answer };
+
+const words = staff.order;
+
+/** Everything about one order: what is in it, where it goes, how it is paid, what happened (STAFF-02). */
+export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
+  const { order } = found;
+  return (
+    <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
+      <header className={styles.head}>
+        <Heading level={2} size="h4">
+          {order.orderNumber}
+        </Heading>
+        <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
+      </header>
+      <p className={styles.who}>
+        <strong>{order.customerName}</strong> <Tag tone="well">{en.orders.statuses[order.status]}</Tag>
+      </p>
+      <div className={styles.pair}>
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon={Phone}
+          href={`tel:+1${order.customerPhone.replace(/\D/g, '').slice(-10)}`}
+        >
+          {words.call}
+        </ButtonLink>
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon={MessageSquare}
+          href={`sms:+1${order.customerPhone.replace(/\D/g, '').slice(-10)}`}
+        >
+          {words.text}
+        </ButtonLink>
+      </div>
+      {answer && 'problem' in answer && (
+        <Notice tone="bad" live>
+          {answer.problem === 'changed' ? words.changed : problemWords(answer)}
+        </Notice>
+      )}
+      {order.cancelReason && <Notice tone="warn">{words.cancelled(order.cancelReason)}</Notice>}
+      <OrderActions found={found} />
+      <Lines found={found} />
+      <Payment found={found} />
+      <OrderEdits found={found} />
+      <Log found={found} />
+    </aside>
+  );
+}
+
+function Lines({ found }: { found: FoundOrder }) {
+  return (
+    <Section title={words.items} size="h4" rule="line">
+      <ul className={styles.lines}>
+        {found.lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <span>
+              {line.quantity} × {line.productName} <span className={styles.quiet}>{line.optionName}</span>
+            </span>
+            <span>{formatUsd(line.lineTotalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{found.order.bagRequested ? words.bag : words.noBag}</p>
+    </Section>
+  );
+}
+
+function Payment({ found: { order } }: { found: FoundOrder }) {
+  const rows: TotalsRow[] = [{ label: words.total, value: formatUsd(order.totalCents) }];
+  if (order.monsterDollarsUsedCents > 0) {
+    rows.push({ label: words.credit, value: `−${formatUsd(order.monsterDollarsUsedCents)}`, tone: 'saving' });
+  }
+  if (order.cashGivenCents !== null) {
+    rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });
+    rows.push({ label: words.changeDue, value: formatUsd(order.changeDueCents ?? 0) });
+  }
+  rows.push({ label: words.toPay, value: formatUsd(order.grandTotalCents), tone: 'sum' });
+  return (
+    <Section title={words.payment} size="h4" rule="line">
+      <p>
+        {staff.methods[order.paymentMethod]}, {staff.paymentStatuses[order.paymentStatus]}
+      </p>
+      {order.paymentClaimedAt && (
+        <p className={styles.quiet}>{words.claimed(moments.dateAndTime(order.paymentClaimedAt))}</p>
+      )}
+      <Totals rows={rows} />
+    </Section>
+  );
+}
+
+function Log({ found }: { found: FoundOrder }) {
+  return (
+    <Section title={words.log} size="h4" rule="line">
+      <ol className={styles.lines}>
+        {found.events.map((event) => (
+          <li key={event.id} className={styles.line}>
+            <span>
+              {eventWords(event)}{' '}
+              <span className={styles.quiet}>{event.staffName ?? words.by[event.actor]}</span>
+            </span>
+            <time dateTime={event.at.toISOString()} className={styles.quiet}>
+              {moments.dateAndTime(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function eventWords({ kind, toStatus, note }: FoundOrder['events'][number]): string {
+  const statuses: Record<string, string> = en.orders.statuses;
+  const notes: Record<string, string> = words.eventNotes;
+  if (kind === 'status') return statuses[toStatus ?? ''] ?? words.events.status;
+  return (note && notes[note]) || words.events[kind];
+}

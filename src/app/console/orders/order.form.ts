@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ShopContext } from '#services/context.ts';
+import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
+import { editOrder } from '#services/orders/edit-order.ts';
+import { moveOrder } from '#services/orders/move-order.ts';
+import { settlePayment } from '#services/orders/settle-payment.ts';
+
+const version = z.coerce.number().int().min(1);
+const text = z.string().max(500);
+const minutes = z
+  .string()
+  .regex(/^\d{0,4}$/)
+  .transform((digits) => (digits === '' ? null : Number(digits)));
+
+const orderForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('move'),
+    version,
+    to: z.enum(['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route']),
+  }),
+  z.object({
+    intent: z.literal('hand-over'),
+    version,
+    outcome: text.optional(),
+    document: text,
+    expiresOn: text,
+  }),
+  z.object({ intent: z.literal('cancel'), version, reason: text }),
+  z.object({ intent: z.literal('id-failed'), version, reason: text }),
+  z.object({ intent: z.literal('payment'), version, received: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('eta'), version, minutes }),
+  z.object({ intent: z.literal('address'), version, street: text, city: text }),
+  z.object({ intent: z.literal('notes'), version, notes: text }),
+]);
+
+export type OrderForm = z.output<typeof orderForm>;
+
+export function parseOrderForm(form: FormData): OrderForm | null {
+  return orderForm.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+/** One service call for each thing that can be done with an order. */
+export function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm) {
+  const at = { orderNumber, version: form.version };
+  if (form.intent === 'move') return moveOrder(ctx, { ...at, to: form.to });
+  if (form.intent === 'hand-over')
+    return moveOrder(ctx, { ...at, to: 'delivered', doorCheck: toCheck(form) });
+  if (form.intent === 'payment') return settlePayment(ctx, { ...at, isReceived: form.received === 'yes' });
+  if (form.intent === 'cancel' || form.intent === 'id-failed') {
+    const isIdCheckFailed = form.intent === 'id-failed';
+    return cancelOrderByStaff(ctx, { ...at, reason: form.reason, isIdCheckFailed });
+  }
+  if (form.intent === 'eta') return editOrder(ctx, { ...at, edit: { kind: 'eta', minutes: form.minutes } });
+  if (form.intent === 'notes') return editOrder(ctx, { ...at, edit: { kind: 'notes', notes: form.notes } });
+  const { street, city } = form;
+  return editOrder(ctx, { ...at, edit: { kind: 'address', street, city } });
+}
+
+function toCheck({ outcome, document, expiresOn }: Extract<OrderForm, { intent: 'hand-over' }>) {
+  return { outcome, document, expiresOn };
+}
