@@ -4,16 +4,20 @@ import { sendHint } from '#db/queries/versions.ts';
 import type { ShopContext } from '../context.ts';
 import { openSession } from './open-session.ts';
 
+/** A session has begun; its token belongs into the cookie. */
+export type Entered = { ok: true; token: string };
+
 /** Begins a customer's session and ends the one that this browser had: a rise in rank is a new session (SEC-11). */
 export async function enterAs(
   tx: Tx,
   ctx: ShopContext,
   { customerId, way }: { customerId: string; way: NewSession['way'] },
-): Promise<string> {
+): Promise<Entered> {
   const { actor, now, newId, newToken } = ctx;
   if (actor.kind === 'guest' || actor.kind === 'customer') {
     await revokeSession(tx, { id: actor.sessionId, now });
     await sendHint(tx, { topic: `session:${actor.sessionId}`, kind: 'ended', ref: actor.sessionId });
   }
-  return openSession(tx, { person: { customerId }, way, now, newId, newToken });
+  const token = await openSession(tx, { person: { customerId }, way, now, newId, newToken });
+  return { ok: true, token };
 }

@@ -4,7 +4,7 @@ import { createAccount, saveCredential } from '#db/queries/people/accounts.ts';
 import { createCustomer, findCustomerByEmail, findRegisteredByPhone } from '#db/queries/people/customers.ts';
 import { checkSignUp, type SignUp, type SignUpForm } from '#domain/accounts/sign-up.ts';
 import type { ShopContext } from '../context.ts';
-import { enterAs } from './enter-as.ts';
+import { type Entered, enterAs } from './enter-as.ts';
 import { hashPassword } from './passwords.ts';
 import { spendTries, tryKey } from './spend-tries.ts';
 
@@ -36,7 +36,11 @@ export async function signUp(ctx: ShopContext, form: SignUpForm) {
   }
 }
 
-async function saveNew(tx: Tx, ctx: ShopContext, { person, hash }: { person: SignUp; hash: string }) {
+async function saveNew(
+  tx: Tx,
+  ctx: ShopContext,
+  { person, hash }: { person: SignUp; hash: string },
+): Promise<Entered | Taken> {
   const taken = await findTaken(tx, person);
   if (taken) return taken;
   const { newId, now } = ctx;
@@ -54,8 +58,7 @@ async function saveNew(tx: Tx, ctx: ShopContext, { person, hash }: { person: Sig
   const accountId = newId();
   await createAccount(tx, { id: accountId, customerId: customer.id });
   await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
-  const token = await enterAs(tx, ctx, { customerId: customer.id, way: 'password' });
-  return { ok: true as const, token };
+  return enterAs(tx, ctx, { customerId: customer.id, way: 'password' });
 }
 
 async function findTaken(tx: Tx, { email, phone }: SignUp): Promise<Taken | null> {

@@ -12,5 +12,5 @@ export async function action(args: Route.ActionArgs) {
   const { isHttps } = args.context.get(runContext);
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
   headers.append('Set-Cookie', sessionCookie('customer', null, isHttps));
-  return redirect('/', { headers });
+  return redirect('/?notice=signed-out', { headers });
 }

@@ -1,0 +1,108 @@
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import styles from './account.module.css';
+
+type Values = { values: Record<string, string> };
+
+export function SignInFields({ values }: Values) {
+  const { account } = useTexts();
+  return (
+    <>
+      <TextField
+        label={account.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={values.email}
+        required
+      />
+      <TextField
+        label={account.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </>
+  );
+}
+
+export function PersonFields({ values }: Values) {
+  const { account } = useTexts();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={account.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={values.firstName}
+          required
+        />
+        <TextField
+          label={account.lastName}
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={values.lastName}
+          required
+        />
+      </div>
+      <TextField
+        label={account.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={values.phone}
+        required
+      />
+    </>
+  );
+}
+
+export function AdultField() {
+  const { account } = useTexts();
+  return <CheckboxField label={account.adult} name="isOver21" required />;
+}
+
+export function SignUpFields({ values }: Values) {
+  const { account, ui } = useTexts();
+  return (
+    <>
+      <PersonFields values={values} />
+      <TextField
+        label={account.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={values.email}
+        required
+      />
+      <TextField
+        label={account.password}
+        hint={account.passwordHint}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        label={account.confirmation}
+        name="confirmation"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        label={account.address}
+        optional={ui.optional}
+        name="address"
+        autoComplete="street-address"
+        defaultValue={values.address}
+      />
+      <AdultField />
+    </>
+  );
+}

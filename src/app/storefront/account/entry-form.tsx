@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import styles from './account.module.css';
+
+export type Refused = { way: string; message: string; values: Record<string, string> } | undefined;
+
+type EntryFormProps = {
+  way: 'sign-in' | 'sign-up' | 'guest';
+  refused: Refused;
+  submit: string;
+  children: (values: Record<string, string>) => ReactNode;
+};
+
+/** One way in: its fields with what was typed before, the refusal above the button, and one press at a time. */
+export function EntryForm({ way, refused, submit, children }: EntryFormProps) {
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('way') === way;
+  const own = refused?.way === way ? refused : undefined;
+  return (
+    <Form method="post" noValidate className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="way" value={way} />
+      {children(own?.values ?? {})}
+      {own && (
+        <div role="alert">
+          <Notice tone="bad">{own.message}</Notice>
+        </div>
+      )}
+      <Button type="submit" wide busy={isBusy}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Me } from '#services/accounts/read-me.ts';
+import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';
+
+/**
+ * Keeps who is signed in for the public pages: display fields only (AUTH-04). Another customer's things go first; a
+ * visitor's cart stays on signing in and up (AUTH-20). Nobody signed in means that the session has ended.
+ */
+export function keepPerson(me: Me): void {
+  const stored = readStored('customer');
+  const storedId = stored && typeof stored === 'object' && 'id' in stored ? stored.id : null;
+  if (me.kind === 'visitor') {
+    if (storedId !== null) clearPerson();
+    return;
+  }
+  if (storedId !== null && storedId !== me.id) clearPerson();
+  writeStored('customer', me);
+  if (me.kind === 'customer') removeStored('guest');
+  if (me.kind === 'guest') writeStored('guest', true);
+}
+
+/** Asks who is signed in now and keeps it; without an answer the next page that asks does. */
+export async function refreshPerson(): Promise<void> {
+  try {
+    const answer = await fetch('/me', { headers: { Accept: 'application/json' } });
+    if (answer.ok) keepPerson((await answer.json()) as Me);
+  } catch {
+    return;
+  }
+}

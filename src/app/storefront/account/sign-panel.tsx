@@ -1,0 +1,87 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import styles from './account.module.css';
+import { AdultField, PersonFields, SignInFields, SignUpFields } from './entry-fields.tsx';
+import { EntryForm, type Refused } from './entry-form.tsx';
+
+export type DemoPerson = { id: string; name: string };
+
+type SignPanelProps = {
+  tab: 'sign-in' | 'create';
+  isFromCheckout: boolean;
+  mayBeGuest: boolean;
+  demoPeople: readonly DemoPerson[];
+  refused: Refused;
+};
+
+/** Two tabs that are addresses, so that they and their forms work before any script (AUTH-06, AUTH-22). */
+export function SignPanel({ tab, isFromCheckout, mayBeGuest, demoPeople, refused }: SignPanelProps) {
+  const { account } = useTexts();
+  const from = isFromCheckout ? '&from=checkout' : '';
+  const tabs = [
+    { href: `/account?tab=sign-in${from}`, label: account.tabs.signIn, current: tab === 'sign-in' },
+    { href: `/account?tab=create${from}`, label: account.tabs.create, current: tab === 'create' },
+  ];
+  return (
+    <>
+      <div className={styles.panel}>
+        <Tabs label={account.tabs.label} tabs={tabs} />
+        {tab === 'sign-in' && (
+          <EntryForm key="sign-in" way="sign-in" refused={refused} submit={account.signIn}>
+            {(values) => <SignInFields values={values} />}
+          </EntryForm>
+        )}
+        {tab === 'create' && (
+          <EntryForm key="sign-up" way="sign-up" refused={refused} submit={account.create}>
+            {(values) => <SignUpFields values={values} />}
+          </EntryForm>
+        )}
+      </div>
+      {mayBeGuest && <GuestSection refused={refused} />}
+      {demoPeople.length > 0 && <DemoSection people={demoPeople} />}
+    </>
+  );
+}
+
+function GuestSection({ refused }: { refused: Refused }) {
+  const { account } = useTexts();
+  return (
+    <Section title={account.guest.title} rule="line">
+      <p>{account.guest.text}</p>
+      <div className={styles.panel}>
+        <EntryForm way="guest" refused={refused} submit={account.guest.submit}>
+          {(values) => (
+            <>
+              <PersonFields values={values} />
+              <AdultField />
+            </>
+          )}
+        </EntryForm>
+      </div>
+    </Section>
+  );
+}
+
+function DemoSection({ people }: { people: readonly DemoPerson[] }) {
+  const { account } = useTexts();
+  return (
+    <Section title={account.demo.title} rule="line">
+      <ul className={styles.people}>
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <Form method="post">
+              <input type="hidden" name="way" value="demo" />
+              <input type="hidden" name="customerId" value={id} />
+              <Button type="submit" kind="outline" size="small">
+                {account.demo.signInAs(name)}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
