@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Problem } from '#app/texts/problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
@@ -40,7 +41,11 @@ export function parseOrderForm(form: FormData): OrderForm | null {
 }
 
 /** One service call for each thing that can be done with an order. */
-export function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm) {
+export function answerOrderForm(
+  ctx: ShopContext,
+  orderNumber: string,
+  form: OrderForm,
+): Promise<{ ok: true } | Problem> {
   const at = { orderNumber, version: form.version };
   if (form.intent === 'move') return moveOrder(ctx, { ...at, to: form.to });
   if (form.intent === 'hand-over')
