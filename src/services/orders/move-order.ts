@@ -42,8 +42,8 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
     now: ctx.now,
   });
   if ('problem' in allowed) return allowed;
-  const handover = isHandover ? decideHandover(ctx, found, input.doorCheck) : {};
-  if ('problem' in handover) return handover;
+  const handover = isHandover ? decideHandover(ctx, found, input.doorCheck) : null;
+  if (handover && 'problem' in handover) return handover;
 
   const set = { status: to, ...workerOf(order, actor, to), ...handover };
   const isSaved = await inTransaction(ctx.db, (tx) => save(tx, { now: ctx.now, actor, order, to, set }));

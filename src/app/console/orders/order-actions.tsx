@@ -19,7 +19,7 @@ export function OrderActions({ found }: { found: FoundOrder }) {
   return (
     <div className={styles.actions}>
       {may.settle && <Settle found={found} />}
-      {may.next && may.next !== 'delivered' && (
+      {may.next && may.next !== 'pending' && may.next !== 'delivered' && (
         <OrderAction found={found} intent="move">
           <input type="hidden" name="to" value={may.next} />
           <Submit>{staff.moves[may.next]}</Submit>
