@@ -1,7 +1,142 @@
-import { Heading } from '#app/ui/layout/heading.tsx';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { data, redirect, useRevalidator } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { cancelOrderByCustomer } from '#services/orders/cancel-order-by-customer.ts';
+import { listOrders, type Orders } from '#services/orders/list-orders.ts';
+import { ContactButtons } from '../shell/contact-buttons.tsx';
+import { Page } from '../shell/page.tsx';
+import { useShell } from '../shell/use-shell.ts';
+import type { Route } from './+types/orders.route';
+import { OrderHistory } from './order-history.tsx';
+import { TrackedOrderCard } from './tracked-order.tsx';
+import { useLiveOrders } from './use-live-orders.ts';
+import { useUnread } from './use-unread.ts';
 
-export default function Orders() {
-  const { orders } = useTexts();
-  return <Heading level={1}>{orders.title}</Heading>;
+export const meta: Route.MetaFunction = () => [{ title: `${en.orders.title} · MoodDrop` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return { orders: await listOrders(getShop(args)), hasFailed: false };
+}
+
+/** What was shown last, so that a refresh that fails leaves it standing (ORD-17). */
+const last: { answer: { orders: Orders | null } | null } = { answer: null };
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || !last.answer) throw error;
+    return { ...last.answer, hasFailed: true };
+  }
+}
+
+/** Cancels the order that the form names, if it is the customer's own and still may be (ORD-11). */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const orderNumber = String(form.get('orderNumber') ?? '');
+  const cancelled = await cancelOrderByCustomer(getShop(args), { orderNumber });
+  if ('problem' in cancelled && cancelled.problem)
+    return data({ message: problemWords(cancelled) }, { status: 409 });
+  return redirect('/orders?notice=order-cancelled');
+}
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts().orders;
+  const { orders } = loaderData;
+  useLiveOrders(orders !== null);
+  useEffect(() => {
+    last.answer = { orders };
+  }, [orders]);
+  if (!orders) {
+    return (
+      <Page title={texts.title}>
+        <EmptyState
+          title={texts.signIn}
+          action={<ButtonLink href="/account">{texts.toAccount}</ButtonLink>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={texts.title}>
+      <RefreshButton hasFailed={loaderData.hasFailed} />
+      {actionData && <Notice tone="bad">{actionData.message}</Notice>}
+      <OrderLists orders={orders} />
+      <Section title={texts.help.title} rule="line">
+        <p>{texts.help.text}</p>
+        <HelpButtons />
+      </Section>
+    </Page>
+  );
+}
+
+function OrderLists({ orders }: { orders: Orders }) {
+  const texts = useTexts().orders;
+  const unread = useUnread(orders.active);
+  if (orders.active.length + orders.history.length === 0) {
+    return (
+      <EmptyState title={texts.none} action={<ButtonLink href="/shop">{texts.startShopping}</ButtonLink>} />
+    );
+  }
+  return (
+    <>
+      {orders.active.length > 0 && (
+        <Section title={texts.active}>
+          {orders.active.map((order) => (
+            <TrackedOrderCard
+              key={order.orderNumber}
+              order={order}
+              isUnread={unread.has(order.orderNumber)}
+            />
+          ))}
+        </Section>
+      )}
+      <OrderHistory history={orders.history} />
+    </>
+  );
+}
+
+function RefreshButton({ hasFailed }: { hasFailed: boolean }) {
+  const texts = useTexts().orders;
+  const toast = useToast();
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState<'no' | 'asking' | 'asked'>('no');
+  const refresh = async () => {
+    setAsked('asking');
+    await revalidate();
+    setAsked('asked');
+  };
+  useEffect(() => {
+    if (asked !== 'asked' || state !== 'idle') return;
+    setAsked('no');
+    if (hasFailed) toast.error(texts.refreshFailed);
+    if (!hasFailed) toast.success(texts.refreshed);
+  }, [asked, state, hasFailed, texts, toast]);
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      icon={RefreshCw}
+      busy={asked === 'asking'}
+      onClick={refresh}
+      data-script=""
+    >
+      {texts.refresh}
+    </Button>
+  );
+}
+
+/** Phone and e-mail, written out (ORD-15). */
+function HelpButtons() {
+  const shell = useShell();
+  return shell && <ContactButtons email={shell.email} text={shell.phone} />;
 }

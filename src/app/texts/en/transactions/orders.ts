@@ -48,5 +48,8 @@ export const orders = {
     done: 'Order cancelled',
     tooLate: 'Orders can be changed or cancelled within 1 hour of ordering.',
   },
-  help: { title: 'Need help?', text: 'Call, text or write. We answer within 24 hours.' },
+  help: {
+    title: 'Need help?',
+    text: 'Call, text or write. We answer within 24 hours.',
+  },
 };

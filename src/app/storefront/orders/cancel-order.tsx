@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+
+/** Asks before it cancels (ORD-11); the question opens by HTML alone. */
+export function CancelOrder({ orderNumber, canCancel }: { orderNumber: string; canCancel: boolean }) {
+  const { orders } = useTexts();
+  const id = useId();
+  const navigation = useNavigation();
+  if (!canCancel) return <p>{orders.cancel.tooLate}</p>;
+  const isBusy = navigation.formData?.get('orderNumber') === orderNumber;
+  const actions = (
+    <>
+      <Button wide {...{ commandfor: id, command: 'close' }}>
+        {orders.cancel.keep}
+      </Button>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="orderNumber" value={orderNumber} />
+        <Button wide type="submit" kind="danger" busy={isBusy}>
+          {orders.cancel.confirm}
+        </Button>
+      </Form>
+    </>
+  );
+  return (
+    <div>
+      <Button kind="outline" size="small" {...{ commandfor: id, command: 'show-modal' }}>
+        {orders.cancel.action}
+      </Button>
+      <Dialog id={id} role="alertdialog" title={orders.cancel.question(orderNumber)} actions={actions}>
+        <p>{orders.cancel.text}</p>
+      </Dialog>
+    </div>
+  );
+}

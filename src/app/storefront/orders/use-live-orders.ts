@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const POLL_MS = 20_000;
+
+/** Asks again at every hint of the live stream (SHELL-48), and every 20 seconds while the page is seen (ORD-18). */
+export function useLiveOrders(isOn: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = () => void revalidate();
+    const stream = new EventSource('/live');
+    stream.addEventListener('hint', ask);
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), POLL_MS);
+    return () => {
+      stream.close();
+      clearInterval(timer);
+    };
+  }, [isOn, revalidate]);
+}
