@@ -19,7 +19,7 @@ export function Hero() {
         <Scene mood={mood} isShown={scene === place} isFirst={scene === 0} key={mood} />
       ))}
       <div className={styles.words}>
-        <Heading level={1}>
+        <Heading level={1} size="h2">
           <span className="sr-only">{`${shell.title}. `}</span>
           {home.hero[place]}
         </Heading>
