@@ -34,6 +34,8 @@ const orderForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('notes'), version, notes: text }),
 ]);
 
+export type OrderAnswer = { ok: true } | Problem;
+
 export type OrderForm = z.output<typeof orderForm>;
 
 export function parseOrderForm(form: FormData): OrderForm | null {
@@ -45,11 +47,10 @@ export function answerOrderForm(
   ctx: ShopContext,
   orderNumber: string,
   form: OrderForm,
-): Promise<{ ok: true } | Problem> {
+): Promise<OrderAnswer> {
   const at = { orderNumber, version: form.version };
-  if (form.intent === 'move') return moveOrder(ctx, { ...at, to: form.to });
-  if (form.intent === 'hand-over')
-    return moveOrder(ctx, { ...at, to: 'delivered', doorCheck: toCheck(form) });
+  if (form.intent === 'move') return move(ctx, { ...at, to: form.to });
+  if (form.intent === 'hand-over') return move(ctx, { ...at, to: 'delivered', doorCheck: toCheck(form) });
   if (form.intent === 'payment') return settlePayment(ctx, { ...at, isReceived: form.received === 'yes' });
   if (form.intent === 'cancel' || form.intent === 'id-failed') {
     const isIdCheckFailed = form.intent === 'id-failed';
@@ -59,6 +60,11 @@ export function answerOrderForm(
   if (form.intent === 'notes') return editOrder(ctx, { ...at, edit: { kind: 'notes', notes: form.notes } });
   const { street, city } = form;
   return editOrder(ctx, { ...at, edit: { kind: 'address', street, city } });
+}
+
+/** The door's four refusals come as one type, which has to be read as four. */
+async function move(ctx: ShopContext, input: Parameters<typeof moveOrder>[1]): Promise<OrderAnswer> {
+  return (await moveOrder(ctx, input)) as OrderAnswer;
 }
 
 function toCheck({ outcome, document, expiresOn }: Extract<OrderForm, { intent: 'hand-over' }>) {
