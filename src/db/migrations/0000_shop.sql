@@ -631,8 +631,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_parts_positive" CHECK (least("orders"."base_total_cents", "orders"."subtotal_cents", "orders"."vip_discount_cents", "orders"."promo_discount_cents", "orders"."delivery_fee_cents", "orders"."total_cents") >= 0),
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total_cents" = "orders"."subtotal_cents" - "orders"."vip_discount_cents" - "orders"."promo_discount_cents" + "orders"."rounding_cents" + "orders"."delivery_fee_cents"),
 	CONSTRAINT "orders_credit" CHECK ("orders"."monster_dollars_used_cents" between 0 and "orders"."total_cents"),
-	CONSTRAINT "orders_cash" CHECK ("orders"."cash_given_cents" is null or ("orders"."payment_method" = 'cash' and "orders"."change_due_cents" = "orders"."cash_given_cents" - ("orders"."total_cents" - "orders"."monster_dollars_used_cents") and "orders"."change_due_cents" >= 0)),
-	CONSTRAINT "orders_delivered_checked" CHECK ("orders"."status" <> 'delivered' or "orders"."id_check_outcome" = 'passed'),
+	CONSTRAINT "orders_cash" CHECK ("orders"."cash_given_cents" is null or ("orders"."payment_method" = 'cash' and "orders"."change_due_cents" is not distinct from "orders"."cash_given_cents" - ("orders"."total_cents" - "orders"."monster_dollars_used_cents") and "orders"."change_due_cents" >= 0)),
+	CONSTRAINT "orders_delivered_checked" CHECK ("orders"."status" <> 'delivered' or "orders"."id_check_outcome" is not distinct from 'passed'),
 	CONSTRAINT "orders_cancelled_reason" CHECK ("orders"."status" <> 'cancelled' or "orders"."cancel_reason" is not null),
 	CONSTRAINT "orders_eta" CHECK ("orders"."eta_minutes" is null or "orders"."eta_minutes" >= 0)
 );

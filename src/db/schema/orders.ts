@@ -63,6 +63,7 @@ export const orders = pgTable(
     changeDueCents: integer(),
     orderType: text({ enum: ORDER_TYPES }).notNull().default('regular'),
     dropId: text().references(() => drops.id),
+    /** Bought at the pre-order price. */
     isPreorder: boolean().notNull().default(false),
     isEarlyWindow: boolean().notNull().default(false),
     quizResultId: uuid(),
@@ -109,11 +110,11 @@ export const orders = pgTable(
     check('orders_credit', sql`${table.monsterDollarsUsedCents} between 0 and ${table.totalCents}`),
     check(
       'orders_cash',
-      sql`${table.cashGivenCents} is null or (${table.paymentMethod} = 'cash' and ${table.changeDueCents} = ${table.cashGivenCents} - (${table.totalCents} - ${table.monsterDollarsUsedCents}) and ${table.changeDueCents} >= 0)`,
+      sql`${table.cashGivenCents} is null or (${table.paymentMethod} = 'cash' and ${table.changeDueCents} is not distinct from ${table.cashGivenCents} - (${table.totalCents} - ${table.monsterDollarsUsedCents}) and ${table.changeDueCents} >= 0)`,
     ),
     check(
       'orders_delivered_checked',
-      sql`${table.status} <> 'delivered' or ${table.idCheckOutcome} = 'passed'`,
+      sql`${table.status} <> 'delivered' or ${table.idCheckOutcome} is not distinct from 'passed'`,
     ),
     check(
       'orders_cancelled_reason',

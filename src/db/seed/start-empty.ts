@@ -27,10 +27,14 @@ const PEOPLE_AND_GOODS = [
 ];
 
 const HAS_NO_WAY_IN = sql.raw(
-  'id not in (select a.staff_id from accounts a join credentials c on c.account_id = a.id where a.staff_id is not null)',
+  'not exists (select from accounts a join credentials c on c.account_id = a.id where a.staff_id = staff.id)',
 );
 const LEFT_TRACES = sql.raw(
-  'id in (select staff_id from audit_log union select updated_by_staff_id from settings union select updated_by_staff_id from content_texts)',
+  [
+    'exists (select from audit_log a where a.staff_id = staff.id)',
+    'exists (select from settings s where s.updated_by_staff_id = staff.id)',
+    'exists (select from content_texts t where t.updated_by_staff_id = staff.id)',
+  ].join(' or '),
 );
 
 /**
@@ -42,7 +46,7 @@ export async function startEmptyShop(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`truncate ${BOOKS_AND_REQUESTS}`);
     for (const rows of PEOPLE_AND_GOODS) await tx.execute(sql`delete from ${sql.raw(rows)}`);
-    await tx.execute(sql`update staff set is_active = false where ${HAS_NO_WAY_IN} and ${LEFT_TRACES}`);
+    await tx.execute(sql`update staff set is_active = false where ${HAS_NO_WAY_IN} and (${LEFT_TRACES})`);
     await tx.execute(
       sql`delete from accounts where staff_id in (select id from staff where ${HAS_NO_WAY_IN} and not (${LEFT_TRACES}))`,
     );

@@ -15,7 +15,12 @@ export type TestShop = 'empty' | 'demo';
 const CACHE = 'node_modules/.cache/mooddrop';
 const SOURCES: Record<TestShop, string[]> = {
   empty: ['src/db/migrations/*.sql'],
-  demo: ['src/db/migrations/*.sql', 'src/db/seed/*.ts', 'src/db/seed/data/*.json'],
+  demo: [
+    'src/db/migrations/*.sql',
+    'src/db/seed/*.ts',
+    'src/db/seed/{data,media}/*.json',
+    'src/domain/{pricing,minimums,settings}/*.ts',
+  ],
 };
 
 /**

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, inTransaction, type OpenDatabase } from '../client.ts';
+import { isCheckViolation, isUniqueViolation } from '../errors.ts';
+import { changeOrder } from '../queries/order-changes.ts';
+import { sumGramsSince } from '../queries/order-history.ts';
+import { createOrder, findOrder, findOrderByAttempt } from '../queries/orders.ts';
+import { addToOutbox, claimOutbox, finishOutbox, postponeOutbox } from '../queries/outbox.ts';
+import { spendAttempt } from '../queries/people/accounts.ts';
+import { createSession, findSession, revokeSessionsOf, rotateSession } from '../queries/people/sessions.ts';
+import { customers } from '../schema/customers.ts';
+import { orders } from '../schema/orders.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from './test-database.ts';
+
+const at = TEST_NOW;
+const later = (ms: number) => new Date(at.getTime() + ms);
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+}, 90_000);
+afterAll(() => open.close());
+
+async function anyOrder(db: Database) {
+  const [order] = await db.select().from(orders).where(eq(orders.status, 'pending')).limit(1);
+  if (!order) throw new Error('the demo has no pending order');
+  return order;
+}
+
+/** The same order once more, under another number and key unless told otherwise. */
+async function placeAgain(db: Database, changes: Partial<typeof orders.$inferInsert> = {}) {
+  const { grandTotalCents, monsterDollarsDiscountCents, ...order } = await anyOrder(db);
+  const id = randomUUID();
+  const named = { id, orderNumber: `MD${id}`, attemptKey: id };
+  const unpaid = { paymentMethod: 'zelle', cashGivenCents: null, changeDueCents: null } as const;
+  const fresh = { ...order, ...named, ...unpaid, ...changes };
+  const line = {
+    kind: 'option',
+    source: 'shop',
+    productId: 'low-tide-aura',
+    optionId: 'drp-dsp-lowtideaura-1',
+    productName: 'Low Tide Aura',
+    optionName: 'Bergamot',
+    brandName: 'MoodDrop',
+    format: 'disposable',
+    quantity: 2,
+    unitPriceCents: 100,
+    originalPriceCents: 100,
+    lineTotalCents: 200,
+    gramsConcentrate: 2,
+  } as const;
+  const event = { orderId: id, kind: 'status', toStatus: 'pending', actor: 'customer', at } as const;
+  return inTransaction(db, (tx) => createOrder(tx, { order: fresh, lines: [line], event }));
+}
+
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+
+test('[CONF-09] [CONF-11] a number and an attempt make one order each, and say which of them was taken', () =>
+  inRollback(open.db, async (tx) => {
+    const known = await anyOrder(tx);
+    const number = await problemOf(placeAgain(tx, { orderNumber: known.orderNumber }));
+    const attempt = await problemOf(placeAgain(tx, { attemptKey: known.attemptKey }));
+    expect(isUniqueViolation(number, 'orders_number')).toBe(true);
+    expect(isUniqueViolation(attempt, 'orders_attempt')).toBe(true);
+    expect(await findOrderByAttempt(tx, known.attemptKey)).toMatchObject({ id: known.id });
+  }));
+
+test.each([
+  ['orders_total_adds_up', { totalCents: 1 }],
+  ['orders_credit', { monsterDollarsUsedCents: -1 }],
+  ['orders_cash', { paymentMethod: 'cash' as const, cashGivenCents: 1_000_000 }],
+  ['orders_delivered_checked', { status: 'delivered' as const }],
+  ['orders_cancelled_reason', { status: 'cancelled' as const }],
+])('[CONF-12] [STAFF-06] the database refuses an order that breaks %s', (constraint, changes) =>
+  inRollback(open.db, async (tx) => {
+    const error = await problemOf(placeAgain(tx, changes));
+    expect(isCheckViolation(error, constraint)).toBe(true);
+  }),
+);
+
+test('[SEC-06] an order is found by its own customer only', async () => {
+  const order = await anyOrder(open.db);
+  const { orderNumber, customerId } = order;
+  expect(await findOrder(open.db, { orderNumber, customerId })).toMatchObject({ id: order.id });
+  expect(await findOrder(open.db, { orderNumber, customerId: randomUUID() })).toBeNull();
+});
+
+test('[STAFF-03] of two who change the same order, the second is told', () =>
+  inRollback(open.db, async (tx) => {
+    const { id, version } = await anyOrder(tx);
+    expect(await changeOrder(tx, { id, version, set: { etaMinutes: 5 }, now: at })).toBe(true);
+    expect(await changeOrder(tx, { id, version, set: { etaMinutes: 9 }, now: at })).toBe(false);
+  }));
+
+test('[LAW-02] grams of a day count by customer or phone, and not what was cancelled', () =>
+  inRollback(open.db, async (tx) => {
+    const [customer] = await tx.select().from(customers).where(eq(customers.phone, '9515550117'));
+    if (!customer) throw new Error('the demo lacks its newcomer');
+    const person = { customerId: customer.id, phone: customer.phone };
+    await placeAgain(tx, { customerId: customer.id, createdAt: at });
+    await placeAgain(tx, { customerPhone: customer.phone, createdAt: at });
+    await placeAgain(tx, { customerId: customer.id, createdAt: later(-1) });
+    await placeAgain(tx, {
+      customerId: customer.id,
+      createdAt: at,
+      status: 'cancelled',
+      cancelReason: 'test',
+    });
+    expect(await sumGramsSince(tx, { ...person, since: at })).toEqual({ flower: 0, concentrate: 8 });
+  }));
+
+test('[ORD-24] the outbox keeps one row for one cause, gives it to one worker, and again when that one dies', () =>
+  inRollback(open.db, async (tx) => {
+    const row = { channel: 'job', kind: 'test', dedupeKey: 'once', runAfter: at } as const;
+    await addToOutbox(tx, [row]);
+    await addToOutbox(tx, [row]);
+    const claim = (now: Date) => claimOutbox(tx, { channels: ['job'], now, leaseMs: 1000, limit: 10 });
+    expect(await claim(later(-1))).toEqual([]);
+    const [taken] = await claim(at);
+    expect(taken).toMatchObject({ kind: 'test', attempts: 1 });
+    expect(await claim(later(999))).toEqual([]);
+    expect(await claim(later(1000))).toMatchObject([{ attempts: 2 }]);
+  }));
+
+test('[STAFF-19] a row is done once, waits until its next try, and is given up', () =>
+  inRollback(open.db, async (tx) => {
+    await addToOutbox(tx, [{ channel: 'job', kind: 'test', dedupeKey: 'once', runAfter: at }]);
+    const claim = (now: Date) => claimOutbox(tx, { channels: ['job'], now, leaseMs: 1000, limit: 10 });
+    const id = (await claim(at))[0]?.id ?? 0;
+    await postponeOutbox(tx, { id, problem: 'sender-down', runAfter: later(60_000), at });
+    expect(await claim(later(59_000))).toEqual([]);
+    expect(await claim(later(60_000))).toHaveLength(1);
+    await postponeOutbox(tx, { id, problem: 'sender-down', runAfter: null, at });
+    expect(await claim(later(600_000))).toEqual([]);
+    expect(await finishOutbox(tx, { id, at })).toBe(true);
+    expect(await finishOutbox(tx, { id, at })).toBe(false);
+  }));
+
+test('[SEC-10] attempts are counted in their window and begin anew after it', () =>
+  inRollback(open.db, async (tx) => {
+    const spend = (now: Date) => spendAttempt(tx, { key: 'pin:9515550120', now, windowMs: 1000 });
+    expect(await spend(at)).toEqual({ points: 1, expiresAt: later(1000) });
+    expect(await spend(later(999))).toEqual({ points: 2, expiresAt: later(1000) });
+    expect(await spend(later(1000))).toEqual({ points: 1, expiresAt: later(2000) });
+  }));
+
+test('[SEC-11] a session holds for its audience until it expires, is rotated or is ended', () =>
+  inRollback(open.db, async (tx) => {
+    const [person] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.isGuest, false), isNull(customers.erasedAt)));
+    const customerId = person?.id ?? '';
+    const id = randomUUID();
+    const moments = { createdAt: at, lastSeenAt: at, expiresAt: later(1000) };
+    await createSession(tx, {
+      id,
+      tokenHash: 'first',
+      audience: 'customer',
+      way: 'password',
+      customerId,
+      ...moments,
+    });
+    const find = (tokenHash: string, now = at) => findSession(tx, { tokenHash, audience: 'customer', now });
+
+    expect(await find('first')).toMatchObject({ id, customerId, isGuest: false, role: null });
+    expect(await findSession(tx, { tokenHash: 'first', audience: 'staff', now: at })).toBeNull();
+    expect(await find('first', later(1000))).toBeNull();
+    expect(await rotateSession(tx, { id, tokenHash: 'second', now: at })).toBe(true);
+    expect(await find('first')).toBeNull();
+    expect(await revokeSessionsOf(tx, { person: { customerId }, now: at })).toEqual([id]);
+    expect(await find('second')).toBeNull();
+  }));

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import type { OpenDatabase } from '../client.ts';
+import { listCards, listOptionsForQuote } from '../queries/catalog.ts';
+import { findCurrentDrop, listBundles } from '../queries/drops.ts';
+import { accounts, credentials } from '../schema/accounts.ts';
+import { productOptions, products } from '../schema/catalog.ts';
+import { customers } from '../schema/customers.ts';
+import { creditEntries, creditLots, paymentEntries, stockEntries } from '../schema/ledgers.ts';
+import { orderLines } from '../schema/order-lines.ts';
+import { orders } from '../schema/orders.ts';
+import { settings, shopMarks } from '../schema/settings.ts';
+import { staff } from '../schema/staff.ts';
+import { deliveryZones, zipCentroids } from '../schema/zones.ts';
+import { startEmptyShop } from '../seed/start-empty.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from './test-database.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+}, 90_000);
+afterAll(() => open.close());
+
+const rowsOf = (table: PgTable, where?: SQL) => open.db.$count(table, where);
+
+test('[STAFF-24] both catalogues are there, and more than enough of them is shown', async () => {
+  expect(await rowsOf(products)).toBe(196);
+  const cards = await listCards(open.db, { now: TEST_NOW });
+  expect(cards.length).toBeGreaterThanOrEqual(120);
+  expect(cards.every((card) => card.options.length > 0)).toBe(true);
+  expect(new Set(cards.map((card) => card.isMonster)).size).toBe(2);
+});
+
+test('[TEASE-13] a drop that is not open stays out of the lists until its moment', async () => {
+  const drop = await findCurrentDrop(open.db);
+  const unlockAt = drop?.unlockAt ?? TEST_NOW;
+  const before = await listCards(open.db, { now: new Date(unlockAt.getTime() - 1) });
+  const after = await listCards(open.db, { now: unlockAt });
+  expect(before.filter((card) => card.dropId === drop?.id)).toEqual([]);
+  expect(after.filter((card) => card.dropId === drop?.id)).toHaveLength(15);
+});
+
+test('[DROP-13] [TEASE-02] the current drop has its bundles, with items, and three pictures', async () => {
+  const drop = await findCurrentDrop(open.db);
+  const bundles = await listBundles(open.db, drop?.id ?? '');
+  expect(bundles.map((bundle) => [bundle.slug, bundle.items.length])).toEqual([
+    ['lite', 2],
+    ['archive', 4],
+    ['premium', 6],
+    ['collector', 0],
+  ]);
+  expect(drop?.images.map((image) => image.src === null)).toEqual([false, false, false]);
+});
+
+test('[CHECK-20] [CHECK-21] 133 places are delivered to, 46 PO boxes are switched off', async () => {
+  expect(await rowsOf(deliveryZones, eq(deliveryZones.isActive, true))).toBe(133);
+  expect(await rowsOf(deliveryZones, eq(deliveryZones.isActive, false))).toBe(46);
+  expect(await rowsOf(zipCentroids)).toBe(133);
+});
+
+test('[ORD-03] there is an order in every status', async () => {
+  const found = await open.db.selectDistinct({ status: orders.status }).from(orders);
+  expect(found.map(({ status }) => status).sort()).toEqual([...ORDER_STATUSES].sort());
+});
+
+test('[MD-08] each balance is the sum of its entries and of what is left in its lots', async () => {
+  const entries = sql`(select coalesce(sum(e.cents), 0) from ${creditEntries} e where e.customer_id = ${customers.id})`;
+  const lots = sql`(select coalesce(sum(l.remaining_cents), 0) from ${creditLots} l where l.customer_id = ${customers.id})`;
+  const wrong = sql`${customers.monsterDollarsCents} <> ${entries} or ${customers.monsterDollarsCents} <> ${lots}`;
+  expect(await rowsOf(customers, wrong)).toBe(0);
+  expect(await rowsOf(customers, sql`${customers.monsterDollarsCents} > 0`)).toBeGreaterThan(2);
+});
+
+test('[STAFF-09] each stock is the sum of its entries', async () => {
+  const booked = sql`(select coalesce(sum(e.change), 0) from ${stockEntries} e where e.option_id = ${productOptions.id})`;
+  expect(await rowsOf(productOptions, sql`${productOptions.stock} <> ${booked}`)).toBe(0);
+});
+
+test('[CART-24] each subtotal is the sum of its lines', async () => {
+  const lines = sql`(select sum(l.line_total_cents) from ${orderLines} l where l.order_id = ${orders.id})`;
+  expect(await rowsOf(orders, sql`${orders.subtotalCents} <> ${lines}`)).toBe(0);
+});
+
+test('[STAFF-05] what is paid is confirmed to the cent, and nothing else is', async () => {
+  const confirmed = sql`(select coalesce(sum(p.cents), 0) from ${paymentEntries} p where p.order_id = ${orders.id} and p.kind = 'confirm')`;
+  const isPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`;
+  const due = sql`case when ${isPaid} then ${orders.grandTotalCents} else 0 end`;
+  expect(await rowsOf(orders, sql`${confirmed} <> ${due}`)).toBe(0);
+});
+
+test('[SEC-10] nobody of the demo has a password or PIN', async () => {
+  expect(await rowsOf(accounts)).toBeGreaterThan(10);
+  expect(await rowsOf(credentials)).toBe(0);
+});
+
+test('[CART-40] options for a quote carry their grams, stock and whether they may be sold', async () => {
+  const [row] = await listOptionsForQuote(open.db, { optionIds: ['drp-dsp-lowtideaura-1'], now: TEST_NOW });
+  expect(row).toMatchObject({
+    productName: 'Low Tide Aura',
+    brand: 'MoodDrop',
+    category: 'Disposables Mood Collection',
+    isSold: true,
+    isUnlocked: true,
+    gramsFlower: 0,
+    gramsConcentrate: 2,
+  });
+});
+
+test('[STAFF-24] one action leaves a real shop: admins who can sign in, settings and zones stay', () =>
+  inRollback(open.db, async (tx) => {
+    const [admin] = await tx.select().from(staff).where(eq(staff.role, 'admin'));
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.staffId, admin?.id ?? ''));
+    await tx
+      .insert(credentials)
+      .values({ id: randomUUID(), accountId: account?.id ?? '', kind: 'password', hash: 'a hash' });
+    const kept = await tx.$count(settings);
+
+    // On the transaction's own handle, so that it is taken back with it.
+    await startEmptyShop(tx);
+
+    for (const table of [products, customers, orders, stockEntries]) expect(await tx.$count(table)).toBe(0);
+    expect((await tx.select().from(staff)).map((person) => person.id)).toEqual([admin?.id]);
+    expect(await tx.$count(settings)).toBe(kept);
+    expect(await tx.$count(deliveryZones)).toBe(179);
+    expect(await tx.$count(shopMarks, eq(shopMarks.key, 'demo'))).toBe(0);
+  }));
