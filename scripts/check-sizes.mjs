@@ -6,14 +6,20 @@ import { ROOT } from './workspace.mjs';
 
 /** Brotli bytes; what React and the router weigh alone is about 98 kB. */
 const BUDGET = 140_000;
-const PAGES = ['storefront/home/home.route', 'storefront/shop/shop.route', 'storefront/product/product.route', 'storefront/cart/cart.route'];
+const PAGES = [
+  'storefront/home/home.route',
+  'storefront/shop/shop.route',
+  'storefront/product/product.route',
+  'storefront/cart/cart.route',
+];
 
 const assets = join(ROOT, 'build', 'client', 'assets');
 const manifestFile = readdirSync(assets).find((name) => name.startsWith('manifest-'));
 const text = readFileSync(join(assets, manifestFile), 'utf8');
 const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 
-const chain = (page) => ['root', 'storefront/storefront.layout', page].map((id) => manifest.routes[id]).filter(Boolean);
+const chain = (page) =>
+  ['root', 'storefront/storefront.layout', page].map((id) => manifest.routes[id]).filter(Boolean);
 const filesOf = (page) => {
   const parts = [manifest.entry, ...chain(page)];
   return [...new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]))];
@@ -21,5 +27,6 @@ const filesOf = (page) => {
 const weigh = (url) => brotliCompressSync(readFileSync(join(ROOT, 'build', 'client', url))).length;
 
 const rows = PAGES.map((page) => ({ page, bytes: filesOf(page).reduce((sum, url) => sum + weigh(url), 0) }));
-for (const { page, bytes } of rows) console.log(`${page}: ${(bytes / 1000).toFixed(1)} kB of ${BUDGET / 1000}`);
+for (const { page, bytes } of rows)
+  console.log(`${page}: ${(bytes / 1000).toFixed(1)} kB of ${BUDGET / 1000}`);
 process.exit(rows.some(({ bytes }) => bytes > BUDGET) ? 1 : 0);

@@ -16,7 +16,10 @@ function installDebian() {
   console.log('Installing Chromium …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: 'ignore',
+    env,
+  });
 }
 
 /** Answers the path of a Chromium that starts; ends the run with a plain word when there is none. */
@@ -28,8 +31,12 @@ export async function findBrowser(node) {
   installDebian();
   const debian = onPath();
   if (debian && runs(debian)) return debian;
-  const code = "const { default: c } = await import('@sparticuz/chromium'); console.log(await c.executablePath());";
-  const packed = spawnSync(node, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' }).stdout?.trim();
+  const code =
+    "const { default: c } = await import('@sparticuz/chromium'); console.log(await c.executablePath());";
+  const packed = spawnSync(node, ['--input-type=module', '-e', code], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).stdout?.trim();
   if (packed && existsSync(packed) && runs(packed)) return packed;
   console.error('No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.');
   process.exit(1);

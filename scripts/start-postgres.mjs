@@ -9,7 +9,11 @@ const DEBIAN = '/usr/lib/postgresql';
 
 function findBin() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), '/usr/local/bin', '/opt/homebrew/bin'];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
@@ -36,7 +40,12 @@ export async function startPostgres() {
   if (isRoot) chownSync(folder, who.uid, who.gid);
   const port = await freePort();
   const call = (command, args) =>
-    spawnSync(join(bin, command), args, { ...who, cwd: folder, stdio: 'ignore', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }).status === 0;
+    spawnSync(join(bin, command), args, {
+      ...who,
+      cwd: folder,
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+    }).status === 0;
   const data = join(folder, 'data');
   const stop = () => {
     call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);

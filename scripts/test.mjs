@@ -1,7 +1,8 @@
 // `npm test`: installs what is missing, a browser included, and runs every check. `--fast` leaves the browser out.
+
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.mjs';
 import { startPostgres } from './start-postgres.mjs';
 import { buildShop, findNode, installPackages, ROOT } from './workspace.mjs';
@@ -34,14 +35,28 @@ function suite(title, args, file, read, env) {
   tally.push({ title, ...counted, failed: counted.failed + (isSilent ? 1 : 0) });
 }
 
-const vitest = (report) => [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`];
-const fromVitest = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+const vitest = (report) => [
+  bin('vitest', 'vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${report}`,
+];
+const fromVitest = ({ numPassedTests, numFailedTests }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+});
 const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
 
 check('Style (biome)', [bin('@biomejs/biome', 'bin/biome'), 'check', '--diagnostic-level=error', '.']);
 check('Route types', [bin('@react-router/dev', 'bin.js'), 'typegen']);
 check('Types (tsc)', [bin('typescript', 'bin/tsc'), '--noEmit']);
-check('Types of the domain, without browser and Node', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'src/domain/tsconfig.json']);
+check('Types of the domain, without browser and Node', [
+  bin('typescript', 'bin/tsc'),
+  '--noEmit',
+  '-p',
+  'src/domain/tsconfig.json',
+]);
 check('Directions of imports', ['scripts/check-directions.mjs']);
 
 const unit = join(RESULTS, 'unit.json');
@@ -50,9 +65,15 @@ suite('Rules, services and screens (embedded database)', vitest(unit), unit, fro
 const postgres = await startPostgres();
 if (postgres) {
   const report = join(RESULTS, 'postgres.json');
-  suite('Services and database on PostgreSQL', [...vitest(report), 'src/db', 'src/services'], report, fromVitest, {
-    TEST_DATABASE_URL: postgres.url,
-  });
+  suite(
+    'Services and database on PostgreSQL',
+    [...vitest(report), 'src/db', 'src/services'],
+    report,
+    fromVitest,
+    {
+      TEST_DATABASE_URL: postgres.url,
+    },
+  );
 } else {
   console.log('\nPostgreSQL: none named by DATABASE_URL and none installed here, so nothing was run on it.');
 }

@@ -1,7 +1,16 @@
 // What both commands need before any package is there: plain JavaScript for Node 20, no imports but Node's own.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,7 +35,9 @@ export function installPackages() {
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
   // `npm install`, not `npm ci`: the lock may lack the optional packages of platforms it was not made on.
-  run(command, [...args, 'install', '--no-audit', '--no-fund', '--loglevel=error'], { shell: !npm && process.platform === 'win32' });
+  run(command, [...args, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: !npm && process.platform === 'win32',
+  });
   const after = sha([read(join(ROOT, 'package.json')), read(join(ROOT, 'package-lock.json'))]);
   writeFileSync(mark, after);
 }
@@ -36,7 +47,8 @@ export function findNode() {
   const pinned = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]))
+    return process.execPath;
   console.error(
     `Node ${OLDEST_NODE.join('.')} or newer is needed (${NODE_MAJOR} is best); this is ${process.versions.node}, and no pinned Node exists for ${process.platform}-${process.arch}.`,
   );
@@ -91,7 +103,11 @@ export function run(command, args, options = {}) {
 
 /** Hands over to a long-running command: its signals, its end. */
 export function become(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: process.cwd(), stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(command, args, {
+    cwd: process.cwd(),
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)));
 }

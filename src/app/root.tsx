@@ -1,12 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { en } from '#app/texts/en.ts';
 import './ui/base.css';
+import type { Route } from './+types/root';
 import { AgeGate } from './boot/age-gate.tsx';
 import boot from './boot/boot.js?inline-script';
-import { getPublic } from './http/context.server.ts';
-import type { Route } from './+types/root';
 import { ErrorPage } from './boot/error-page.tsx';
+import { getPublic } from './http/context.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: en.shell.title }];
 

@@ -28,7 +28,8 @@ export function createApp(shop: Shop) {
   });
   app.use(async (c, next) => {
     if (!METHODS.includes(c.req.method)) return refuse('method-not-allowed', { Allow: METHODS.join(', ') });
-    if (isOddPath(c.req.raw.url.replace(/^https?:\/\/[^/]*/, '').split('?')[0] ?? '')) return refuse('malformed');
+    if (isOddPath(c.req.raw.url.replace(/^https?:\/\/[^/]*/, '').split('?')[0] ?? ''))
+      return refuse('malformed');
     return next();
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse('too-large') }));

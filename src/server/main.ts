@@ -20,10 +20,13 @@ async function main() {
   server.listen(config.port, config.host, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    shop.announce(config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`);
+    shop.announce(
+      config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    );
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? `port ${config.port} is taken (PORT chooses another)` : error.message;
+    const reason =
+      error.code === 'EADDRINUSE' ? `port ${config.port} is taken (PORT chooses another)` : error.message;
     console.error(`The shop cannot listen: ${reason}`);
     void shop.close().finally(() => process.exit(1));
   });
@@ -40,7 +43,8 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = error instanceof ConfigError || (error instanceof Error && error.name === 'StartRefused');
+  const isExplained =
+    error instanceof ConfigError || (error instanceof Error && error.name === 'StartRefused');
   console.error(isExplained ? (error as Error).message : error);
   process.exit(1);
 });

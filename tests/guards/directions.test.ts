@@ -13,7 +13,9 @@ function plant(path: string, text: string) {
 }
 
 const check = (...paths: string[]) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/check-directions.mjs', ...paths], { encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/check-directions.mjs', ...paths], {
+    encoding: 'utf8',
+  });
   return { status, output: stdout + stderr };
 };
 
@@ -26,11 +28,27 @@ test.each([
   ['domain-is-pure', 'src/domain/money/planted.ts', "import 'node:fs';\n"],
   ['db-knows-only-the-domain', 'src/db/queries/planted.ts', "import '#services/shop/read-shop-state.ts';\n"],
   ['services-know-domain-and-db', 'src/services/shop/planted.ts', "import '#server/config.ts';\n"],
-  ['services-do-not-call-services', 'src/services/shop/planted.ts', "import '#services/accounts/ensure-owner.ts';\n"],
+  [
+    'services-do-not-call-services',
+    'src/services/shop/planted.ts',
+    "import '#services/accounts/ensure-owner.ts';\n",
+  ],
   ['only-db-touches-the-database', 'src/app/http/planted.ts', "import '#db/client.ts';\n"],
-  ['ui-knows-no-shop', 'src/app/ui/planted.tsx', "import '#services/shop/read-shop-state.ts';\nexport const X = () => <p />;\n"],
-  ['storefront-never-visits-console', 'src/app/storefront/planted.ts', "import '#app/console/console.layout.tsx';\n"],
-  ['screens-ask-services-in-routes-only', 'src/app/storefront/planted.ts', "import '#services/shop/read-shop-state.ts';\n"],
+  [
+    'ui-knows-no-shop',
+    'src/app/ui/planted.tsx',
+    "import '#services/shop/read-shop-state.ts';\nexport const X = () => <p />;\n",
+  ],
+  [
+    'storefront-never-visits-console',
+    'src/app/storefront/planted.ts',
+    "import '#app/console/console.layout.tsx';\n",
+  ],
+  [
+    'screens-ask-services-in-routes-only',
+    'src/app/storefront/planted.ts',
+    "import '#services/shop/read-shop-state.ts';\n",
+  ],
   ['one-door-to-each-driver', 'src/services/shop/planted.ts', "import 'pg';\n"],
 ])('%s names a mistake in %s', (rule, path, text) => {
   plant(path, text);

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
 
-export type ShopProcess = { url: string; child: ChildProcess; output: () => string; stop: (signal?: NodeJS.Signals) => Promise<number | null> };
+export type ShopProcess = {
+  url: string;
+  child: ChildProcess;
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
 
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
@@ -21,7 +26,14 @@ export async function startShop(environment: Record<string, string>): Promise<Sh
   const port = await freePort();
   const chunks: string[] = [];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: '', ...environment, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.on('data', (chunk) => chunks.push(String(chunk)));

@@ -1,7 +1,11 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
-import { en } from '#app/texts/en.ts';
 import { useRouteLoaderData } from 'react-router';
+import { en } from '#app/texts/en.ts';
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 import styles from './age-gate.module.css';
+
+/** Opens the gate without script (AGE-11). Pages that are not kept name it in their policy by its hash. */
+export const GATE_STYLE =
+  '#gate:has(#gate-confirm:checked){display:none}body:has(#gate-confirm:checked) #shop{visibility:visible}';
 
 type RootData = { shopName: string };
 
@@ -33,8 +37,7 @@ export function AgeGate() {
         </button>
       </div>
       <noscript>
-        {/* The style element carries the one rule that opens the gate without script (AGE-11). */}
-        <style>{'#gate:has(#gate-confirm:checked){display:none}body:has(#gate-confirm:checked) #shop{visibility:visible}'}</style>
+        <style>{GATE_STYLE}</style>
       </noscript>
     </form>
   );

@@ -93,9 +93,15 @@
     if (isReady) return;
     for (const time of doc.querySelectorAll('[data-countdown]')) {
       const left = Math.max(0, Math.ceil((time.dataset.countdown - Date.now()) / 1000));
-      const parts = [Math.floor(left / 86400), Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
+      const parts = [
+        Math.floor(left / 86400),
+        Math.floor(left / 3600) % 24,
+        Math.floor(left / 60) % 60,
+        left % 60,
+      ];
       const digits = time.querySelectorAll('[data-digits]');
-      for (const [index, digit] of digits.entries()) digit.textContent = String(parts[index]).padStart(2, '0');
+      for (const [index, digit] of digits.entries())
+        digit.textContent = String(parts[index]).padStart(2, '0');
     }
     setTimeout(tick, 1000);
   };

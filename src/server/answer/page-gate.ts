@@ -1,7 +1,7 @@
 import type { Rank } from '#app/addresses.ts';
 import type { Actor } from '#services/context.ts';
 import type { Target } from '../pages/page-key.ts';
-import { type RefusalCode } from './refusal.ts';
+import type { RefusalCode } from './refusal.ts';
 
 const RANKS: Record<Rank, readonly Actor['kind'][]> = {
   visitor: ['visitor', 'guest', 'customer', 'staff'],

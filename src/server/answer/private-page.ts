@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { GATE_STYLE } from '#app/boot/age-gate.tsx';
+import boot from '#app/boot/boot.js?inline-script';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
+import { sha256 } from '../pages/finish-page.ts';
 import type { Shop } from '../start/open-shop.ts';
 import { askRoutes } from './route-handler.ts';
+
+/** The two inline parts that every page has; everything else on it carries the nonce of this one answer. */
+const BOOT = sha256(boot);
+const STYLES = [sha256(GATE_STYLE)];
 
 /** An answer that belongs to one person: rendered now, kept by nobody. */
 export async function answerPrivately(shop: Shop, request: Request, context: ShopContext): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const visible = { ...shop.publicContext(), changesAt: () => {} };
   const response = await askRoutes({ request, visible, run: shop.run, shop: context, nonce });
+  const policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`, BOOT], styles: STYLES });
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'no-store, private');
-  headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [] }));
+  headers.set('Content-Security-Policy', policy);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -9,11 +9,17 @@ const isHtml = (response: Response) => (response.headers.get('Content-Type') ?? 
 /** Renders a public page without knowing who asks: the request that the loaders see carries no header at all. */
 export async function renderPublicPage(shop: Shop, url: string): Promise<Rendered> {
   const moments: number[] = [];
-  const visible = { ...shop.publicContext(), changesAt: (moment: Date) => void moments.push(moment.getTime()) };
+  const visible = {
+    ...shop.publicContext(),
+    changesAt: (moment: Date) => void moments.push(moment.getTime()),
+  };
   const request = new Request(new URL(url, shop.run.origin));
   const response = await askRoutes({ request, visible, run: shop.run });
   const headers = Object.fromEntries(response.headers);
-  const until = Math.min(...moments.filter((moment) => moment > visible.now.getTime()), Number.MAX_SAFE_INTEGER);
+  const until = Math.min(
+    ...moments.filter((moment) => moment > visible.now.getTime()),
+    Number.MAX_SAFE_INTEGER,
+  );
   if (!isHtml(response)) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), until };
   }

@@ -1,5 +1,5 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as serverBuild from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nonceContext, publicContext, runContext, shopContext } from '#app/http/context.server.ts';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 

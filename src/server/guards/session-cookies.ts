@@ -25,7 +25,12 @@ export async function findActor(shop: Shop, headers: Headers, audience: Audience
 }
 
 /** The Set-Cookie line of a session: for scripts invisible, for other sites not sent (SEC-11). */
-export function sessionCookie(audience: Audience, token: string, isHttps: boolean, maxAge = MAX_AGE[audience]) {
+export function sessionCookie(
+  audience: Audience,
+  token: string,
+  isHttps: boolean,
+  maxAge = MAX_AGE[audience],
+) {
   return serialize(cookieName(audience, isHttps), token, {
     path: '/',
     httpOnly: true,

@@ -1,5 +1,5 @@
-import { findActor } from '../guards/session-cookies.ts';
 import { refuse } from '../answer/refusal.ts';
+import { findActor } from '../guards/session-cookies.ts';
 import type { Shop } from '../start/open-shop.ts';
 import { openStream } from './stream.ts';
 

@@ -32,7 +32,8 @@ export function answerMedia(shop: Shop, path: string, request: Request): Respons
     ETag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
     'Accept-Ranges': 'bytes',
   };
-  if (request.headers.get('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
+  if (request.headers.get('if-none-match') === headers.ETag)
+    return new Response(null, { status: 304, headers });
   return sendPart(file, size, headers, request);
 }
 

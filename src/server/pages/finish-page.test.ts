@@ -5,7 +5,8 @@ import { deferStart, scriptHashes, styleHashes } from './finish-page.ts';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the start of React waits: no preload, no running module', () => {
-  const html = '<link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">import "/a.js"</script>';
+  const html =
+    '<link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">import "/a.js"</script>';
   expect(deferStart(html)).toBe('<script type="text/late-module" async="">import "/a.js"</script>');
 });
 

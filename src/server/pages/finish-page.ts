@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 /** The type that keeps a module script from running until the boot script starts it (decision 19). */
 const LATE = 'text/late-module';
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** How a content security policy names an inline script or style. */
+export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const EXECUTABLE = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const isData = (attributes: string) => /type="(application\/|text\/(?!late-module))/.test(attributes);
@@ -25,5 +26,7 @@ export function scriptHashes(html: string): string[] {
 
 /** The hashes of the style elements of this page: the styles of first paint stand in the page itself. */
 export function styleHashes(html: string): string[] {
-  return [...new Set([...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sha256(text)))];
+  return [
+    ...new Set([...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sha256(text))),
+  ];
 }

@@ -9,7 +9,12 @@ function makeCache(options: { status?: number; until?: number; maxBytes?: number
     maxBytes: options.maxBytes,
     render: async (url) => {
       clock.renders += 1;
-      return { status: options.status ?? 200, headers: {}, body: Buffer.from(`${url} ${clock.renders}`), until: options.until ?? 9e15 };
+      return {
+        status: options.status ?? 200,
+        headers: {},
+        body: Buffer.from(`${url} ${clock.renders}`),
+        until: options.until ?? 9e15,
+      };
     },
   });
   return { cache, clock };

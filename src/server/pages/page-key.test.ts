@@ -22,7 +22,13 @@ test('an endless parameter cannot make an endless key', () => {
 });
 
 test('[SEC-14] every console address is found as staff, in page and data form', () => {
-  for (const path of ['/staff', '/staff/orders', '/staff/orders/MD1', '/staff/orders.data', '/staff/orders/MD1.data']) {
+  for (const path of [
+    '/staff',
+    '/staff/orders',
+    '/staff/orders/MD1',
+    '/staff/orders.data',
+    '/staff/orders/MD1.data',
+  ]) {
     expect(findTarget(path)?.address.audience).toBe('staff');
   }
 });

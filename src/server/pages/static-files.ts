@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pickEncoding } from './encodings.ts';
@@ -39,7 +39,12 @@ function listFiles(root: string): Map<string, File> {
       const { size, mtimeMs } = statSync(path);
       const isImmutable = url.startsWith('/assets/') || url.startsWith('/fonts/');
       const type = TYPES[extname(url)] ?? 'application/octet-stream';
-      files.set(url, { path, type, isImmutable, etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"` });
+      files.set(url, {
+        path,
+        type,
+        isImmutable,
+        etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+      });
     }
   };
   for (const folder of older) add(folder, '/assets/');

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { OpenShopServer, ShopServer } from '../entry.ts';
 
 /**
@@ -8,7 +7,11 @@ import type { OpenShopServer, ShopServer } from '../entry.ts';
  */
 export async function development(server: Server, root: string): Promise<{ open: OpenShopServer }> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
   const load = () => vite.ssrLoadModule('/src/server/entry.ts') as Promise<typeof import('../entry.ts')>;
 
   const open: OpenShopServer = async (options) => {
@@ -18,7 +21,8 @@ export async function development(server: Server, root: string): Promise<{ open:
     const listener: RequestListener = (request, response) => {
       vite.middlewares(request, response, async () => {
         const entry = await load();
-        if (entry !== newest.entry) Object.assign(newest, { entry, listener: entry.createListener(shop.shop) });
+        if (entry !== newest.entry)
+          Object.assign(newest, { entry, listener: entry.createListener(shop.shop) });
         newest.listener(request, response);
       });
     };

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts';
 import { prepareDatabase } from '#db/migrate.ts';
-import { LIVE_CHANNEL, CATALOGUE_CHANNEL } from '#db/queries/versions.ts';
-import { readShopState } from '#services/shop/read-shop-state.ts';
+import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { ensureOwner } from '#services/accounts/ensure-owner.ts';
+import type { PublicContext } from '#services/context.ts';
 import { checkSecret } from '#services/shop/check-secret.ts';
 import { fillShop } from '#services/shop/fill-shop.ts';
-import type { PublicContext } from '#services/context.ts';
+import { readShopState } from '#services/shop/read-shop-state.ts';
 import type { Config } from '../config.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
@@ -35,7 +35,10 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     state.current = await readShopState(database.db);
   };
   await database.listen(LIVE_CHANNEL, hub.receive);
-  await database.listen(CATALOGUE_CHANNEL, () => void reread().catch((error) => log.error(error, 'reread failed')));
+  await database.listen(
+    CATALOGUE_CHANNEL,
+    () => void reread().catch((error) => log.error(error, 'reread failed')),
+  );
   const trusted = trustedNetworks(config.trustProxy);
   const ending = new AbortController();
   const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
@@ -65,7 +68,8 @@ export async function openShop({ config, root, isDevelopment }: Options) {
       await database.announcePort(Number(new URL(url).port) || config.port);
       console.log(`\n  ${state.current.settings.shopName} is open: ${url}`);
       console.log(`  Staff: ${url}/staff`);
-      if (prepared.setUpToken) console.log(`  Set up the owner's account, once: ${url}/staff?setup=${prepared.setUpToken}`);
+      if (prepared.setUpToken)
+        console.log(`  Set up the owner's account, once: ${url}/staff?setup=${prepared.setUpToken}`);
       console.log('');
     },
     ending: ending.signal,
@@ -97,11 +101,19 @@ async function prepare(database: OpenDatabase, { config, root, secret }: Prepare
     const now = new Date();
     const checked = await checkSecret(db, { secret, now });
     if ('problem' in checked) {
-      throw new StartRefused(`${checked.problem}: this database was made with another SECRET_KEY; start with that one.`);
+      throw new StartRefused(
+        `${checked.problem}: this database was made with another SECRET_KEY; start with that one.`,
+      );
     }
     const newToken = () => randomBytes(32).toString('base64url');
     await fillShop(db, { now, newId: randomUUID, isEmpty: config.isEmpty });
-    result.setUpToken = await ensureOwner(db, { now, newId: randomUUID, newToken, secret, owner: config.owner });
+    result.setUpToken = await ensureOwner(db, {
+      now,
+      newId: randomUUID,
+      newToken,
+      secret,
+      owner: config.owner,
+    });
   };
   try {
     await prepareDatabase(database, { migrationsFolder: join(root, 'src', 'db', 'migrations'), seed });

@@ -1,6 +1,8 @@
 import { expect, test } from '../../support/shop-test.ts';
 
-test('[AGE-01][AGE-02][AGE-03][AGE-05][AGE-06] the gate stands before everything and opens for those who confirm @desktop', async ({ page }) => {
+test('[AGE-01][AGE-02][AGE-03][AGE-05][AGE-06] the gate stands before everything and opens for those who confirm @desktop', async ({
+  page,
+}) => {
   await page.goto('/shop');
   await expect(page.getByRole('heading', { name: 'Age Verification Required' })).toBeVisible();
   await expect(page.getByText('You must be 21 years or older to access the site')).toBeVisible();
@@ -28,7 +30,9 @@ test('[AGE-07][AGE-08] the word is kept, and nothing but `true` opens', async ({
   await expect(page.getByRole('heading', { name: 'Age Verification Required' })).toBeVisible();
 });
 
-test('[AGE-10][AGE-11] Escape does not close it, nothing beneath can be focused, staff pass it too', async ({ page }) => {
+test('[AGE-10][AGE-11] Escape does not close it, nothing beneath can be focused, staff pass it too', async ({
+  page,
+}) => {
   await page.goto('/staff');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Age Verification Required' })).toBeVisible();
@@ -38,7 +42,10 @@ test('[AGE-10][AGE-11] Escape does not close it, nothing beneath can be focused,
   }
 });
 
-test('[AGE-12] without confirming, a machine still reads the page; with it the visitor stays where they wanted to be', async ({ page, request }) => {
+test('[AGE-12] without confirming, a machine still reads the page; with it the visitor stays where they wanted to be', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/shop')).text();
   expect(html).toContain('Monster Collection');
   await page.goto('/faq');

@@ -5,7 +5,7 @@ import { listBoard } from '#services/orders/list-board.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board.tsx';
 import { boardSearch, parseBoardQuery } from './board-query.ts';
-import { answerOrderForm, parseOrderForm } from './order.form.ts';
+import { answerOrderForm, parseOrderForm } from './order-form.server.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -31,7 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
     tab: asked.get('tab') === 'create' ? ('create' as const) : ('sign-in' as const),
     isFromCheckout,
     mayBeGuest: isFromCheckout && me.kind === 'visitor' && ctx.settings.guestCheckoutEnabled,
-    demoPeople: people.map((person) => ({ id: person.id, name: fullName(person) ?? en.account.fullNameFallback })),
+    demoPeople: people.map((person) => ({
+      id: person.id,
+      name: fullName(person) ?? en.account.fullNameFallback,
+    })),
   };
 }
 
