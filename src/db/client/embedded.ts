@@ -48,12 +48,22 @@ function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDat
     kind: 'embedded',
     listen: (channel, handler) => client.listen(channel, handler),
     migrate: (folder) => migrate(drizzled, { migrationsFolder: folder }),
-    exclusively: (work) => work(),
+    exclusively: inTurn(),
     announcePort: async (port) =>
       lock?.announce({ pid: process.pid, startedAt: startedAt.toISOString(), port }),
     close: async () => {
       await client.close();
       await lock?.release();
     },
+  };
+}
+
+/** The folder's lock keeps other processes out; within this one, each waits for the one before. */
+function inTurn(): OpenDatabase['exclusively'] {
+  const queue: { last: Promise<unknown> } = { last: Promise.resolve() };
+  return (work) => {
+    const turn = queue.last.then(work);
+    queue.last = turn.catch(() => {});
+    return turn;
   };
 }

@@ -26,6 +26,22 @@ test('[STAFF-24] migrations that have run do not run again, whoever starts at th
   await expect(open.db.select().from(customers)).resolves.toEqual([]);
 });
 
+test('[STAFF-24] two who start at once prepare the shop one after the other, and a failure does not stop the next', async () => {
+  const steps: string[] = [];
+  const prepare = (name: string) =>
+    open.exclusively(async () => {
+      steps.push(`${name} begins`);
+      await open.db.select().from(customers);
+      steps.push(`${name} ends`);
+      if (name === 'first') throw new Error('stopped');
+    });
+  const answers = await Promise.allSettled([prepare('first'), prepare('second')]);
+  expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'fulfilled']);
+  const [winner] = steps[0]?.split(' ') ?? [];
+  const other = winner === 'first' ? 'second' : 'first';
+  expect(steps).toEqual([`${winner} begins`, `${winner} ends`, `${other} begins`, `${other} ends`]);
+});
+
 test('[SEARCH-17] a name with a typo is near to the right one', async () => {
   const found = await open.db.execute(sql`select similarity('bergamot', 'bergamott') > 0.5 as near`);
   expect((found as { rows?: unknown }).rows).toEqual([{ near: true }]);
