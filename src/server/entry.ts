@@ -12,6 +12,11 @@ type Options = { config: Config; root: string; isDevelopment?: boolean };
 
 /** The listener of one shop: files and kept pages first, by hand; everything else through the app. */
 export function createListener(shop: Shop): RequestListener {
+  shop.pages = createPageCache({
+    render: (url) => renderPublicPage(shop, url),
+    version: shop.isDevelopment ? Date.now : shop.version,
+    now: Date.now,
+  });
   const app = createApp(shop);
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   if (shop.isDevelopment) return answer;
@@ -26,11 +31,6 @@ export function createListener(shop: Shop): RequestListener {
 /** Opens the shop and everything that serves it. */
 export async function openShopServer({ config, root, isDevelopment = false }: Options) {
   const shop = await openShop({ config, root, isDevelopment });
-  shop.pages = createPageCache({
-    render: (url) => renderPublicPage(shop, url),
-    version: isDevelopment ? Date.now : shop.version,
-    now: Date.now,
-  });
   return {
     shop,
     listener: createListener(shop),

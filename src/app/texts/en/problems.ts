@@ -59,6 +59,11 @@ const checkout = {
 /** Paying and placing (PAY-09 to PAY-19, CONF-09 to CONF-20). */
 const placing = {
   'cash-too-little': 'Cash amount must be at least the order total',
+  'cash-below-total': 'Cash amount must be at least the order total',
+  'credit-does-not-cover': 'Choose another method for the remaining amount.',
+  'age-unconfirmed': 'You must be 21+ to order',
+  'method-missing': 'Please select a payment method',
+  'delivery-address-invalid': 'Please enter a valid delivery address',
   'credit-amount-invalid': 'Please enter a valid amount',
   'credit-above-balance': ({ balanceCents }: { balanceCents: number }) =>
     `Insufficient Monster Dollars. Available: ${formatUsd(balanceCents)}`,
@@ -98,6 +103,8 @@ const orders = {
 
 /** Signing in and up (AUTH-08 to AUTH-28). */
 const accounts = {
+  'secret-key-differs': 'This database was made with another SECRET_KEY; start with that one.',
+  'product-not-found': 'Product not found',
   'link-spent': 'This link has been used or is too old. Start the shop again to get a new one.',
   'credentials-missing': 'Please enter email and password',
   'credentials-wrong': 'Invalid email or password',
