@@ -178,7 +178,7 @@ test('[CONF-12] a price that rose after the quote is asked about, and nothing is
   const answer = await placeOrder(ctx, wish);
   expect(answer).toMatchObject({ problem: 'quote-changed', priced: { quote: { orderTotalCents: 4500 } } });
   expect(await ordersOf(ctx)).toHaveLength(0);
-  const accepted = 'priced' in answer ? answer.priced?.quoteToken : '';
+  const accepted = 'priced' in answer ? (answer.priced?.quoteToken ?? '') : '';
   expect(await placeOrder(ctx, { ...wish, quoteToken: accepted })).toMatchObject({
     ok: true,
     order: { totalCents: 4500 },
