@@ -49,7 +49,7 @@ const fromVitest = ({ numPassedTests, numFailedTests }) => ({
 const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
 
 check('Style (biome)', [bin('@biomejs/biome', 'bin/biome'), 'check', '--diagnostic-level=error', '.']);
-check('Route types', [bin('@react-router/dev', 'bin.js'), 'typegen']);
+check('Route types', [bin('@react-router/dev', 'bin.cjs'), 'typegen']);
 check('Types (tsc)', [bin('typescript', 'bin/tsc'), '--noEmit']);
 check('Types of the domain, without browser and Node', [
   bin('typescript', 'bin/tsc'),

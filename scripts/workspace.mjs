@@ -89,7 +89,7 @@ export function buildShop(node) {
   if (read(mark) === digest) return;
   console.log('Building the shop …');
   setAsideAssets();
-  const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js');
+  const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   run(node, [cli, 'build'], { env: { ...process.env, NODE_ENV: 'production' } });
   writeFileSync(mark, digest);
 }
