@@ -81,6 +81,7 @@ export const STOREFRONT: readonly Address[] = [
   own('/orders', 'orders/orders', 'customer'),
   own('/account', 'account/account', 'visitor'),
   own('/messages', 'messages/messages'),
+  answer('/push', 'push/push', 'customer'),
   answer('/me', 'account/me'),
   answer('/sign-out', 'account/sign-out', 'visitor'),
   answer('/quote', 'cart/quote', 'visitor'),

@@ -14,6 +14,7 @@ import { checkout } from './en/transactions/checkout.ts';
 import { confirm } from './en/transactions/confirm.ts';
 import { orders } from './en/transactions/orders.ts';
 import { payment } from './en/transactions/payment.ts';
+import { push } from './en/transactions/push.ts';
 import { ui } from './en/ui.ts';
 
 /** Every word of the storefront; the console's are in `en/staff.ts`, so that customers do not carry them. */
@@ -31,6 +32,7 @@ export const en = {
   confirm,
   orders,
   account,
+  push,
   help,
   drop,
   club,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sessions } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { customers } from './customers.ts';
 import { staff } from './staff.ts';
@@ -29,7 +30,7 @@ export const messages = pgTable(
   ],
 );
 
-/** PUSH-01, PUSH-02. */
+/** PUSH-01, PUSH-02. It lives as long as the sign-in of its browser (PUSH-11). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -40,6 +41,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     failures: integer().notNull().default(0),
     createdAt: createdAt(),
   },

@@ -3,11 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import webPush from 'web-push';
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts';
 import { prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { ensureOwner } from '#services/accounts/ensure-owner.ts';
 import type { PublicContext } from '#services/context.ts';
+import { ensurePushKeys } from '#services/push/ensure-push-keys.ts';
 import { checkSecret } from '#services/shop/check-secret.ts';
 import { fillShop } from '#services/shop/fill-shop.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
@@ -106,6 +108,7 @@ async function prepare(database: OpenDatabase, { config, root, secret }: Prepare
       );
     }
     const newToken = () => randomBytes(32).toString('base64url');
+    await ensurePushKeys(db, { now, newKeys: webPush.generateVAPIDKeys });
     await fillShop(db, { now, newId: randomUUID, isEmpty: config.isEmpty });
     result.setUpToken = await ensureOwner(db, {
       now,

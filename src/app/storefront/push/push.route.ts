@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { readPushKey } from '#services/push/read-push-key.ts';
+import { savePush } from '#services/push/save-push.ts';
+import type { Route } from './+types/push.route';
+
+const STATUS = { 'sign-in-required': 401, malformed: 400 } as const;
+
+const subscription = z.object({
+  endpoint: z.string().max(1000),
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
+
+/** The public key that a browser subscribes with (PUSH-09). */
+export async function loader(args: Route.LoaderArgs) {
+  return Response.json({ publicKey: await readPushKey(getShop(args)) });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const parsed = subscription.safeParse(await args.request.json().catch(() => null)).data;
+  const saved = parsed
+    ? await savePush(getShop(args), { endpoint: parsed.endpoint, ...parsed.keys })
+    : ({ problem: 'malformed' } as const);
+  if (!('problem' in saved)) return Response.json(saved);
+  const body = { code: saved.problem, message: problemWords(saved) };
+  return Response.json(body, { status: STATUS[saved.problem] });
+}

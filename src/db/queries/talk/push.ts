@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { pushSubscriptions } from '../../schema/messages.ts';
+import { addToOutbox } from '../outbox.ts';
+
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+/** PUSH-02: the same endpoint again replaces what was there, whoever held it before. */
+export async function savePushSubscription(
+  db: Database,
+  row: typeof pushSubscriptions.$inferInsert,
+): Promise<void> {
+  const { customerId, sessionId, p256dh, auth } = row;
+  await db
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: { customerId, sessionId, p256dh, auth, failures: 0 },
+    });
+}
+
+export async function findPushSubscription(db: Database, id: string): Promise<PushSubscriptionRow | null> {
+  const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+  return row ?? null;
+}
+
+export async function countPushSubscriptions(db: Database, customerId: string): Promise<number> {
+  return db.$count(pushSubscriptions, eq(pushSubscriptions.customerId, customerId));
+}
+
+export async function removePushSubscription(db: Database, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** PUSH-11: with the session goes the identity of its browser. */
+export async function removePushOfSession(db: Database, sessionId: string): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(isNotNull(pushSubscriptions.sessionId), eq(pushSubscriptions.sessionId, sessionId)));
+}
+
+export async function countPushFailure(db: Database, id: string): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ failures: sql`${pushSubscriptions.failures} + 1` })
+    .where(eq(pushSubscriptions.id, id));
+}
+
+type Push = {
+  customerId: string;
+  kind: 'order-status' | 'support-message';
+  params: Record<string, unknown>;
+  /** Names the event, so that nobody is told of it twice. */
+  event: string;
+  now: Date;
+  runAfter?: Date;
+};
+
+/** One row for each of the customer's browsers, so that each is tried by itself (PUSH-13, PUSH-14). */
+export async function addPushes(db: Database, push: Push): Promise<void> {
+  const { customerId, kind, params, event, now, runAfter = now } = push;
+  const browsers = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.customerId, customerId));
+  await addToOutbox(
+    db,
+    browsers.map(({ id }) => ({
+      channel: 'push' as const,
+      kind,
+      params,
+      recipient: id,
+      customerId,
+      dedupeKey: `push:${event}:${id}`,
+      runAfter,
+      createdAt: now,
+    })),
+  );
+}

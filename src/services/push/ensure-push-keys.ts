@@ -1,0 +1,13 @@
+import type { Database } from '#db/client.ts';
+import { keepMark } from '#db/queries/marks.ts';
+
+export type PushKeyPair = { publicKey: string; privateKey: string };
+
+type Input = { now: Date; newKeys: () => PushKeyPair };
+
+/** The key pair that this shop signs its pushes with: made at the first start, kept in the database (PUSH-10, decision 10). */
+export async function ensurePushKeys(db: Database, { now, newKeys }: Input): Promise<PushKeyPair> {
+  return (await keepMark(db, { key: PUSH_KEYS, value: newKeys(), at: now })) as PushKeyPair;
+}
+
+export const PUSH_KEYS = 'web-push-keys';
