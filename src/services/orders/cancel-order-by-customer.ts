@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { returnOrderCredit, returnOrderStock } from '#db/queries/books/returns.ts';
+import { releasePromo } from '#db/queries/offers.ts';
 import { addOrderEvents, addOutboxRow, addPaymentEntry, changeOrder } from '#db/queries/order-changes.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
@@ -67,6 +68,7 @@ async function giveBack(tx: Tx, { order, now }: { order: OrderRow; now: Date }):
   const { id: orderId, customerId, monsterDollarsUsedCents, grandTotalCents } = order;
   const returned = await returnOrderStock(tx, { orderId, staffId: null, now });
   await returnOrderCredit(tx, { orderId, staffId: null, now, customerId, cents: monsterDollarsUsedCents });
+  await releasePromo(tx, { orderId, at: now });
   if (order.paymentStatus === 'paid' && grandTotalCents > 0) {
     const method = order.paymentMethod;
     await addPaymentEntry(tx, { orderId, kind: 'refund-due', method, cents: grandTotalCents, at: now });

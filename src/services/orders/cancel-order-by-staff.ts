@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import type { OrderRow } from '#db/queries/board.ts';
 import { returnOrderCredit, returnOrderStock } from '#db/queries/books/returns.ts';
+import { releasePromo } from '#db/queries/offers.ts';
 import { addPaymentEntry, type OrderChange } from '#db/queries/order-changes.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
@@ -83,6 +84,7 @@ async function save(tx: Tx, { order, staffId, now, reason, isIdCheckFailed }: Fa
   const { id: orderId, customerId, monsterDollarsUsedCents, grandTotalCents: cents } = order;
   const returned = await returnOrderStock(tx, { orderId, staffId, now });
   await returnOrderCredit(tx, { orderId, staffId, now, customerId, cents: monsterDollarsUsedCents });
+  await releasePromo(tx, { orderId, at: now });
   if (order.paymentStatus === 'paid' && cents > 0) {
     const method = order.paymentMethod;
     await addPaymentEntry(tx, { orderId, kind: 'refund-due', method, cents, staffId, at: now });

@@ -1,0 +1,16 @@
+import { openDatabase } from '../src/db/client.ts';
+import { checkBooks } from '../src/services/books/check-books.ts';
+
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;
+const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now: new Date() });
+if ('problem' in opened) {
+  console.error(`${opened.problem}: ${dataDir} is held by process ${opened.pid ?? '?'}. Stop it first.`);
+  process.exit(2);
+}
+
+const { rules, entries, differences } = await checkBooks(opened.db).finally(opened.close);
+const counted = Object.entries(entries).map(([name, count]) => `${count} ${name}`);
+console.log(`${rules} rules over ${counted.join(', ')}: ${differences.length} differences`);
+for (const { rule, subject, expected, found } of differences)
+  console.log(`  ${rule}: ${subject} should be ${expected} and is ${found}`);
+process.exit(differences.length > 0 ? 1 : 0);

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * What must hold between the books, each as a question whose every row is a difference: about whom or what, and the
+ * two figures that should be equal. A rule without rows is kept.
+ */
+export type BookRule = { name: string; differences: SQL };
+
+/** Of Monster Dollars (MD-08, MD-09): balance, entries, lots and what was taken from them. */
+export const CREDIT_RULES: readonly BookRule[] = [
+  {
+    name: 'balance-is-the-sum-of-its-entries',
+    differences: sql`
+      select c.id::text as subject, coalesce(sum(e.cents), 0) as expected, c.monster_dollars_cents as found
+      from customers c left join credit_entries e on e.customer_id = c.id
+      group by c.id having coalesce(sum(e.cents), 0) <> c.monster_dollars_cents`,
+  },
+  {
+    name: 'balance-is-what-remains-in-its-lots',
+    differences: sql`
+      select c.id::text as subject, coalesce(sum(l.remaining_cents), 0) as expected, c.monster_dollars_cents as found
+      from customers c left join credit_lots l on l.customer_id = c.id
+      group by c.id having coalesce(sum(l.remaining_cents), 0) <> c.monster_dollars_cents`,
+  },
+  {
+    name: 'every-credit-has-one-lot-of-its-size',
+    differences: sql`
+      select e.cause as subject, e.cents as expected, coalesce(sum(l.cents), 0) as found
+      from credit_entries e left join credit_lots l on l.entry_id = e.id and l.customer_id = e.customer_id
+      where e.cents > 0 group by e.id having e.cents <> coalesce(sum(l.cents), 0)`,
+  },
+  {
+    name: 'every-debit-was-taken-from-own-lots',
+    differences: sql`
+      select e.cause as subject, -e.cents as expected, coalesce(sum(u.cents) filter (where l.id is not null), 0) as found
+      from credit_entries e
+      left join credit_uses u on u.entry_id = e.id
+      left join credit_lots l on l.id = u.lot_id and l.customer_id = e.customer_id
+      where e.cents < 0 group by e.id
+      having -e.cents <> coalesce(sum(u.cents) filter (where l.id is not null), 0)`,
+  },
+  {
+    name: 'a-lot-holds-what-was-not-used',
+    differences: sql`
+      select l.id::text as subject, l.cents - coalesce(sum(u.cents), 0) as expected, l.remaining_cents as found
+      from credit_lots l left join credit_uses u on u.lot_id = l.id
+      group by l.id having l.cents - coalesce(sum(u.cents), 0) <> l.remaining_cents`,
+  },
+  {
+    name: 'an-order-took-the-credit-that-it-names',
+    differences: sql`
+      select o.order_number as subject, o.monster_dollars_used_cents as expected, -coalesce(sum(e.cents), 0) as found
+      from orders o left join credit_entries e on e.order_id = o.id and e.kind = 'order'
+      group by o.id having o.monster_dollars_used_cents <> -coalesce(sum(e.cents), 0)`,
+  },
+  {
+    name: 'a-cancelled-order-gave-its-credit-back-once',
+    differences: sql`
+      select o.order_number as subject,
+        case when o.status = 'cancelled' then o.monster_dollars_used_cents else 0 end as expected,
+        coalesce(sum(e.cents), 0) as found
+      from orders o left join credit_entries e on e.order_id = o.id and e.kind = 'order-return'
+      group by o.id
+      having coalesce(sum(e.cents), 0) <> case when o.status = 'cancelled' then o.monster_dollars_used_cents else 0 end`,
+  },
+];
+
+/** Of goods (STAFF-09, CONF-14): the shelf, its entries, and the lines of orders. */
+export const STOCK_RULES: readonly BookRule[] = [
+  {
+    name: 'stock-is-the-sum-of-its-entries',
+    differences: sql`
+      select p.id as subject, coalesce(sum(e.change), 0) as expected, p.stock as found
+      from product_options p left join stock_entries e on e.option_id = p.id
+      group by p.id having coalesce(sum(e.change), 0) <> p.stock`,
+  },
+  {
+    name: 'an-order-took-the-goods-of-its-lines',
+    differences: sql`
+      select o.order_number as subject, coalesce(l.units, 0) as expected, coalesce(e.units, 0) as found
+      from orders o
+      left join (select order_id, sum(quantity) as units from order_lines group by order_id) l on l.order_id = o.id
+      left join (select order_id, -sum(change) as units from stock_entries where reason = 'order' group by order_id) e
+        on e.order_id = o.id
+      where coalesce(l.units, 0) = 0 or coalesce(l.units, 0) <> coalesce(e.units, 0)`,
+  },
+  {
+    name: 'a-cancelled-order-gave-its-goods-back-once',
+    differences: sql`
+      select o.order_number as subject,
+        coalesce(sum(-e.change) filter (where e.reason = 'order' and o.status = 'cancelled'), 0) as expected,
+        coalesce(sum(e.change) filter (where e.reason = 'cancel'), 0) as found
+      from orders o left join stock_entries e on e.order_id = o.id
+      group by o.id
+      having coalesce(sum(-e.change) filter (where e.reason = 'order' and o.status = 'cancelled'), 0)
+        <> coalesce(sum(e.change) filter (where e.reason = 'cancel'), 0)`,
+  },
+];

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { BookRule } from './book-rules.ts';
+
+/** Of orders (CONF-06, ORD-10, CART-20): their figures, payments, log and codes. */
+export const ORDER_RULES: readonly BookRule[] = [
+  {
+    name: 'a-subtotal-is-the-sum-of-its-lines',
+    differences: sql`
+      select o.order_number as subject, coalesce(sum(l.line_total_cents), 0) as expected, o.subtotal_cents as found
+      from orders o left join order_lines l on l.order_id = o.id
+      group by o.id having coalesce(sum(l.line_total_cents), 0) <> o.subtotal_cents`,
+  },
+  {
+    name: 'the-taxes-stay-within-the-total',
+    differences: sql`
+      select o.order_number as subject, o.total_cents as expected, sum((part ->> 'cents')::int) as found
+      from orders o cross join lateral jsonb_array_elements(o.tax_split) part
+      group by o.id
+      having sum((part ->> 'cents')::int) > o.total_cents or min((part ->> 'cents')::int) < 0`,
+  },
+  {
+    name: 'paid-is-what-was-confirmed',
+    differences: sql`
+      select o.order_number as subject,
+        case when o.payment_status in ('paid', 'refunded') then o.grand_total_cents else 0 end as expected,
+        coalesce(sum(p.cents), 0) as found
+      from orders o left join payment_entries p on p.order_id = o.id and p.kind = 'confirm'
+      group by o.id
+      having coalesce(sum(p.cents), 0)
+        <> case when o.payment_status in ('paid', 'refunded') then o.grand_total_cents else 0 end`,
+  },
+  {
+    name: 'no-more-is-given-back-than-was-paid',
+    differences: sql`
+      select o.order_number as subject,
+        coalesce(sum(p.cents) filter (where p.kind = 'confirm'), 0) as expected,
+        greatest(coalesce(sum(p.cents) filter (where p.kind = 'refund'), 0),
+          coalesce(sum(p.cents) filter (where p.kind = 'refund-due'), 0)) as found
+      from orders o join payment_entries p on p.order_id = o.id
+      group by o.id
+      having greatest(coalesce(sum(p.cents) filter (where p.kind = 'refund'), 0),
+          coalesce(sum(p.cents) filter (where p.kind = 'refund-due'), 0))
+        > coalesce(sum(p.cents) filter (where p.kind = 'confirm'), 0)`,
+  },
+  {
+    name: 'a-paid-order-that-was-cancelled-is-to-be-given-back',
+    differences: sql`
+      select o.order_number as subject, o.grand_total_cents as expected, coalesce(sum(p.cents), 0) as found
+      from orders o left join payment_entries p on p.order_id = o.id and p.kind = 'refund-due'
+      where o.status = 'cancelled' and o.payment_status in ('paid', 'refunded')
+      group by o.id having coalesce(sum(p.cents), 0) <> o.grand_total_cents`,
+  },
+  {
+    name: 'the-log-ends-at-the-status',
+    differences: sql`
+      select o.order_number as subject, 0 as expected, 1 as found
+      from orders o
+      left join lateral (
+        select e.to_status from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1
+      ) last on true
+      where last.to_status is distinct from o.status`,
+  },
+  {
+    name: 'the-log-goes-step-by-step',
+    differences: sql`
+      select order_id::text as subject, 0 as expected, count(*) as found
+      from (
+        select order_id, from_status, lag(to_status) over (partition by order_id order by id) as before
+        from order_events where kind = 'status'
+      ) steps
+      where from_status is distinct from before group by order_id`,
+  },
+  {
+    // A code may come with uses from before the shop kept this book; it never counts fewer than the book holds.
+    name: 'a-code-counts-every-use',
+    differences: sql`
+      select c.code as subject, count(u.id) as expected, c.uses as found
+      from promo_codes c join promo_uses u on u.code = c.code and u.released_at is null
+      group by c.code having count(u.id) > c.uses`,
+  },
+  {
+    name: 'an-order-holds-the-use-of-its-code-until-it-is-cancelled',
+    differences: sql`
+      select o.order_number as subject,
+        case when o.promo_code is not null and o.status <> 'cancelled' then 1 else 0 end as expected,
+        count(u.id) as found
+      from orders o left join promo_uses u on u.order_id = o.id and u.released_at is null
+      group by o.id
+      having count(u.id) <> case when o.promo_code is not null and o.status <> 'cancelled' then 1 else 0 end`,
+  },
+];

@@ -1,0 +1,19 @@
+import type { Database } from '#db/client.ts';
+import { CREDIT_RULES, STOCK_RULES } from '#db/queries/books/book-rules.ts';
+import { countEntries, type Difference, listDifferences } from '#db/queries/books/list-differences.ts';
+import { ORDER_RULES } from '#db/queries/books/order-rules.ts';
+
+export const BOOK_RULES = [...CREDIT_RULES, ...STOCK_RULES, ...ORDER_RULES];
+
+export type BooksReport = { rules: number; entries: Record<string, number>; differences: Difference[] };
+
+/**
+ * Compares the shop's books with each other (MD-08, STAFF-05, STAFF-09): balances with entries and lots, stock with
+ * its entries, orders with lines, payments, log and codes. Writes nothing; an empty list of differences is the proof.
+ * Each rule is one statement and so sees one moment: orders that come in meanwhile make no difference.
+ */
+export async function checkBooks(db: Database): Promise<BooksReport> {
+  const differences: Difference[] = [];
+  for (const rule of BOOK_RULES) differences.push(...(await listDifferences(db, rule)));
+  return { rules: BOOK_RULES.length, entries: await countEntries(db), differences };
+}
