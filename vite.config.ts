@@ -35,6 +35,28 @@ function serverRoomsStayHome(): Plugin {
 export default defineConfig({
   plugins: [inlineScript(), serverRoomsStayHome(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files instead of many small ones: together they compress better, and every page shares them.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+                },
+                {
+                  name: 'shop',
+                  test: /node_modules\/lucide-react\/|src\/(app\/(root|ui|storefront\/(shell|browser)|texts|boot)|domain)/,
+                  minShareCount: 6,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rolldownOptions: { input: 'src/server/entry.ts' },

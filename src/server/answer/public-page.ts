@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { GATE_STYLE } from '#app/boot/age-gate.tsx';
+import boot from '#app/boot/boot.js?inline-script';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
-import { deferStart, scriptHashes, styleHashes } from '../pages/finish-page.ts';
+import { deferStart, inlineStyles, nameScripts, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Rendered } from '../pages/page-cache.ts';
 import type { Shop } from '../start/open-shop.ts';
 import { askRoutes } from './route-handler.ts';
+
+const BOOT = sha256(boot);
+const GATE = sha256(GATE_STYLE);
 
 const isHtml = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');
 
@@ -14,7 +20,8 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
     changesAt: (moment: Date) => void moments.push(moment.getTime()),
   };
   const request = new Request(new URL(url, shop.run.origin));
-  const response = await askRoutes({ request, visible, run: shop.run });
+  const nonce = randomBytes(16).toString('base64url');
+  const response = await askRoutes({ request, visible, run: shop.run, nonce });
   const headers = Object.fromEntries(response.headers);
   const until = Math.min(
     ...moments.filter((moment) => moment > visible.now.getTime()),
@@ -26,12 +33,16 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
   const written = await response.text();
   // Vite's own scripts and styles are inline, so a page in development goes out as it is.
   if (shop.isDevelopment) return { status: response.status, headers, body: Buffer.from(written), until };
-  const html = deferStart(written);
-  const policy = contentSecurityPolicy({ scripts: scriptHashes(html), styles: styleHashes(html) });
+  const scripts = nameScripts(deferStart(written), nonce);
+  const styles = inlineStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
+  const policy = contentSecurityPolicy({
+    scripts: [BOOT, ...scripts.hashes],
+    styles: [GATE, ...styles.hashes],
+  });
   return {
     status: response.status,
     headers: { ...headers, 'content-security-policy': policy },
-    body: Buffer.from(html),
+    body: Buffer.from(styles.html),
     until,
   };
 }

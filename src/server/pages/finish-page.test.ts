@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deferStart, scriptHashes, styleHashes } from './finish-page.ts';
+import { deferStart, inlineStyles, nameScripts } from './finish-page.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the start of React waits: no preload, no running module', () => {
   const html =
-    '<link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">import "/a.js"</script>';
-  expect(deferStart(html)).toBe('<script type="text/late-module" async="">import "/a.js"</script>');
+    '<link rel="modulepreload" href="/assets/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>';
+  expect(deferStart(html)).toBe('<script nonce="n" type="text/late-module" async="">import "/a.js"</script>');
 });
 
-test('every script that may run is named by its hash, the late one too, data is not', () => {
-  const html =
-    '<script>one()</script><script type="text/late-module">two()</script><script type="application/ld+json">{}</script><script src="/x.js"></script>';
-  expect(scriptHashes(html)).toEqual([hash('one()'), hash('two()')]);
+test('the scripts of the renderer are named by their hashes, and their marks leave the page', () => {
+  const { html, hashes } = nameScripts(
+    '<script nonce="n">one()</script><script nonce="n">one()</script>',
+    'n',
+  );
+  expect(html).toBe('<script>one()</script><script>one()</script>');
+  expect(hashes).toEqual([hash('one()')]);
 });
 
-test('the same script twice is one hash, and styles are named likewise', () => {
-  expect(scriptHashes('<script>a()</script><script>a()</script>')).toEqual([hash('a()')]);
-  expect(styleHashes('<noscript><style>p{}</style></noscript>')).toEqual([hash('p{}')]);
+test('[SEC-13] a script that stands in the page without the mark is named by no policy', () => {
+  const { hashes } = nameScripts('<script>injected()</script><script nonce="guess">injected()</script>', 'n');
+  expect(hashes).toEqual([]);
+});
+
+test('the styles of first paint stand in the page, and the switched-off link waits for React', () => {
+  const { html, hashes } = inlineStyles(
+    '<link rel="stylesheet" href="/assets/a.css"/>',
+    () => 'p{color:red}',
+  );
+  expect(html).toBe('<style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled=""/>');
+  expect(hashes).toEqual([hash('p{color:red}')]);
 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The type that keeps a module script from running until the boot script starts it (decision 19). */
 const LATE = 'text/late-module';
@@ -6,27 +8,51 @@ const LATE = 'text/late-module';
 /** How a content security policy names an inline script or style. */
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const EXECUTABLE = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-const isData = (attributes: string) => /type="(application\/|text\/(?!late-module))/.test(attributes);
-
 /** Takes the module preloads out and lets React's start wait for the boot script. */
 export function deferStart(html: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script type="module"([^>]*)>/g, `<script type="${LATE}"$1>`);
+    .replace(/<script([^>]*) type="module"/g, `<script$1 type="${LATE}"`);
 }
 
-/** The hashes of every inline script that may run on this page, for its content security policy. */
-export function scriptHashes(html: string): string[] {
-  const hashes = [...html.matchAll(EXECUTABLE)]
-    .filter(([, attributes = '', text = '']) => text !== '' && !isData(attributes))
-    .map(([, , text = '']) => sha256(text));
-  return [...new Set(hashes)];
+/**
+ * The hashes of the inline scripts that the renderer marked with the nonce of this one rendering, and the page
+ * without those marks. A script that came into the page in any other way has no mark, so no policy names it.
+ */
+export function nameScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  const marked = [...scripts].filter(
+    ([, attributes = '', text = '']) => attributes.includes(mark) && text !== '',
+  );
+  const hashes = marked.map(([, , text = '']) => sha256(text));
+  return { html: html.replaceAll(mark, ''), hashes: [...new Set(hashes)] };
 }
 
-/** The hashes of the style elements of this page: the styles of first paint stand in the page itself. */
-export function styleHashes(html: string): string[] {
-  return [
-    ...new Set([...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sha256(text))),
-  ];
+/**
+ * Puts the styles of first paint into the page: nothing has to arrive before it can be drawn. The links stay for
+ * React, which looks for them when it starts, but are switched off.
+ */
+export function inlineStyles(
+  html: string,
+  read: (url: string) => string,
+): { html: string; hashes: string[] } {
+  const hashes: string[] = [];
+  const inlined = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, url: string) => {
+    const css = read(url);
+    hashes.push(sha256(css));
+    return `<style>${css}</style><link rel="stylesheet" href="${url}" disabled=""/>`;
+  });
+  return { html: inlined, hashes: [...new Set(hashes)] };
+}
+
+const sheets = new Map<string, string>();
+
+/** A stylesheet of the build by its address; its name carries its digest, so it is read once. */
+export function readStylesheet(root: string, url: string): string {
+  const known = sheets.get(url);
+  if (known !== undefined) return known;
+  const css = readFileSync(join(root, 'build', 'client', url), 'utf8').trim();
+  sheets.set(url, css);
+  return css;
 }
