@@ -36,6 +36,8 @@ export const staff = {
     settings: 'Settings',
     people: 'People',
     audit: 'Audit',
+    winBack: 'Win-Back',
+    more: 'More',
   },
   dashboard: {
     title: 'Today',
