@@ -1,0 +1,25 @@
+export const MESSAGE_LETTERS = 2000;
+export const THREAD_PAGE = 50;
+const THREAD_MOST = 1000;
+const PREVIEW_LETTERS = 100;
+
+/** What somebody typed → what is kept: trimmed, not blank (MSG-09), at most 2000 characters (MSG-19). */
+export function parseMessage(
+  typed: string,
+): { content: string } | { problem: 'message-empty' | 'message-too-long' } {
+  const content = typed.trim();
+  if (content === '') return { problem: 'message-empty' };
+  return [...content].length > MESSAGE_LETTERS ? { problem: 'message-too-long' } : { content };
+}
+
+/** What a push shows of a message: 100 characters, then an ellipsis (PUSH-13). */
+export function previewMessage(content: string): string {
+  const letters = [...content];
+  return letters.length > PREVIEW_LETTERS ? `${letters.slice(0, PREVIEW_LETTERS).join('')}…` : content;
+}
+
+/** How many messages a page shows: 50, and with "Load earlier" as many as were asked for, within reason (MSG-14, MSG-19). */
+export function threadLength(wish: string | null): number {
+  const count = Number(wish);
+  return Number.isInteger(count) ? Math.min(Math.max(count, THREAD_PAGE), THREAD_MOST) : THREAD_PAGE;
+}

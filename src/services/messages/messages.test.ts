@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { savePushSubscription } from '#db/queries/talk/push.ts';
+import { customers } from '#db/schema/customers.ts';
+import { messages } from '#db/schema/messages.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { Actor, ShopContext } from '../context.ts';
+import { markThreadRead } from './mark-read.ts';
+import { readInbox, readStaffThread } from './read-inbox.ts';
+import { readThread } from './read-thread.ts';
+import { replyMessage } from './reply-message.ts';
+import { sendMessage } from './send-message.ts';
+
+let open: OpenDatabase;
+let customerId: string;
+let staffId: string;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+  const [person] = await open.db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
+  const [colleague] = await open.db.select().from(staff).limit(1);
+  customerId = person?.id ?? '';
+  staffId = colleague?.id ?? '';
+}, 120_000);
+afterAll(() => open.close());
+
+function as(db: Database, actor: Actor, now = TEST_NOW): ShopContext {
+  return {
+    db,
+    now,
+    actor,
+    settings: DEFAULT_SETTINGS,
+    changesAt: () => {},
+    newId: randomUUID,
+    newToken: randomUUID,
+    secret: 'x'.repeat(32),
+    address: '127.0.0.1',
+  };
+}
+const customer = (db: Database) => as(db, { kind: 'customer', customerId, sessionId: randomUUID() });
+const colleague = (db: Database, role: StaffRole = 'support') =>
+  as(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
+
+const rowsOf = (db: Database) =>
+  db.select().from(messages).where(eq(messages.customerId, customerId)).orderBy(asc(messages.id));
+const clear = (db: Database) => db.delete(messages).where(eq(messages.customerId, customerId));
+
+test('[MSG-15, MSG-01] sender and flag come from the session', () =>
+  inRollback(open.db, async (tx) => {
+    await clear(tx);
+    await sendMessage(customer(tx), { content: ' Is the gate <b>open</b>? ' });
+    await replyMessage(colleague(tx), { customerId, content: 'It is.' });
+    const rows = await rowsOf(tx);
+    expect(rows.map(({ content, isAdminMessage }) => [content, isAdminMessage])).toEqual([
+      ['Is the gate <b>open</b>?', false],
+      ['It is.', true],
+    ]);
+    expect(rows[1]).toMatchObject({ staffId, customerId });
+  }));
+
+test('[MSG-02, SEC-06] guests and visitors have no thread and send nothing', () =>
+  inRollback(open.db, async (tx) => {
+    for (const actor of [
+      { kind: 'visitor' } as const,
+      { kind: 'guest', customerId, sessionId: randomUUID() } as const,
+    ]) {
+      expect(await readThread(as(tx, actor), { limit: 50 })).toBeNull();
+      expect(await sendMessage(as(tx, actor), { content: 'hi' })).toEqual({ problem: 'sign-in-required' });
+      expect(await markThreadRead(as(tx, actor), { upToId: 1, customerId })).toEqual({
+        problem: 'forbidden',
+      });
+    }
+  }));
+
+test('[MSG-11] the same key twice is one message', () =>
+  inRollback(open.db, async (tx) => {
+    await clear(tx);
+    const once = { content: 'once', clientKey: 'key-12345678' };
+    const first = await sendMessage(customer(tx), once);
+    const second = await sendMessage(customer(tx), once);
+    expect(second).toEqual(first);
+    expect(await rowsOf(tx)).toHaveLength(1);
+  }));
+
+test('[MSG-14, MSG-19] the newest come last, and earlier ones are announced', () =>
+  inRollback(open.db, async (tx) => {
+    await clear(tx);
+    await tx.insert(messages).values(
+      Array.from({ length: 52 }, (_, place) => ({
+        customerId,
+        content: `no ${place}`,
+        isAdminMessage: false,
+        senderName: 'A',
+      })),
+    );
+    const thread = await readThread(customer(tx), { limit: 50 });
+    expect(thread?.hasEarlier).toBe(true);
+    expect([thread?.messages[0]?.content, thread?.messages.at(-1)?.content]).toEqual(['no 2', 'no 51']);
+    const all = await readThread(customer(tx), { limit: 100 });
+    expect([all?.hasEarlier, all?.messages.length]).toEqual([false, 52]);
+  }));
+
+test('[MSG-13, MSG-16] each side marks what the other has written, up to what it has seen', () =>
+  inRollback(open.db, async (tx) => {
+    await clear(tx);
+    await sendMessage(customer(tx), { content: 'asked' });
+    const seen = await replyMessage(colleague(tx), { customerId, content: 'seen' });
+    await replyMessage(colleague(tx), { customerId, content: 'not yet' });
+    const upToId = 'problem' in seen ? 0 : (seen.message?.id ?? 0);
+    await markThreadRead(customer(tx), { upToId });
+    const rows = await rowsOf(tx);
+    expect(rows.map(({ content, isRead }) => [content, isRead])).toEqual([
+      ['asked', true],
+      ['seen', true],
+      ['not yet', false],
+    ]);
+  }));
+
+test('[STAFF-07] the inbox counts what staff have not read and finds people by name', () =>
+  inRollback(open.db, async (tx) => {
+    await clear(tx);
+    await sendMessage(customer(tx), { content: 'one' });
+    await sendMessage(customer(tx), { content: 'two' });
+    const inbox = await readInbox(colleague(tx), { search: '' });
+    const thread = 'problem' in inbox ? null : inbox.threads?.[0];
+    expect(thread).toMatchObject({ customerId, unread: 2, preview: 'two' });
+    const found = await readInbox(colleague(tx), { search: thread?.lastName ?? '' });
+    expect(found).toMatchObject({ threads: [{ customerId }] });
+    const none = await readInbox(colleague(tx), { search: 'nobody is called so' });
+    expect(none).toEqual({ threads: [] });
+  }));
+
+test('[STAFF-07, SEC-14] who has no right to messages sees and says nothing', () =>
+  inRollback(open.db, async (tx) => {
+    const packer = colleague(tx, 'packer');
+    expect(await readInbox(packer, { search: '' })).toEqual({ problem: 'forbidden' });
+    expect(await readStaffThread(packer, { customerId, limit: 50 })).toEqual({ problem: 'forbidden' });
+    expect(await replyMessage(packer, { customerId, content: 'hi' })).toEqual({ problem: 'forbidden' });
+    expect(await markThreadRead(packer, { upToId: 1, customerId })).toEqual({ problem: 'forbidden' });
+  }));
+
+test('[PUSH-13, MSG-12] a reply leaves one push for each browser of the customer, a little later', () =>
+  inRollback(open.db, async (tx) => {
+    for (const name of ['a', 'b']) {
+      await savePushSubscription(tx, {
+        id: randomUUID(),
+        customerId,
+        endpoint: `https://push.example.com/${name}`,
+        p256dh: 'k',
+        auth: 'k',
+      });
+    }
+    await replyMessage(colleague(tx), { customerId, content: 'c'.repeat(150) });
+    const rows = await tx.select().from(outbox).where(eq(outbox.kind, 'support-message'));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.params).toMatchObject({ preview: `${'c'.repeat(100)}…` });
+    expect(rows[0]?.runAfter.getTime()).toBeGreaterThan(TEST_NOW.getTime());
+  }));
+
+test('[MSG-03] the summary counts all orders and the delivered ones', () =>
+  inRollback(open.db, async (tx) => {
+    const thread = await readThread(customer(tx), { limit: 50 });
+    expect(thread?.summary.total).toBeGreaterThanOrEqual(thread?.summary.delivered ?? 0);
+    expect(thread?.summary).toHaveProperty('points');
+  }));
+
+test('[MSG-15] a flood is stopped', () =>
+  inRollback(open.db, async (tx) => {
+    const answers: unknown[] = [];
+    for (let place = 0; place < 21; place += 1) {
+      answers.push(await sendMessage(customer(tx), { content: `n ${place}` }));
+    }
+    expect(answers.at(-1)).toEqual({ problem: 'too-many-tries' });
+    expect(answers.at(-2)).toHaveProperty('ok');
+  }));

@@ -1,0 +1,39 @@
+import { findCustomer } from '#db/queries/people/customers.ts';
+import { listInbox, listThread, summarizeOrders } from '#db/queries/talk/messages.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { toMessageView } from './thread-view.ts';
+
+const MOST_THREADS = 200;
+const PREVIEW_LETTERS = 90;
+
+/** The threads of all customers with their unread counts, the newest first (STAFF-07). Refused without the right. */
+export async function readInbox({ db, actor }: ShopContext, { search }: { search: string }) {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'messages')) return { problem: 'forbidden' as const };
+  const threads = await listInbox(db, { search: search.trim().slice(0, 80), limit: MOST_THREADS });
+  return {
+    threads: threads.map(({ content, ...thread }) => ({
+      ...thread,
+      preview: content.slice(0, PREVIEW_LETTERS),
+    })),
+  };
+}
+
+/** One thread with whom it is with, for staff (STAFF-07). Refused without the right, and for nobody's thread. */
+export async function readStaffThread(ctx: ShopContext, input: { customerId: string; limit: number }) {
+  const { db, actor } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'messages')) return { problem: 'forbidden' as const };
+  const person = await findCustomer(db, input.customerId);
+  if (!person || person.isGuest) return { problem: 'not-found' as const };
+  const [thread, orders] = await Promise.all([listThread(db, input), summarizeOrders(db, person.id)]);
+  const { id, firstName, lastName, phone, email, clubMember, isVip, points } = person;
+  return {
+    person: { id, name: `${firstName} ${lastName}`.trim(), phone, email, clubMember, isVip },
+    summary: { points, ...orders },
+    messages: thread.messages.map(toMessageView),
+    hasEarlier: thread.hasEarlier,
+  };
+}
+
+export type Inbox = Exclude<Awaited<ReturnType<typeof readInbox>>, { problem: string }>;
+export type StaffThread = Exclude<Awaited<ReturnType<typeof readStaffThread>>, { problem: string }>;
