@@ -80,7 +80,8 @@ export const STOREFRONT: readonly Address[] = [
   own('/thank-you', 'confirm/thank-you'),
   own('/orders', 'orders/orders', 'customer'),
   own('/account', 'account/account', 'visitor'),
-  own('/messages', 'messages/messages'),
+  own('/messages', 'messages/messages', 'customer'),
+  answer('/messages/say', 'messages/say', 'customer'),
   answer('/push', 'push/push', 'customer'),
   answer('/me', 'account/me'),
   answer('/sign-out', 'account/sign-out', 'visitor'),
@@ -94,6 +95,13 @@ export const CONSOLE: readonly Address[] = [
   { ...desk('/staff', 'dashboard/dashboard', 'visitor'), allow: 'visitor' },
   desk('/staff/orders', 'orders/orders'),
   desk('/staff/orders/:number', 'orders/order', 'staff'),
+  desk('/staff/messages', 'messages/inbox'),
+  desk('/staff/messages/:customer', 'messages/thread', 'staff'),
+  {
+    ...desk('/staff/messages/:customer/say', '', 'staff'),
+    file: 'console/messages/say.route.ts',
+    resource: true,
+  },
   { ...desk('/staff/sign-out', '', 'visitor'), file: 'console/dashboard/sign-out.route.ts', resource: true },
 ];
 

@@ -12,6 +12,7 @@ import { account } from './en/transactions/account.ts';
 import { cart } from './en/transactions/cart.ts';
 import { checkout } from './en/transactions/checkout.ts';
 import { confirm } from './en/transactions/confirm.ts';
+import { messages } from './en/transactions/messages.ts';
 import { orders } from './en/transactions/orders.ts';
 import { payment } from './en/transactions/payment.ts';
 import { push } from './en/transactions/push.ts';
@@ -32,6 +33,7 @@ export const en = {
   confirm,
   orders,
   account,
+  messages,
   push,
   help,
   drop,

@@ -1,28 +1,102 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
+import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { threadLength } from '#domain/messages/message.ts';
+import { readThread, type Thread } from '#services/messages/read-thread.ts';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { ContactButtons } from '../shell/contact-buttons.tsx';
 import { Page } from '../shell/page.tsx';
+import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/messages.route';
+import { AccountSummary } from './account-summary.tsx';
+import { answerSaying } from './say-form.server.ts';
+import { SupportChat } from './support-chat.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.pages.messages.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${en.messages.title} · ${en.shell.title}` }];
 
-/** For whoever is not signed in: where to do so, and how to reach the shop now (MSG-02, MSG-08). */
-export default function Messages() {
-  const { pages, help } = useTexts();
-  const { messages } = pages;
+export async function loader(args: Route.LoaderArgs) {
+  const limit = threadLength(new URL(args.request.url).searchParams.get('show'));
+  return { thread: await readThread(getShop(args), { limit }), hasFailed: false };
+}
+
+/** What was shown last, so that a thread that cannot be asked for again stays readable (MSG-18). */
+const last: { thread: Thread | null } = { thread: null };
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const answer = await serverLoader();
+    last.thread = answer.thread;
+    return answer;
+  } catch (error) {
+    if (error instanceof Response || !last.thread) throw error;
+    return { thread: last.thread, hasFailed: true };
+  }
+}
+
+/** A message sent without script. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await answerSaying(getShop(args), await args.request.formData());
+  if ('problem' in answer) return data({ message: problemWords(answer) }, { status: 400 });
+  return redirect('/messages');
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { messages } = useTexts();
+  const { thread, hasFailed } = loaderData;
+  useLiveOrders(thread !== null);
   return (
     <Page title={messages.title}>
-      <EmptyState
-        title={messages.signIn}
-        line={messages.signInLine}
-        action={<ButtonLink href="/account">{messages.toAccount}</ButtonLink>}
-      />
-      <Section title={messages.immediate} rule="line">
-        <ContactButtons email={help.email} text={help.text} />
-      </Section>
+      {hasFailed && <Notice tone="bad">{messages.loadFailed}</Notice>}
+      {actionData && <Notice tone="bad">{actionData.message}</Notice>}
+      {thread ? <Talk thread={thread} /> : <SignInFirst />}
+      <ImmediateHelp />
     </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const { messages } = useTexts();
+  return (
+    <Page title={messages.title}>
+      <Notice tone="bad">{messages.loadFailed}</Notice>
+      <ImmediateHelp />
+    </Page>
+  );
+}
+
+function Talk({ thread }: { thread: Thread }) {
+  return (
+    <>
+      <SupportChat thread={thread} />
+      <AccountSummary summary={thread.summary} />
+    </>
+  );
+}
+
+function SignInFirst() {
+  const { messages } = useTexts();
+  return (
+    <EmptyState
+      title={messages.signIn}
+      line={messages.signInLine}
+      action={<ButtonLink href="/account">{messages.toAccount}</ButtonLink>}
+    />
+  );
+}
+
+/** Phone and e-mail, written out (MSG-08). */
+function ImmediateHelp() {
+  const { messages } = useTexts();
+  const shell = useShell();
+  return (
+    <Section title={messages.immediate} rule="line">
+      {shell && <ContactButtons email={shell.email} text={shell.phone} />}
+    </Section>
   );
 }

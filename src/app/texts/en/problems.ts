@@ -13,6 +13,8 @@ const general = {
   'wrong-origin': 'This came from another page. Open the shop and try again.',
   'sign-in-required': 'Please sign in first.',
   'strong-sign-in-required': 'Enter your password again to go on.',
+  'message-empty': 'Write something first.',
+  'message-too-long': 'A message can have 2,000 characters. Shorten it and send it again.',
   'server-error': 'Something went wrong. Try again.',
   changed: 'Somebody else changed this. Here is how it stands now.',
   'unknown-setting': ({ key }: { key: string }) => `There is no setting named ${key}.`,

@@ -1,4 +1,4 @@
-/** The quiet pages: wholesale, gallery, The Side Stash, messages of a guest (WHOLE, GAL, VAULT, MSG). */
+/** The quiet pages: wholesale, gallery and The Side Stash (WHOLE, GAL, VAULT). */
 export const pages = {
   wholesale: {
     title: 'Wholesale',
@@ -46,12 +46,5 @@ export const pages = {
       'The warehouse called it leftovers. We called you.',
       'When the count says zero, that was it.',
     ],
-  },
-  messages: {
-    title: 'Messages',
-    signIn: 'Sign In to View Messages',
-    signInLine: 'Your conversation with us is kept with your account.',
-    toAccount: 'Sign in',
-    immediate: 'Immediate Help',
   },
 };

@@ -1,0 +1,89 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { en } from '#app/texts/en.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import type { Inbox } from '#services/messages/read-inbox.ts';
+import { useLive } from '../orders/use-live.ts';
+import styles from './messages.module.css';
+
+type Threads = Inbox['threads'];
+type InboxFrameProps = { threads: Threads; search: string; selected?: string; children?: ReactNode };
+
+const words = staff.messages;
+
+/** The list of conversations, live, with one of them open beside it (STAFF-07). */
+export function InboxFrame({ threads, search, selected, children }: InboxFrameProps) {
+  useLive('/staff/live');
+  return (
+    <div className={styles.page} data-open={children ? true : undefined}>
+      <div className={styles.list}>
+        <header className={styles.head}>
+          <Heading level={1} size="h3">
+            {words.title}
+          </Heading>
+          <Form method="get" action="/staff/messages" role="search">
+            <TextField
+              label={words.searchLabel}
+              name="q"
+              type="search"
+              icon={Search}
+              placeholder={words.search}
+              defaultValue={search}
+            />
+          </Form>
+        </header>
+        {threads.length === 0 && <EmptyState title={words.none} line={words.noneLine} />}
+        <ul className={styles.threads}>
+          {threads.map((thread) => (
+            <ThreadRow
+              key={thread.customerId}
+              thread={thread}
+              search={search}
+              isOpen={thread.customerId === selected}
+            />
+          ))}
+        </ul>
+      </div>
+      {children && <div className={styles.open}>{children}</div>}
+    </div>
+  );
+}
+
+type ThreadRowProps = { thread: Threads[number]; search: string; isOpen: boolean };
+
+function ThreadRow({ thread, search, isOpen }: ThreadRowProps) {
+  const query = search ? `?q=${encodeURIComponent(search)}` : '';
+  return (
+    <li>
+      <AppLink
+        href={`/staff/messages/${thread.customerId}${query}`}
+        className={styles.row}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <span className={styles.who}>
+          <strong>
+            {thread.firstName} {thread.lastName}
+          </strong>
+          <span className={styles.quiet}>{en.moments.dateAndTime(thread.at)}</span>
+        </span>
+        <span className={styles.last}>
+          <span className={styles.preview}>
+            {thread.isAdminMessage && `${words.us}: `}
+            {thread.preview}
+          </span>
+          {thread.unread > 0 && (
+            <span className={styles.count}>
+              {thread.unread}
+              <span className="sr-only"> {words.unread}</span>
+            </span>
+          )}
+        </span>
+      </AppLink>
+    </li>
+  );
+}

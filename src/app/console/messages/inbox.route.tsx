@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { readInbox } from '#services/messages/read-inbox.ts';
+import type { Route } from './+types/inbox.route';
+import { InboxFrame } from './inbox-frame.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.messages} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const search = new URL(args.request.url).searchParams.get('q') ?? '';
+  const inbox = await readInbox(getShop(args), { search });
+  if ('problem' in inbox) throw data(null, 403);
+  return { threads: inbox.threads, search };
+}
+
+/** All conversations (STAFF-07). */
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  return <InboxFrame {...loaderData} />;
+}

@@ -1,0 +1,114 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { en } from '#app/texts/en.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { ChatLog } from '#app/ui/talk/chat-log.tsx';
+import { Composer } from '#app/ui/talk/composer.tsx';
+import { useReading } from '#app/ui/talk/use-reading.ts';
+import { useSending } from '#app/ui/talk/use-sending.ts';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { MESSAGE_LETTERS, THREAD_PAGE } from '#domain/messages/message.ts';
+import type { StaffThread } from '#services/messages/read-inbox.ts';
+import styles from './messages.module.css';
+
+const words = staff.messages;
+
+/** The conversation with one customer: staff's lines on the right, theirs on the left (STAFF-07). */
+export function StaffChat({ thread }: { thread: StaffThread }) {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const address = `/staff/messages/${thread.person.id}`;
+  const say = `${address}/say`;
+  const sending = useSending({
+    address: say,
+    known: new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? [])),
+    onSent: () => void revalidate(),
+    onFailed: (message) => toast.error(message ?? en.messages.failed),
+  });
+  const unread = thread.messages.findLast(({ isAdminMessage, isRead }) => !isAdminMessage && !isRead);
+  useReading(say, unread?.id ?? null);
+  return (
+    <section className={styles.chat} aria-labelledby="thread-with">
+      <ChatHead thread={thread} />
+      <ChatLog
+        label={words.with(thread.person.name)}
+        entries={[...said(thread), ...sending.pending.map(toPending)]}
+        earlier={
+          thread.hasEarlier && (
+            <ButtonLink
+              kind="quiet"
+              size="small"
+              href={`${address}?show=${thread.messages.length + THREAD_PAGE}`}
+              preventScrollReset
+            >
+              {en.messages.earlier}
+            </ButtonLink>
+          )
+        }
+        empty={<p className={styles.quiet}>{words.noneYet}</p>}
+      />
+      <Composer
+        words={words.composer}
+        action={address}
+        maxLength={MESSAGE_LETTERS}
+        draft={sending.draft}
+        onDraft={sending.setDraft}
+        onSend={sending.send}
+      />
+    </section>
+  );
+}
+
+function ChatHead({ thread: { person, summary } }: { thread: StaffThread }) {
+  const facts = [
+    formatPhone(person.phone),
+    words.orders(summary.total),
+    ...(person.clubMember ? [words.club] : []),
+    ...(person.isVip ? [words.vip] : []),
+  ];
+  return (
+    <header className={styles.chatHead}>
+      <AppLink href="/staff/messages" className={styles.back} aria-label={words.back}>
+        <Icon of={ArrowLeft} />
+      </AppLink>
+      <div>
+        <Heading level={2} size="h4" id="thread-with">
+          {person.name}
+        </Heading>
+        <p className={styles.quiet}>{facts.join(' · ')}</p>
+      </div>
+      <ButtonLink kind="outline" size="small" href={`/staff/orders?q=${person.phone}&view=table`}>
+        {words.toOrders}
+      </ButtonLink>
+    </header>
+  );
+}
+
+function said({ messages }: StaffThread) {
+  return messages.map((message) => ({
+    key: message.clientKey ?? String(message.id),
+    side: message.isAdminMessage ? ('mine' as const) : ('theirs' as const),
+    label: message.senderName || words.us,
+    text: message.content,
+    time:
+      message.isAdminMessage && message.isRead
+        ? `${en.moments.dateAndTime(message.at)}, ${en.messages.seen}`
+        : en.moments.dateAndTime(message.at),
+  }));
+}
+
+function toPending({ clientKey, content }: { clientKey: string; content: string }) {
+  return {
+    key: clientKey,
+    side: 'mine' as const,
+    label: words.us,
+    text: content,
+    time: en.messages.sending,
+    isPending: true,
+  };
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { threadLength } from '#domain/messages/message.ts';
+import { readInbox, readStaffThread } from '#services/messages/read-inbox.ts';
+import type { Route } from './+types/thread.route';
+import { InboxFrame } from './inbox-frame.tsx';
+import { answerSaying } from './say-form.server.ts';
+import { StaffChat } from './staff-chat.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.messages} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const { searchParams } = new URL(args.request.url);
+  const customerId = z.uuid().safeParse(args.params.customer).data;
+  if (!customerId) throw data(null, 404);
+  const limit = threadLength(searchParams.get('show'));
+  const search = searchParams.get('q') ?? '';
+  const [inbox, thread] = await Promise.all([
+    readInbox(ctx, { search }),
+    readStaffThread(ctx, { customerId, limit }),
+  ]);
+  if ('problem' in inbox || 'problem' in thread) throw data(null, 404);
+  return { threads: inbox.threads, search, thread };
+}
+
+/** A reply sent without script. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await answerSaying(getShop(args), args.params.customer, await args.request.formData());
+  if ('problem' in answer) return data({ message: problemWords(answer) }, { status: 400 });
+  return redirect(`/staff/messages/${args.params.customer}`);
+}
+
+/** One conversation beside the list (STAFF-07). */
+export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { threads, search, thread } = loaderData;
+  return (
+    <InboxFrame threads={threads} search={search} selected={thread.person.id}>
+      {actionData && <Notice tone="bad">{actionData.message}</Notice>}
+      <StaffChat key={thread.person.id} thread={thread} />
+    </InboxFrame>
+  );
+}

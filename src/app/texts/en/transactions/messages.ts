@@ -1,0 +1,28 @@
+/** Talking with the shop (MSG). */
+export const messages = {
+  title: 'Messages',
+  signIn: 'Sign In to View Messages',
+  signInLine: 'Your conversation with us is kept with your account.',
+  toAccount: 'Sign in',
+  immediate: 'Immediate Help',
+  summary: {
+    title: 'Account Summary',
+    points: 'Points',
+    orders: 'Total Orders',
+    delivered: 'Delivered',
+    last: 'Last Order',
+    none: 'No orders',
+  },
+  chat: 'Support Chat',
+  you: 'You',
+  support: 'Support',
+  seen: 'seen',
+  sending: 'sending',
+  empty: 'No Messages Yet',
+  emptyLine: 'Ask about an order, a product, a door code. A person reads this.',
+  earlier: 'Load earlier',
+  composer: { label: 'Your message', placeholder: 'Message the shop', send: 'Send' },
+  sent: 'Message sent successfully!',
+  failed: 'Failed to send message. Please try again.',
+  loadFailed: 'Error loading messages',
+};
