@@ -45,19 +45,21 @@ export function Today({ day }: { day: Day | null }) {
         <ul className={styles.figures}>
           {day.byStatus.map(({ status, count }) => (
             <li key={status}>
-              <AppLink href={`/staff/orders?status=${status}`} className={styles.figureLink}>
-                <Figure label={en.orders.statuses[status]} value={count} />
-              </AppLink>
+              <Figure
+                label={en.orders.statuses[status]}
+                value={count}
+                href={`/staff/orders?status=${status}`}
+              />
             </li>
           ))}
         </ul>
       </Section>
-      <Section title={words.awaiting} rule="line" size="h4">
+      <Section title={words.waiting} rule="line" size="h4">
         <div className={styles.figures}>
-          <Figure label={words.awaiting} value={day.awaitingPayment} />
-          <Figure label={words.unread} value={day.unreadMessages} />
-          <Figure label={words.ordersAll} value={day.orders} />
-          <Figure label={words.accessCodes} value={day.accessCodes} />
+          <Figure label={words.awaiting} value={day.awaitingPayment} href="/staff/payments" />
+          <Figure label={words.unread} value={day.unreadMessages} href="/staff/messages" />
+          <Figure label={words.ordersAll} value={day.orders} href="/staff/orders?view=table" />
+          <Figure label={words.accessCodes} value={day.accessCodes} href="/staff/drops" />
         </div>
       </Section>
       <Section title={words.lowStock} rule="line" size="h4">
@@ -77,11 +79,13 @@ export function Today({ day }: { day: Day | null }) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({ label, value, href }: { label: string; value: number; href: string }) {
   return (
-    <span className={styles.figure}>
-      <span className={styles.quiet}>{label}</span>
-      <span className={`figure ${styles.value}`}>{value}</span>
-    </span>
+    <AppLink href={href} className={styles.figureLink}>
+      <span className={styles.figure}>
+        <span className={styles.quiet}>{label}</span>
+        <span className={`figure ${styles.value}`}>{value}</span>
+      </span>
+    </AppLink>
   );
 }

@@ -44,6 +44,7 @@ export const staff = {
     byStatus: 'Orders today',
     unread: 'Unread messages',
     awaiting: 'Awaiting payment',
+    waiting: 'Waiting for you',
     lowStock: 'Low stock',
     ordersAll: 'Orders in all',
     accessCodes: 'Access codes',
