@@ -138,11 +138,21 @@ const DETAILS = {
   thcMgTotal: products.thcMgTotal,
 };
 
+/** The price of the first size of the same product that is there: no dearer one goes into a bundle (DROP-20). */
+const FIRST_SIZE_CENTS = sql<number | null>`(
+  select first_size.price_cents from ${productOptions} as first_size
+  where first_size.product_id = ${products.id} and first_size.is_on and first_size.stock > 0
+  order by first_size.position limit 1)`;
+
 /**
  * The facts that a quote needs of these options (CART-40). `isSold` is false where the option or its product is
  * switched off; a product of a drop that is not open is sold in bundles only, which `isUnlocked` tells (DROP-33).
  */
-export function listOptionsForQuote(db: Database, input: { optionIds: readonly string[]; now: Date }) {
+export function listOptionsForQuote(
+  db: Database,
+  input: { optionIds: readonly string[]; skus?: readonly string[]; now: Date },
+) {
+  const skus = (input.skus ?? []).map((sku) => sku.toLowerCase());
   return db
     .select({
       ...OPTION,
@@ -160,6 +170,7 @@ export function listOptionsForQuote(db: Database, input: { optionIds: readonly s
       unlockAt: drops.unlockAt,
       isUnlocked: sql<boolean>`${products.dropId} is null or (${drops.isPublished} and ${lte(drops.unlockAt, input.now)})`,
       isSold: sql<boolean>`${products.isActive} and ${productOptions.isOn}`,
+      bundleLimitCents: FIRST_SIZE_CENTS,
     })
     .from(productOptions)
     .innerJoin(products, eq(products.id, productOptions.productId))
@@ -167,5 +178,10 @@ export function listOptionsForQuote(db: Database, input: { optionIds: readonly s
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(secondary, eq(secondary.id, products.secondaryCategoryId))
     .leftJoin(drops, eq(drops.id, products.dropId))
-    .where(inArray(productOptions.id, [...input.optionIds]));
+    .where(
+      or(
+        inArray(productOptions.id, [...input.optionIds]),
+        skus.length > 0 ? inArray(sql`lower(${productOptions.sku})`, skus) : undefined,
+      ),
+    );
 }

@@ -55,11 +55,18 @@ export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id
     cashGivenCents: payment.cashGivenCents,
     changeDueCents: payment.changeDueCents,
     orderType: orderType(quote.lines),
+    ...marksOf(priced),
     forNextOpening: hours.forNextOpening,
     status: payment.status,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   };
+}
+
+/** DROP-32, DROP-33, QUIZA-20. */
+function marksOf({ marks }: PricedCart) {
+  const { deliverNotBeforeMs, ...rest } = marks;
+  return { ...rest, deliverNotBefore: deliverNotBeforeMs === null ? null : new Date(deliverNotBeforeMs) };
 }
 
 function figures(quote: Quote) {
@@ -78,7 +85,8 @@ function figures(quote: Quote) {
 }
 
 /** What was bought, in the words and at the prices of this moment. */
-export function toOrderLines(quote: Quote): NewOrderLine[] {
+export function toOrderLines({ quote, groups }: Pick<PricedCart, 'quote' | 'groups'>): NewOrderLine[] {
+  const slugs = new Map(groups.map((group) => [group.groupId, group.slug]));
   return quote.lines.map((line) => ({
     kind: line.kind,
     source: line.source,
@@ -96,6 +104,7 @@ export function toOrderLines(quote: Quote): NewOrderLine[] {
     gramsFlower: line.gramsFlower,
     gramsConcentrate: line.gramsConcentrate,
     bundleGroup: line.groupId,
+    bundleSlug: slugs.get(line.groupId ?? '') ?? null,
     dealId: line.kind === 'deal' ? line.key.slice('deal:'.length) : null,
   }));
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { listOptionsForQuote } from '#db/queries/catalog.ts';
-import { findUsablePromo, listRunningDeals } from '#db/queries/offers.ts';
+import { findUsablePromo } from '#db/queries/offers.ts';
 import { sumGramsSince } from '#db/queries/order-history.ts';
 import type { CustomerRow } from '#db/queries/people/customers.ts';
 import { getVersions } from '#db/queries/versions.ts';
@@ -12,7 +11,8 @@ import { quoteDigestText } from '#domain/pricing/quote-digest.ts';
 import type { Quote, QuoteInput } from '#domain/pricing/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
-import { optionIdsOf, resolveLines } from './resolve-lines.ts';
+import { loadFacts } from './lines/load-facts.ts';
+import { type Resolved, resolveLines } from './resolve-lines.ts';
 
 export type CartWish = {
   lines: readonly CartLine[];
@@ -22,7 +22,8 @@ export type CartWish = {
   creditCents?: number;
 };
 
-export type PricedCart = {
+/** Beside the quote: the groups of its bundles, what became of quiz rewards, and what the order will remember (DROP-24, DROP-33). */
+export type PricedCart = Pick<Resolved, 'groups' | 'rewards' | 'marks'> & {
   quote: Quote;
   /** Signs what the customer sees; placing compares it and never prices from it (CONF-12). */
   quoteToken: string;
@@ -41,18 +42,17 @@ type Person = { customer: CustomerRow | null; phone?: string };
 export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person): Promise<PricedCart> {
   const { db, now, settings } = ctx;
   const { customer } = person;
-  const deals = await listRunningDeals(db, now);
-  const optionIds = optionIdsOf(wish.lines, deals);
-  const [options, zip, promo, usedToday, versions] = await Promise.all([
-    optionIds.length > 0 ? listOptionsForQuote(db, { optionIds, now }) : [],
+  const [facts, zip, promo, usedToday, versions] = await Promise.all([
+    loadFacts(ctx, wish.lines),
     judgePlace(ctx, wish.zip),
     wish.promo ? findUsablePromo(db, { code: wish.promo, customerId: customer?.id ?? null, now }) : null,
     gramsToday(ctx, person),
     getVersions(db),
   ]);
-  const { known, unknownKeys } = resolveLines(wish.lines, { options, deals });
+  const buyer = { customerId: customer?.id ?? null, isRegistered: customer?.isGuest === false };
+  const { known: lines, unknownKeys, ...special } = resolveLines(wish.lines, facts, { now, settings, buyer });
   const quote = quoteCart({
-    lines: known,
+    lines,
     settings,
     customer: toBuyer(customer),
     promo,
@@ -68,11 +68,15 @@ export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person
     quote: { ...quote, canCheckout: quote.canCheckout && unknownKeys.length === 0 },
     quoteToken: createHmac('sha256', ctx.secret).update(`quote ${text}`).digest('base64url'),
     unknownKeys,
+    ...special,
     promoProblem: wish.promo && !promo ? 'promo-invalid' : null,
     zip,
     dealMinimumCents: settings.dealMinimumCents,
     pictures: Object.fromEntries(
-      options.map((option) => [option.id, { imageUrl: option.imageUrl, mood: option.moodTags[0] ?? null }]),
+      facts.options.map((option) => [
+        option.id,
+        { imageUrl: option.imageUrl, mood: option.moodTags[0] ?? null },
+      ]),
     ),
   };
 }

@@ -1,94 +1,93 @@
-import type { QuoteOptionRow } from '#db/queries/catalog.ts';
-import type { listRunningDeals } from '#db/queries/offers.ts';
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
-import { toMood } from '#domain/moods/moods.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { Facts } from './lines/load-facts.ts';
+import { singleLine } from './lines/option-facts.ts';
+import { earlyDrops, type OrderMarks, orderMarks } from './lines/order-marks.ts';
+import { type BundleGroup, resolveBundle } from './lines/resolve-bundle.ts';
+import { giftLine, type RewardState, resolveReward } from './lines/resolve-reward.ts';
 
-export type DealRow = Awaited<ReturnType<typeof listRunningDeals>>[number];
+export type Resolved = {
+  known: QuoteLineInput[];
+  unknownKeys: string[];
+  groups: BundleGroup[];
+  rewards: RewardState[];
+  marks: OrderMarks;
+};
 
-type Found = { options: readonly QuoteOptionRow[]; deals: readonly DealRow[] };
-
-/** The options that the lines of a cart speak of; `deals` are those that run. */
-export function optionIdsOf(lines: readonly CartLine[], deals: readonly DealRow[]): string[] {
-  const ids = lines.flatMap((line) => {
-    if (line.kind === 'option') return [line.optionId];
-    return line.kind === 'deal'
-      ? deals.filter((deal) => deal.id === line.dealId).map((deal) => deal.optionId)
-      : [];
-  });
-  return [...new Set(ids)];
-}
+type Occasion = {
+  now: Date;
+  settings: ShopSettings;
+  buyer: { customerId: string | null; isRegistered: boolean };
+};
 
 /**
- * The lines of a cart with the facts of their options, at the prices of now (CART-40). Keys of lines whose option or
- * deal does not exist, or that cannot be ordered here, come back as `unknownKeys`; they cost nothing and block the
- * checkout (CART-13).
+ * The lines of a cart with the facts of their options, at the prices of now (CART-40). Keys of lines whose option,
+ * bundle or deal does not exist, or that cannot be ordered here, come back as `unknownKeys`; they cost nothing and block
+ * the checkout (CART-13). Gifts that the shop adds by itself, the early window's bonus and a quiz reward, come last and
+ * never block (DROP-32, QUIZA-20).
  */
-export function resolveLines(
-  lines: readonly CartLine[],
-  { options, deals }: Found,
-): { known: QuoteLineInput[]; unknownKeys: string[] } {
-  const byId = new Map(options.map((option) => [option.id, option]));
-  const resolved = lines.map((line) => ({ key: lineKey(line), input: toInput(line, byId, deals) }));
+export function resolveLines(lines: readonly CartLine[], facts: Facts, occasion: Occasion): Resolved {
+  const bundles = lines.flatMap((line) => (line.kind === 'bundle' ? [toBundle(line, facts, occasion)] : []));
+  const singles = lines.flatMap((line) => toSingle(line, facts));
+  const groups = bundles.flatMap(({ found }) => (found ? [found.group] : []));
+  const paid = [
+    ...singles.flatMap(({ input }) => (input ? [input] : [])),
+    ...bundles.flatMap(({ found }) => found?.lines ?? []),
+  ];
+  const optionIds = new Set(paid.map((line) => line.optionId));
+  const rewards = lines.flatMap((line) =>
+    line.kind === 'reward' ? [resolveReward(line, facts, { optionIds, buyer: occasion.buyer })] : [],
+  );
+  const gifts = earlyDrops(groups, facts, occasion.now).flatMap((drop) => {
+    const gift = giftLine(facts, { sku: drop.earlyBonusSku ?? '', key: `early:${drop.code}` });
+    return gift ? [{ ...gift, source: 'drop' as const }] : [];
+  });
+  const states = rewards.map(({ state }) => state);
   return {
-    known: resolved.flatMap(({ input }) => (input ? [input] : [])),
-    unknownKeys: resolved.flatMap(({ key, input }) => (input ? [] : [key])),
+    known: [...paid, ...gifts, ...rewards.flatMap(({ line }) => line ?? [])],
+    unknownKeys: [
+      ...singles.flatMap(({ key, input }) => (input ? [] : [key])),
+      ...bundles.flatMap(({ key, found }) => (found ? [] : [key])),
+    ],
+    groups,
+    rewards: states,
+    marks: orderMarks({ groups, rewards: states, facts }, occasion.now),
   };
 }
 
-function toInput(
-  line: CartLine,
-  byId: ReadonlyMap<string, QuoteOptionRow>,
-  deals: readonly DealRow[],
+function toBundle(line: Extract<CartLine, { kind: 'bundle' }>, facts: Facts, occasion: Occasion) {
+  return { key: lineKey(line), found: resolveBundle(line, facts, occasion) };
+}
+
+function toSingle(line: CartLine, facts: Facts): { key: string; input: QuoteLineInput | null }[] {
+  const key = lineKey(line);
+  if (line.kind === 'option') return [{ key, input: optionLine(line, facts) }];
+  return line.kind === 'deal' ? [{ key, input: dealLine(line, facts) }] : [];
+}
+
+function optionLine(line: Extract<CartLine, { kind: 'option' }>, { options }: Facts): QuoteLineInput | null {
+  const option = options.find((candidate) => candidate.id === line.optionId);
+  if (!option) return null;
+  const single = singleLine(option);
+  const mood = line.mood ?? single.mood;
+  return { ...single, key: lineKey(line), quantity: line.quantity, mood, source: line.from };
+}
+
+/** A deal that runs, at its own price; the option's own stands beside it (CART-14, CART-16). */
+function dealLine(
+  line: Extract<CartLine, { kind: 'deal' }>,
+  { deals, options }: Facts,
 ): QuoteLineInput | null {
-  if (line.kind === 'option') {
-    const option = byId.get(line.optionId);
-    if (!option) return null;
-    const mood = line.mood ?? firstMood(option);
-    return { ...facts(option), key: lineKey(line), quantity: line.quantity, mood, source: line.from };
-  }
-  if (line.kind !== 'deal') return null;
   const deal = deals.find((running) => running.id === line.dealId);
-  const option = deal && byId.get(deal.optionId);
+  const option = options.find((candidate) => candidate.id === deal?.optionId);
   if (!deal || !option) return null;
   return {
-    ...facts(option),
+    ...singleLine(option),
     key: lineKey(line),
     kind: 'deal',
     unitPriceCents: deal.dealPriceCents,
     originalPriceCents: option.priceCents,
     isFreeDeal: deal.dealPriceCents === 0,
   };
-}
-
-/** A product of a drop that has not opened is no single good yet; neither is one that only bundles may hold (DROP-33). */
-function facts(option: QuoteOptionRow): QuoteLineInput {
-  return {
-    key: option.id,
-    kind: 'option',
-    groupId: null,
-    optionId: option.id,
-    productId: option.productId,
-    productName: option.productName,
-    optionName: option.name,
-    brand: option.brand,
-    category: option.category,
-    format: option.format,
-    addonOnly: option.addonOnly,
-    inVault: option.inVault,
-    quantity: 1,
-    unitPriceCents: option.priceCents,
-    originalPriceCents: option.originalPriceCents,
-    isFreeDeal: false,
-    stock: option.stock,
-    isSold: option.isSold && option.isUnlocked && !option.isHiddenBundle,
-    mood: firstMood(option),
-    source: 'shop',
-    gramsFlower: option.gramsFlower,
-    gramsConcentrate: option.gramsConcentrate,
-  };
-}
-
-function firstMood(option: QuoteOptionRow) {
-  return toMood(option.moodTags[0] ?? '');
 }

@@ -40,7 +40,7 @@ export async function storeOrder(ctx: ShopContext, placement: Placement): Promis
 async function store(ctx: ShopContext, tx: Tx, placement: Placement): Promise<OrderRow> {
   const order = await createOrder(tx, {
     ...toRows(ctx, placement),
-    lines: toOrderLines(placement.priced.quote),
+    lines: toOrderLines(placement.priced),
   });
   await takeGoods(tx, placement, order);
   await takeOffers(tx, placement, order);

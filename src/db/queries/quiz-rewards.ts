@@ -1,0 +1,28 @@
+import { and, eq, exists, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { orders } from '../schema/orders.ts';
+import { quizResults } from '../schema/quiz.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Saved quiz results, and whether an order that stands has had their reward (QUIZA-20). */
+export function findQuizRewards(db: Database, ids: readonly string[]) {
+  const earlier = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.quizResultId, quizResults.id), ne(orders.status, 'cancelled')));
+  return db
+    .select({
+      id: quizResults.id,
+      customerId: quizResults.customerId,
+      recommendedProducts: quizResults.recommendedProducts,
+      isUsed: exists(earlier).mapWith(Boolean),
+    })
+    .from(quizResults)
+    .where(
+      inArray(
+        quizResults.id,
+        ids.filter((id) => UUID.test(id)),
+      ),
+    );
+}

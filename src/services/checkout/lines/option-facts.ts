@@ -1,0 +1,46 @@
+import type { QuoteOptionRow } from '#db/queries/catalog.ts';
+import { type Mood, toMood } from '#domain/moods/moods.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
+
+/**
+ * One unit of an option as a line of its own. A product of a drop that has not opened is no single good yet; neither is
+ * one that only bundles may hold (DROP-33).
+ */
+export function singleLine(option: QuoteOptionRow): QuoteLineInput {
+  return {
+    ...optionFacts(option),
+    isSold: option.isSold && option.isUnlocked && !option.isHiddenBundle,
+  };
+}
+
+/** One unit as part of a bundle or as a gift: there, what is not sold for itself may be had. */
+export function optionFacts(option: QuoteOptionRow): QuoteLineInput {
+  return {
+    key: option.id,
+    kind: 'option',
+    groupId: null,
+    optionId: option.id,
+    productId: option.productId,
+    productName: option.productName,
+    optionName: option.name,
+    brand: option.brand,
+    category: option.category,
+    format: option.format,
+    addonOnly: option.addonOnly,
+    inVault: option.inVault,
+    quantity: 1,
+    unitPriceCents: option.priceCents,
+    originalPriceCents: option.originalPriceCents,
+    isFreeDeal: false,
+    stock: option.stock,
+    isSold: option.isSold,
+    mood: firstMood(option),
+    source: 'shop',
+    gramsFlower: option.gramsFlower,
+    gramsConcentrate: option.gramsConcentrate,
+  };
+}
+
+export function firstMood(option: QuoteOptionRow): Mood | null {
+  return toMood(option.moodTags[0] ?? '');
+}
