@@ -9,6 +9,7 @@ import { prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { ensureOwner } from '#services/accounts/ensure-owner.ts';
 import type { PublicContext } from '#services/context.ts';
+import { expireUnpaidOrders } from '#services/orders/expire-unpaid-orders.ts';
 import { ensurePushKeys } from '#services/push/ensure-push-keys.ts';
 import { checkSecret } from '#services/shop/check-secret.ts';
 import { fillShop } from '#services/shop/fill-shop.ts';
@@ -16,6 +17,7 @@ import { readShopState } from '#services/shop/read-shop-state.ts';
 import type { Config } from '../config.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
+import { everyMinute } from '../jobs/every-minute.ts';
 import { createHub } from '../live/hub.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { StartRefused } from './refused.ts';
@@ -45,6 +47,17 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   const ending = new AbortController();
   const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
 
+  const publicContext = (): PublicContext => ({
+    db: database.db,
+    now: new Date(),
+    settings: state.current.settings,
+    changesAt: () => {},
+  });
+  const stopJobs = everyMinute(
+    [{ name: 'unpaid orders', run: () => expireUnpaidOrders(publicContext()) }],
+    log,
+  );
+
   return {
     config,
     root,
@@ -57,12 +70,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     pages: undefined as unknown as PageCache,
     publicHeaders: publicHeaders(config),
     version: () => state.current.version,
-    publicContext: (): PublicContext => ({
-      db: database.db,
-      now: new Date(),
-      settings: state.current.settings,
-      changesAt: () => {},
-    }),
+    publicContext,
     clientAddress: (socket: string, forwarded?: string) => clientAddress(socket, forwarded, trusted),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
     /** Says where the shop is, and how its owner gets in on the first start. */
@@ -76,7 +84,10 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     },
     ending: ending.signal,
     endStreams: () => ending.abort(),
-    close: () => database.close(),
+    close: async () => {
+      await stopJobs();
+      await database.close();
+    },
   };
 }
 

@@ -35,14 +35,14 @@ export function judgeHours({ settings, now }: Pick<ShopContext, 'settings' | 'no
 /** How it is paid and how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is no failure. */
 export function judgePayment(
   paying: { method: PaymentMethod; cashGivenCents?: number | null },
-  { quote }: PricedCart,
+  figures: { amountDueCents: number; creditUsedCents: number },
   settings: ShopSettings,
 ) {
   const { method, cashGivenCents } = paying;
   if (isDigital(method) && !hasRecipient(method, settings)) return { problem: 'apple-pay-off' as const };
-  const { amountDueCents, creditUsedCents } = quote;
+  const { amountDueCents, creditUsedCents } = figures;
   const start = orderStart({ method, amountDueCents, creditUsedCents }, settings);
-  if ('problem' in start) return { problem: 'method-required' as const };
+  if ('problem' in start) return { problem: 'credit-does-not-cover' as const };
   if (start.method !== 'cash' || cashGivenCents == null)
     return { ...start, cashGivenCents: null, changeDueCents: null };
   const cash = checkCash({ givenCents: cashGivenCents, dueCents: amountDueCents });

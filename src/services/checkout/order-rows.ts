@@ -27,6 +27,8 @@ export type Placement = {
     changeDueCents: number | null;
   };
   hours: { forNextOpening: boolean };
+  /** The unpaid order whose place this one takes (PAY-33). */
+  replaces: string | null;
 };
 
 /** CONF-06: the order's own row, with the figures of the quote and the taxes they contain (CHECK-31). */
@@ -57,6 +59,7 @@ export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id
     orderType: orderType(quote.lines),
     ...marksOf(priced),
     forNextOpening: hours.forNextOpening,
+    replacesOrderId: placement.replaces,
     status: payment.status,
     createdAt: ctx.now,
     updatedAt: ctx.now,

@@ -12,6 +12,8 @@ export type OrderWish = {
   /** What the customer will hand over; only cash has it (PAY-10). */
   cashGivenCents?: number | null;
   quoteToken: string;
+  /** The number of the unpaid order that the customer agreed to cancel for this one (PAY-33). */
+  replaces?: string;
 };
 
 /** One attempt is one cart: another cart under the same key is refused (CONF-11). */

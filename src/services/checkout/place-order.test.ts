@@ -1,106 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
+import { productOptions } from '#db/schema/catalog.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
-import { orders } from '#db/schema/orders.ts';
-import { deliveryZones } from '#db/schema/zones.ts';
-import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import type { ShopContext } from '../context.ts';
-import type { OrderWish } from './order-wish.ts';
 import { placeOrder } from './place-order.ts';
-import { quoteCart } from './quote-cart.ts';
+import {
+  addOption,
+  closeSmallShop,
+  contextOf,
+  database,
+  newBuyer,
+  openSmallShop,
+  ordersOf,
+  stockOf,
+  wishFor,
+} from './testing/small-checkout.ts';
 
-const open: { shop: OpenDatabase | null } = { shop: null };
-const clock = { ms: TEST_NOW.getTime() };
-
-function database() {
-  if (!open.shop) throw new Error('the database is not open');
-  return open.shop.db;
-}
-
-beforeAll(async () => {
-  open.shop = await openTestDatabase();
-  const db = database();
-  await db.insert(brands).values({ id: 'house', name: 'House' });
-  await db.insert(categories).values({ id: 'carts', slug: 'carts', name: 'Carts' });
-  const product = { brandId: 'house', categoryId: 'carts', format: 'Vape', basePriceCents: 3000 };
-  await db.insert(products).values({ id: 'bar', name: 'Black Fig Bar', ...product });
-  const zone = { zipCode: '92553', city: 'Moreno Valley', minOrderCents: 2500 };
-  await db.insert(deliveryZones).values(zone);
-});
-
-afterAll(() => open.shop?.close());
-
-async function addOption(stock: number, priceCents = 3000): Promise<string> {
-  const id = `opt-${randomUUID()}`;
-  const row = { id, productId: 'bar', sku: id, name: '1 g', format: 'Vape', quantity: 1, unit: 'g' };
-  await database()
-    .insert(productOptions)
-    .values({ ...row, priceCents, stock });
-  return id;
-}
-
-async function newBuyer(change: Partial<typeof customers.$inferInsert> = {}): Promise<ShopContext> {
-  const customerId = randomUUID();
-  const phone = `951${String(clock.ms).slice(-7)}`;
-  const person = { id: customerId, firstName: 'Marisol', lastName: 'Quintana', phone, is21Plus: true };
-  await database()
-    .insert(customers)
-    .values({ ...person, isGuest: true, ...change });
-  return contextOf({ kind: 'guest', customerId, sessionId: randomUUID() });
-}
-
-function contextOf(actor: ShopContext['actor']): ShopContext {
-  clock.ms += 1000;
-  return {
-    db: database(),
-    now: new Date(clock.ms),
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor,
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'secret',
-    address: randomUUID(),
-  };
-}
-
-async function wishFor(ctx: ShopContext, optionId: string, quantity = 1): Promise<OrderWish> {
-  const lines = [{ kind: 'option', optionId, quantity, from: 'shop' } as const];
-  const { quoteToken } = await quoteCart(ctx, { lines, zip: '92553' });
-  return {
-    attemptKey: randomUUID(),
-    lines,
-    quoteToken,
-    cashGivenCents: 10_000,
-    form: {
-      firstName: 'Marisol',
-      lastName: 'Quintana',
-      phone: '(951) 555-0111',
-      street: '24180 Quail Mesa Court',
-      city: 'Moreno Valley',
-      zip: '92553',
-      notes: '',
-      bagRequested: true,
-      method: 'cash',
-      isOver21: false,
-    },
-  };
-}
-
-async function stockOf(optionId: string) {
-  const [row] = await database().select().from(productOptions).where(eq(productOptions.id, optionId));
-  return row?.stock;
-}
-
-function ordersOf(ctx: ShopContext) {
-  const customerId = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
-  return database().select().from(orders).where(eq(orders.customerId, customerId));
-}
+beforeAll(openSmallShop);
+afterAll(closeSmallShop);
 
 test('[CONF-06, CONF-08, CONF-12, CONF-14, PAY-10, PAY-38] an order is stored with the server’s figures and its stock', async () => {
   const optionId = await addOption(5);

@@ -1,14 +1,16 @@
+import { inTransaction } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders.ts';
+import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { spendAttempt } from '#db/queries/people/accounts.ts';
-import { checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
+import { type Checkout, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../context.ts';
-import { findCartProblem, judgeHours, judgePayment } from './judge-order.ts';
+import { changePayment, isOpenUnpaid } from './change-payment.ts';
 import { attemptDigest, type OrderWish } from './order-wish.ts';
-import { judgePlace, priceCart } from './price-cart.ts';
+import { type Attempt, placeNew } from './place-new.ts';
+import { judgePlace } from './price-cart.ts';
 import { findBuyer } from './quote-cart.ts';
-import { storeOrder } from './store-order.ts';
 
 const ORDERS_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
@@ -16,70 +18,111 @@ const HOUR_MS = 3_600_000;
 /**
  * Places an order (CONF-04..17). Every figure is worked out here and in this moment; the token only tells whether it is
  * what the customer saw: if not, `quote-changed` with the new figures and nothing stored (CONF-12). The same attempt
- * key with the same cart gives the same order, whatever was lost or pressed twice (CONF-11); with another cart
- * `attempt-used`. Order, stock, credit, code and messages are stored together or not at all (CONF-14).
+ * key with the same cart gives the same order, whatever was lost or pressed twice (CONF-11), paid in another way if
+ * that is what is asked (PAY-33); with another cart `attempt-used`, after its cancelling `attempt-closed`. While
+ * another order waits for its payment `unpaid-order-open`, unless the wish names it: then it is cancelled and this one
+ * placed, both or neither. Order, stock, credit, code and messages are stored together or not at all (CONF-14).
  */
 export async function placeOrder(ctx: ShopContext, wish: OrderWish) {
   const buyer = await findBuyer(ctx);
   if (!buyer) return { problem: 'account-required' as const };
-  const digest = attemptDigest(wish);
-  const placed = await findPlaced(ctx, wish.attemptKey, { customerId: buyer.id, digest });
-  if (placed) return placed;
   const place = await judgePlace(ctx, zipOf(wish.form) ?? undefined);
   const checked = checkCheckoutForm(wish.form, { is21Plus: buyer.is21Plus, hasZipError: false });
+  const digest = attemptDigest(wish);
+  const recipient = 'ok' in checked ? checked.value : null;
+  const attempt = { wish, digest, buyer, replaces: null };
+  const earlier = await findEarlier(ctx, { ...attempt, recipient });
+  if (earlier) return earlier;
   if ('problem' in checked) return checked;
   if (place && !place.valid) return { problem: place.problem, zip: place.zip };
-  const recipient = checked.value;
-
-  const hours = judgeHours(ctx);
-  if ('problem' in hours) return hours;
-  const priced = await priceCart(
-    ctx,
-    { ...wish, zip: recipient.zip },
-    { customer: buyer, phone: recipient.phone },
-  );
-  const problem = findCartProblem(priced);
-  if (problem) return { ...problem, priced };
-  const payment = judgePayment(
-    { method: recipient.method, cashGivenCents: wish.cashGivenCents },
-    priced,
-    ctx.settings,
-  );
-  if ('problem' in payment) return payment;
-  if (wish.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
-  const unpaid = await findUnpaidOrder(ctx.db, buyer.id);
-  if (unpaid) return { problem: 'unpaid-order-open' as const, orderNumber: unpaid.orderNumber };
   if (!(await mayOrderAgain(ctx))) return { problem: 'too-many-tries' as const };
 
+  const whole = { ...attempt, recipient: checked.value };
+  const unpaid = await findUnpaidOrder(ctx.db, buyer.id);
+  if (unpaid && wish.replaces !== unpaid.orderNumber)
+    return { problem: 'unpaid-order-open' as const, orderNumber: unpaid.orderNumber };
   try {
-    const stored = await storeOrder(ctx, { wish, digest, buyer, recipient, priced, payment, hours });
-    return 'problem' in stored ? stored : { ok: true as const, order: toPlaced(stored) };
+    const answer = unpaid ? await placeInstead(ctx, { attempt: whole, unpaid }) : await placeNew(ctx, whole);
+    return 'order' in answer && answer.order ? toAnswer(answer.order) : answer;
   } catch (error) {
-    return answerDuplicate(error, () => findPlaced(ctx, wish.attemptKey, { customerId: buyer.id, digest }));
+    return answerDuplicate(error, () => findEarlier(ctx, whole));
   }
 }
 
-type Placed = Awaited<ReturnType<typeof findPlaced>>;
+/** Takes a transaction back with the answer; it never leaves this file. */
+class Refused<Answer> extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
+/**
+ * The unpaid order ends and this one begins, in one transaction: what the first held is free for the second (PAY-33).
+ * Whatever refuses the second leaves the first as it was.
+ */
+async function placeInstead(ctx: ShopContext, { attempt, unpaid }: { attempt: Attempt; unpaid: OrderRow }) {
+  type Answer = Awaited<ReturnType<typeof placeNew>> | { problem: 'changed' };
+  const { now } = ctx;
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const within = { ...ctx, db: tx };
+      const cancelled = { order: unpaid, actor: 'customer', reason: 'replaced', now } as const;
+      if (!(await writeCancellation(tx, cancelled))) throw new Refused<Answer>({ problem: 'changed' });
+      const buyer = (await findBuyer(within)) ?? attempt.buyer;
+      const answer: Answer = await placeNew(within, { ...attempt, buyer, replaces: unpaid.id });
+      if ('problem' in answer) throw new Refused<Answer>(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return (error as Refused<Answer>).answer;
+    throw error;
+  }
+}
+
+type Earlier = Awaited<ReturnType<typeof findEarlier>>;
 
 /** Two requests of one attempt: the later one answers with the earlier one's order (CONF-11). A taken number may be tried again (CONF-09). */
-async function answerDuplicate(error: unknown, findEarlier: () => Promise<Placed>) {
+async function answerDuplicate(error: unknown, find: () => Promise<Earlier>) {
   if (isUniqueViolation(error, 'orders_attempt')) {
-    const earlier = await findEarlier();
+    const earlier = await find();
     if (earlier) return earlier;
   }
   if (isUniqueViolation(error, 'orders_number')) return { problem: 'number-taken' as const };
   throw error;
 }
 
-async function findPlaced(
-  { db }: ShopContext,
-  attemptKey: string,
-  own: { customerId: string; digest: string },
-) {
-  const order = await findOrderByAttempt(db, attemptKey);
+type Asked = Omit<Attempt, 'recipient'> & { recipient: Checkout | null };
+
+/** What this attempt has led to before. */
+async function findEarlier(ctx: ShopContext, asked: Asked) {
+  const { wish, digest, buyer, recipient } = asked;
+  const order = await findOrderByAttempt(ctx.db, wish.attemptKey);
   if (!order) return null;
-  const isSame = order.customerId === own.customerId && order.attemptDigest === own.digest;
-  return isSame ? { ok: true as const, order: toPlaced(order) } : { problem: 'attempt-used' as const };
+  if (order.customerId !== buyer.id) return { problem: 'attempt-used' as const };
+  if (order.status === 'cancelled') return { problem: 'attempt-closed' as const };
+  const isOpen = isOpenUnpaid(order);
+  const isSameCart = order.attemptDigest === digest;
+  if (isOpen && (!isSameCart || !recipient || !isSamePlace(order, recipient)))
+    return { problem: 'unpaid-order-open' as const, orderNumber: order.orderNumber };
+  if (!isSameCart) return { problem: 'attempt-used' as const };
+  if (!isOpen || !recipient) return toAnswer(order);
+  const { method } = recipient;
+  const { cashGivenCents, creditCents = 0 } = wish;
+  const changed = await changePayment(ctx, { order, buyer, wish: { method, cashGivenCents, creditCents } });
+  return 'order' in changed && changed.order ? toAnswer(changed.order) : changed;
+}
+
+/** Another recipient, address or note is another order: nothing of it may be lost unseen. */
+function isSamePlace(order: OrderRow, recipient: Checkout): boolean {
+  return (
+    order.deliveryAddress === recipient.address &&
+    order.customerName === recipient.customerName &&
+    order.customerPhone === recipient.phone &&
+    order.deliveryNotes === recipient.notes &&
+    order.bagRequested === recipient.bagRequested
+  );
 }
 
 /** SEC-10: so many new orders an hour from one address. */
@@ -89,8 +132,8 @@ async function mayOrderAgain({ db, now, address }: ShopContext): Promise<boolean
 }
 
 /** What the customer's browser learns of the order (CONF-07). */
-function toPlaced(order: OrderRow) {
-  return {
+function toAnswer(order: OrderRow) {
+  const placed = {
     id: order.id,
     orderNumber: order.orderNumber,
     totalCents: order.totalCents,
@@ -100,6 +143,7 @@ function toPlaced(order: OrderRow) {
     paymentStatus: order.paymentStatus,
     changeDueCents: order.changeDueCents,
   };
+  return { ok: true as const, order: placed };
 }
 
 export type PlaceAnswer = Awaited<ReturnType<typeof placeOrder>>;

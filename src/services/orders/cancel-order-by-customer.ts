@@ -1,10 +1,6 @@
-import { inTransaction, type Tx } from '#db/client.ts';
-import { returnOrderCredit, returnOrderStock } from '#db/queries/books/returns.ts';
-import { releasePromo } from '#db/queries/offers.ts';
-import { addOrderEvents, addOutboxRow, addPaymentEntry, changeOrder } from '#db/queries/order-changes.ts';
-import { findOrder, type OrderRow } from '#db/queries/orders.ts';
-import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
-import { stockWord } from '#domain/catalog/stock-word.ts';
+import { inTransaction } from '#db/client.ts';
+import { findOrder } from '#db/queries/orders.ts';
+import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { canCustomerCancel } from '#domain/orders/status.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -28,54 +24,8 @@ export async function cancelOrderByCustomer(ctx: ShopContext, { orderNumber }: {
   });
   if ('problem' in allowed) return allowed;
 
-  const isSaved = await inTransaction(db, (tx) => save(tx, { order, now }));
-  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
-}
-
-async function save(tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<boolean> {
-  const { id: orderId, version, customerId } = order;
-  const set = { status: 'cancelled', cancelReason: 'customer', cancelledAt: now } as const;
-  if (!(await changeOrder(tx, { id: orderId, version, set, now }))) return false;
-  await addOrderEvents(tx, [
-    {
-      orderId,
-      kind: 'status',
-      fromStatus: order.status,
-      toStatus: 'cancelled',
-      actor: 'customer',
-      note: null,
-      at: now,
-    },
-  ]);
-  await giveBack(tx, { order, now });
-  await addOutboxRow(tx, {
-    channel: 'text',
-    kind: 'order-status',
-    params: { orderNumber: order.orderNumber, status: 'cancelled' },
-    recipient: order.customerPhone,
-    customerId,
-    dedupeKey: `order:${orderId}:cancelled:text`,
-    runAfter: now,
-    createdAt: now,
-  });
-  for (const topic of [`customer:${customerId}`, 'staff']) {
-    await sendHint(tx, { topic, kind: 'order', ref: order.orderNumber });
-  }
-  return true;
-}
-
-async function giveBack(tx: Tx, { order, now }: { order: OrderRow; now: Date }): Promise<void> {
-  const { id: orderId, customerId, monsterDollarsUsedCents, grandTotalCents } = order;
-  const returned = await returnOrderStock(tx, { orderId, staffId: null, now });
-  await returnOrderCredit(tx, { orderId, staffId: null, now, customerId, cents: monsterDollarsUsedCents });
-  await releasePromo(tx, { orderId, at: now });
-  if (order.paymentStatus === 'paid' && grandTotalCents > 0) {
-    const method = order.paymentMethod;
-    await addPaymentEntry(tx, { orderId, kind: 'refund-due', method, cents: grandTotalCents, at: now });
-  }
-  // Kept public pages say sold out, low or neither: only a change of that word makes them stale.
-  const hasNewWord = returned.some(
-    ({ stock, quantity }) => stockWord(stock, true) !== stockWord(stock - quantity, true),
+  const isSaved = await inTransaction(db, (tx) =>
+    writeCancellation(tx, { order, actor: 'customer', reason: 'customer', now }),
   );
-  if (hasNewWord) await raiseCatalogueVersion(tx);
+  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
 }

@@ -1,10 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import type { OrderRow } from '#db/queries/board.ts';
-import { returnOrderCredit, returnOrderStock } from '#db/queries/books/returns.ts';
-import { releasePromo } from '#db/queries/offers.ts';
-import { addPaymentEntry, type OrderChange } from '#db/queries/order-changes.ts';
-import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { stockWord } from '#domain/catalog/stock-word.ts';
+import type { OrderChange } from '#db/queries/order-changes.ts';
+import { giveBack } from '#db/queries/payments/cancellation.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -81,19 +78,7 @@ async function save(tx: Tx, { order, staffId, now, reason, isIdCheckFailed }: Fa
     action: 'order.cancel',
   });
   if (!isWritten) return false;
-  const { id: orderId, customerId, monsterDollarsUsedCents, grandTotalCents: cents } = order;
-  const returned = await returnOrderStock(tx, { orderId, staffId, now });
-  await returnOrderCredit(tx, { orderId, staffId, now, customerId, cents: monsterDollarsUsedCents });
-  await releasePromo(tx, { orderId, at: now });
-  if (order.paymentStatus === 'paid' && cents > 0) {
-    const method = order.paymentMethod;
-    await addPaymentEntry(tx, { orderId, kind: 'refund-due', method, cents, staffId, at: now });
-  }
+  await giveBack(tx, { order, staffId, now });
   await addStatusText(tx, order, { to: 'cancelled', now });
-  // Kept public pages say sold out, low or neither: only a change of that word makes them stale.
-  const hasNewWord = returned.some(
-    ({ stock, quantity }) => stockWord(stock, true) !== stockWord(stock - quantity, true),
-  );
-  if (hasNewWord) await raiseCatalogueVersion(tx);
   return true;
 }

@@ -41,6 +41,7 @@ export const placeBody = z.strictObject({
   ...wish,
   attemptKey: z.string().regex(/^[\w-]{8,80}$/),
   quoteToken: z.string().max(100),
+  replaces: z.string().max(40).optional(),
   cashGivenCents: z.int().min(0).max(10_000_000).nullable().optional(),
   form: z.strictObject({
     firstName: text,

@@ -79,6 +79,7 @@ const placing = {
   'attempt-used': 'This cart has been placed already. Look at My Orders.',
   'unpaid-order-open': ({ orderNumber }: { orderNumber: string }) =>
     `Order ${orderNumber} is still waiting for your payment. Cancel it and place this one?`,
+  'attempt-closed': 'This order was cancelled. Place it anew.',
   'number-taken': 'Failed to create order after retry',
   'place-failed': 'Error placing order. Please try again.',
 };

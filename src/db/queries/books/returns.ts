@@ -41,7 +41,8 @@ type ReturnedCredit = Returned & { customerId: string; cents: number };
 
 /**
  * Gives the Monster Dollars of a cancelled order back, each part with the expiry of the lot it came from, a week
- * away at least (ORD-10, MD-09). A second return breaks on the books' unique cause.
+ * away at least (ORD-10, MD-09). Parts that came back before, when the way of paying changed, are left out; two
+ * returns at once break on the books' unique cause.
  */
 export async function returnOrderCredit(db: Database, input: ReturnedCredit): Promise<void> {
   const { orderId, customerId, cents, staffId, now } = input;
@@ -51,7 +52,14 @@ export async function returnOrderCredit(db: Database, input: ReturnedCredit): Pr
     .from(creditUses)
     .innerJoin(creditEntries, eq(creditEntries.id, creditUses.entryId))
     .innerJoin(creditLots, eq(creditLots.id, creditUses.lotId))
-    .where(and(eq(creditEntries.orderId, orderId), eq(creditEntries.kind, 'order')));
+    .where(
+      and(
+        eq(creditEntries.orderId, orderId),
+        eq(creditEntries.kind, 'order'),
+        sql`not exists (select 1 from credit_entries r
+          where r.cause = ${`order-return:${orderId}:`} || ${creditUses.id}::text)`,
+      ),
+    );
   const atLeast = now.getTime() + RETURNED_DAYS * DAY_MS;
   for (const part of parts) {
     await addCredit(db, {

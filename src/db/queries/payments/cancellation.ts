@@ -1,0 +1,69 @@
+import { stockWord } from '#domain/catalog/stock-word.ts';
+import type { Database } from '../../client.ts';
+import { returnOrderCredit, returnOrderStock } from '../books/returns.ts';
+import { releasePromo } from '../offers.ts';
+import { addOrderEvents, addOutboxRow, addPaymentEntry, changeOrder } from '../order-changes.ts';
+import type { OrderRow } from '../orders.ts';
+import { raiseCatalogueVersion, sendHint } from '../versions.ts';
+
+type Cancellation = {
+  order: OrderRow;
+  actor: 'customer' | 'rule';
+  /** A code such as `customer` or `unpaid`; staff write words. */
+  reason: string;
+  now: Date;
+};
+
+/**
+ * One order cancelled without staff, inside the caller's transaction: its row, its log, what it held, the text and the
+ * hints. False when somebody changed it since it was read; then nothing was written.
+ */
+export async function writeCancellation(
+  tx: Database,
+  { order, actor, reason, now }: Cancellation,
+): Promise<boolean> {
+  const { id: orderId, version, customerId, orderNumber } = order;
+  const set = { status: 'cancelled', cancelReason: reason, cancelledAt: now } as const;
+  if (!(await changeOrder(tx, { id: orderId, version, set, now }))) return false;
+  const note = actor === 'rule' ? reason : null;
+  const step = { kind: 'status', fromStatus: order.status, toStatus: 'cancelled' } as const;
+  await addOrderEvents(tx, [{ ...step, orderId, actor, note, at: now }]);
+  await giveBack(tx, { order, staffId: null, now });
+  await addOutboxRow(tx, {
+    channel: 'text',
+    kind: 'order-status',
+    params: { orderNumber, status: 'cancelled' },
+    recipient: order.customerPhone,
+    customerId,
+    dedupeKey: `order:${orderId}:cancelled:text`,
+    runAfter: now,
+    createdAt: now,
+  });
+  for (const topic of [`customer:${customerId}`, 'staff']) {
+    await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
+  }
+  return true;
+}
+
+/**
+ * Goods, Monster Dollars and code of a cancelled order go back to where they came from, and what was paid becomes a
+ * refund that is due (ORD-10). A second time breaks on the books' unique causes.
+ */
+export async function giveBack(
+  tx: Database,
+  { order, staffId, now }: { order: OrderRow; staffId: string | null; now: Date },
+): Promise<void> {
+  const { id: orderId, customerId, monsterDollarsUsedCents, grandTotalCents: cents } = order;
+  const returned = await returnOrderStock(tx, { orderId, staffId, now });
+  await returnOrderCredit(tx, { orderId, staffId, now, customerId, cents: monsterDollarsUsedCents });
+  await releasePromo(tx, { orderId, at: now });
+  if (order.paymentStatus === 'paid' && cents > 0) {
+    const method = order.paymentMethod;
+    await addPaymentEntry(tx, { orderId, kind: 'refund-due', method, cents, staffId, at: now });
+  }
+  // Kept public pages say sold out, low or neither: only a change of that word makes them stale.
+  const hasNewWord = returned.some(
+    ({ stock, quantity }) => stockWord(stock, true) !== stockWord(stock - quantity, true),
+  );
+  if (hasNewWord) await raiseCatalogueVersion(tx);
+}

@@ -1,0 +1,22 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { orders } from '../../schema/orders.ts';
+
+/** Orders placed until then whose payment nobody has claimed and which no staff has confirmed, the oldest first (PAY-34). */
+export function listUnpaidOrders(db: Database, input: { placedUntil: Date; limit: number }) {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentStatus, 'awaiting_confirmation'),
+        inArray(orders.status, ['pending', 'confirmed']),
+        isNull(orders.paymentClaimedAt),
+        lte(orders.createdAt, input.placedUntil),
+        sql`not exists (select 1 from order_events e
+          where e.order_id = ${orders.id} and e.kind = 'status' and e.actor = 'staff')`,
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(input.limit);
+}

@@ -1,0 +1,35 @@
+const HOUR_MS = 3_600_000;
+const NOTICE_MS = 2 * HOUR_MS;
+
+type Unpaid = { createdAt: Date; updatedAt: Date };
+
+/**
+ * Until when an unpaid order waits for its payment (PAY-34): so many hours from its placing, and after a change of it,
+ * such as a refused claim, two hours more at least. Null where `hours` is 0: then it waits for ever.
+ */
+export function unpaidDeadline(order: Unpaid, hours: number): Date | null {
+  if (hours <= 0) return null;
+  const isUntouched = order.updatedAt.getTime() <= order.createdAt.getTime();
+  const fromPlacing = order.createdAt.getTime() + hours * HOUR_MS;
+  if (isUntouched) return new Date(fromPlacing);
+  return new Date(Math.max(fromPlacing, order.updatedAt.getTime() + noticeMs(hours)));
+}
+
+/** What is to be done with an unpaid order at this moment: nothing yet, a warning in its last two hours, or its end (PAY-34). */
+export function judgeUnpaid(order: Unpaid, { hours, now }: { hours: number; now: Date }) {
+  const deadline = unpaidDeadline(order, hours);
+  if (!deadline) return { step: 'wait' as const };
+  const leftMs = deadline.getTime() - now.getTime();
+  if (leftMs <= 0) return { step: 'cancel' as const, deadline };
+  return { step: leftMs <= noticeMs(hours) ? ('warn' as const) : ('wait' as const), deadline };
+}
+
+/** The placings that may have come to a warning or an end are those before this moment. */
+export function unpaidSince(hours: number, now: Date): Date {
+  return new Date(now.getTime() - hours * HOUR_MS + noticeMs(hours));
+}
+
+/** Where orders may wait for a short time only, the warning comes half-way. */
+function noticeMs(hours: number): number {
+  return Math.min(NOTICE_MS, (hours * HOUR_MS) / 2);
+}
