@@ -1,0 +1,67 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** The word that the age gate keeps, as for somebody who was here before; notices are folded. */
+export async function passGate(context: BrowserContext) {
+  await context.addInitScript(() => {
+    window.localStorage.setItem('mooddrop.age-verified', 'true');
+    window.sessionStorage.setItem('mooddrop.notice', 'collapsed');
+    window.sessionStorage.setItem('mooddrop.cutoff-shown', 'true');
+  });
+}
+
+/** From a product's page to the account page that asks who is buying. */
+export async function fillCart(page: Page, product = 'low-tide-aura') {
+  await page.goto(`/product/${product}`);
+  const add = page.getByRole('button', { name: /add to cart/i }).first();
+  await add.click();
+  await expect(page.getByText(/^Added .* to cart!$/).first()).toBeVisible();
+}
+
+export type Person = { first: string; last: string; email: string; phone: string };
+
+export async function signUp(page: Page, person: Person) {
+  await page.getByRole('link', { name: 'Create Account' }).first().click();
+  const form = page.locator('form').filter({ has: page.locator('input[name=way][value=sign-up]') });
+  await form.getByLabel('First name').fill(person.first);
+  await form.getByLabel('Last name').fill(person.last);
+  await form.getByLabel(/e-?mail/i).fill(person.email);
+  await form.getByLabel(/phone/i).fill(person.phone);
+  await form.locator('input[type=password]').nth(0).fill('long-enough-1');
+  await form.locator('input[type=password]').nth(1).fill('long-enough-1');
+  await form.getByRole('checkbox').first().check();
+  await form.getByRole('button', { name: /create account/i }).click();
+}
+
+export async function continueAsGuest(page: Page, person: Person) {
+  const form = page.locator('form').filter({ has: page.locator('input[name=way][value=guest]') });
+  await form.getByLabel('First name').fill(person.first);
+  await form.getByLabel('Last name').fill(person.last);
+  await form.getByLabel(/phone/i).fill(person.phone);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button').last().click();
+}
+
+export async function fillAddress(page: Page) {
+  await expect(page).toHaveURL(/\/checkout/);
+  await page
+    .getByLabel(/street/i)
+    .first()
+    .fill('24180 Quail Mesa Court');
+  await page.getByLabel(/city/i).first().fill('Moreno Valley');
+  await page.getByLabel(/zip/i).first().fill('92553');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+}
+
+/** Picks cash, confirms, and answers the order's number. */
+export async function payCash(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/payment/);
+  const complete = page.getByRole('button', { name: 'Complete Order' });
+  const card = page.getByRole('button', { name: /cash on delivery/i }).first();
+  await expect(complete.or(card).first()).toBeVisible();
+  if (!(await complete.isVisible())) await card.click();
+  await complete.click();
+  await expect(page).toHaveURL(/\/thank-you/, { timeout: 20_000 });
+  const number = page.getByText(/MD\d{13}/).first();
+  await expect(number).toBeVisible();
+  return (await number.textContent())?.match(/MD\d{13}/)?.[0] ?? '';
+}

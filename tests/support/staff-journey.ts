@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Steps into the console as one of the demo's people. */
+export async function signInStaff(page: Page, role = 'staff') {
+  await page.goto('/staff');
+  await page
+    .getByRole('button', { name: new RegExp(`^Sign in as .*, ${role}$`) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /today|hello/i }).first()).toBeVisible();
+}
+
+export async function openOrder(page: Page, orderNumber: string) {
+  await page.goto(`/staff/orders/${orderNumber}`);
+  await expect(page.getByRole('heading', { name: orderNumber }).first()).toBeVisible();
+}
+
+/** The panel's one filled button; whose answer is the next one. */
+export async function takeStep(page: Page, orderNumber: string, step: string) {
+  const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
+  await panel.getByRole('button', { name: step, exact: true }).click();
+}
+
+/** The document is looked at, then the goods are handed over (STAFF-06). */
+export async function handOver(page: Page, orderNumber: string) {
+  const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
+  await panel.getByLabel('Document').selectOption({ label: 'Passport' });
+  await panel.getByLabel('Valid until').fill('2031-05-01');
+  await panel.getByLabel('21+ ID checked').check();
+  await panel.getByRole('button', { name: 'Mark delivered', exact: true }).click();
+}
