@@ -6,6 +6,7 @@ import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { rewardDelivery } from './reward-delivery.ts';
 import { addStatusText, findStaffOrder, type StaffActor, writeOrderChange } from './staff-order.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];
@@ -46,7 +47,9 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
   if (handover && 'problem' in handover) return handover;
 
   const set = { status: to, ...workerOf(order, actor, to), ...handover };
-  const isSaved = await inTransaction(ctx.db, (tx) => save(tx, { now: ctx.now, actor, order, to, set }));
+  const isSaved = await inTransaction(ctx.db, (tx) =>
+    save(tx, { now: ctx.now, settings: ctx.settings, actor, order, to, set }),
+  );
   return isSaved ? { ok: true as const, status: to } : { problem: 'changed' as const };
 }
 
@@ -77,9 +80,14 @@ function workerOf(order: OrderRow, actor: StaffActor, to: OrderStatus): OrderCha
   return {};
 }
 
-type Save = { now: Date; actor: StaffActor; order: OrderRow; to: OrderStatus; set: OrderChange };
+type Save = Pick<ShopContext, 'now' | 'settings'> & {
+  actor: StaffActor;
+  order: OrderRow;
+  to: OrderStatus;
+  set: OrderChange;
+};
 
-async function save(tx: Tx, { now, actor: { staffId }, order, to, set }: Save): Promise<boolean> {
+async function save(tx: Tx, { now, settings, actor: { staffId }, order, to, set }: Save): Promise<boolean> {
   const isWritten = await writeOrderChange(tx, {
     order,
     version: order.version,
@@ -95,6 +103,7 @@ async function save(tx: Tx, { now, actor: { staffId }, order, to, set }: Save): 
   if (!isWritten) return false;
   await addStatusText(tx, order, { to, now });
   if (to === 'delivered') await markFirstOrderCompleted(tx, order.customerId);
+  if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
   if (set.paymentStatus === 'paid') {
     const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
     await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, at: now });

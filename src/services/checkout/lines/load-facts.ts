@@ -7,7 +7,7 @@ import {
   listUpsells,
 } from '#db/queries/drops.ts';
 import { listRunningDeals } from '#db/queries/offers.ts';
-import { findQuizRewards } from '#db/queries/quiz-rewards.ts';
+import { findQuizRewards } from '#db/queries/selling/quiz-rewards.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { PublicContext } from '../../context.ts';

@@ -1,7 +1,8 @@
 import { and, eq, exists, inArray, ne } from 'drizzle-orm';
-import type { Database } from '../client.ts';
-import { orders } from '../schema/orders.ts';
-import { quizResults } from '../schema/quiz.ts';
+import type { Database } from '../../client.ts';
+import { promoCodes } from '../../schema/offers.ts';
+import { orders } from '../../schema/orders.ts';
+import { quizResults } from '../../schema/quiz.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,4 +26,9 @@ export function findQuizRewards(db: Database, ids: readonly string[]) {
         ids.filter((id) => UUID.test(id)),
       ),
     );
+}
+
+/** A personal code for one order (QUIZA-20); the same again makes no second. */
+export async function addPersonalCode(db: Database, code: typeof promoCodes.$inferInsert): Promise<void> {
+  await db.insert(promoCodes).values(code).onConflictDoNothing();
 }

@@ -1,0 +1,50 @@
+import { and, eq, gte, lte, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { customers } from '../../schema/customers.ts';
+import { campaignTiers } from '../../schema/offers.ts';
+import { orders } from '../../schema/orders.ts';
+
+/** Takes the customer's row until the transaction ends, so that two deliveries count each other. Null for nobody. */
+export async function lockCustomer(db: Database, customerId: string) {
+  const [row] = await db
+    .select({ id: customers.id, isGuest: customers.isGuest, campaignTier: customers.campaignTier })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('update');
+  return row ?? null;
+}
+
+/** What a customer's orders delivered within a campaign came to, credit not counted (CART-38, ORD-02). */
+export async function sumDelivered(
+  db: Database,
+  input: { customerId: string; since: Date | null; until: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ cents: sum(orders.grandTotalCents).mapWith(Number) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, input.customerId),
+        eq(orders.status, 'delivered'),
+        input.since ? gte(orders.deliveredAt, input.since) : undefined,
+        lte(orders.deliveredAt, input.until),
+      ),
+    );
+  return row?.cents ?? 0;
+}
+
+/** Notes that a tier was reached. False if this customer has reached it in this campaign before (CART-38). */
+export async function addTier(db: Database, tier: typeof campaignTiers.$inferInsert): Promise<boolean> {
+  const added = await db.insert(campaignTiers).values(tier).onConflictDoNothing().returning();
+  return added.length > 0;
+}
+
+export async function setCampaignTier(
+  db: Database,
+  input: { customerId: string; tier: number },
+): Promise<void> {
+  await db
+    .update(customers)
+    .set({ campaignTier: input.tier, version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, input.customerId));
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase, Tx } from '#db/client.ts';
+import { customers } from '#db/schema/customers.ts';
+import { creditEntries } from '#db/schema/ledgers.ts';
+import { campaigns, campaignTiers, promoCodes } from '#db/schema/offers.ts';
+import { orders } from '#db/schema/orders.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { quizResults } from '#db/schema/quiz.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { rewardDelivery } from './reward-delivery.ts';
+
+const open: { shop: OpenDatabase | null } = { shop: null };
+
+function database() {
+  if (!open.shop) throw new Error('the database is not open');
+  return open.shop.db;
+}
+
+beforeAll(async () => {
+  open.shop = await openTestDatabase('demo');
+});
+
+afterAll(() => open.shop?.close());
+
+/** A delivered order of a registered customer, whose delivered spend is then the threshold of tier 2. */
+async function delivered(tx: Tx) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.status, 'delivered'), eq(customers.isGuest, false)))
+    .limit(1);
+  if (!order) throw new Error('the demo has no delivered order');
+  const own = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, order.orders.customerId), eq(orders.status, 'delivered')));
+  const spentCents = own.reduce((sum, row) => sum + row.grandTotalCents, 0);
+  await tx.update(campaigns).set({ isActive: false });
+  return { order: order.orders, before: order.customers, spentCents };
+}
+
+async function campaignAt(tx: Tx, thresholdsCents: number[]) {
+  const tierBonusesCents = [1600, 3200, 4800, 6400];
+  await tx.insert(campaigns).values({ code: 'TRIAL', name: 'Trial', thresholdsCents, tierBonusesCents });
+}
+
+async function personOf(tx: Tx, customerId: string) {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  return row;
+}
+
+function reward(tx: Tx, order: Awaited<ReturnType<typeof delivered>>['order'], settings = DEFAULT_SETTINGS) {
+  return rewardDelivery(tx, { order, now: TEST_NOW, settings });
+}
+
+test('[CART-36, CART-37, CART-38] a delivery that crosses two thresholds posts both bonuses, once', () =>
+  inRollback(database(), async (tx) => {
+    const { order, before, spentCents } = await delivered(tx);
+    await campaignAt(tx, [1, spentCents, spentCents + 1, spentCents + 2]);
+    await reward(tx, order);
+    await reward(tx, order);
+    const after = await personOf(tx, order.customerId);
+    expect(after?.campaignTier).toBe(2);
+    expect((after?.monsterDollarsCents ?? 0) - before.monsterDollarsCents).toBe(4800);
+    expect(await tx.select().from(campaignTiers).where(eq(campaignTiers.campaignCode, 'TRIAL'))).toHaveLength(
+      2,
+    );
+  }));
+
+test('[CART-38] cumulative bonuses come to the bonus of the tier that was reached', () =>
+  inRollback(database(), async (tx) => {
+    const { order, before, spentCents } = await delivered(tx);
+    await campaignAt(tx, [1, 2, spentCents, spentCents + 1]);
+    await reward(tx, order, { ...DEFAULT_SETTINGS, campaignBonusMode: 'cumulative' });
+    const after = await personOf(tx, order.customerId);
+    expect((after?.monsterDollarsCents ?? 0) - before.monsterDollarsCents).toBe(4800);
+  }));
+
+test('[CART-38] below the threshold, in no campaign, or for a guest nothing is posted', () =>
+  inRollback(database(), async (tx) => {
+    const { order, spentCents } = await delivered(tx);
+    await reward(tx, order);
+    await campaignAt(tx, [spentCents + 1, spentCents + 2, spentCents + 3, spentCents + 4]);
+    await reward(tx, order);
+    await tx.update(campaigns).set({ thresholdsCents: [1, 2, 3, 4] });
+    await tx.update(customers).set({ isGuest: true }).where(eq(customers.id, order.customerId));
+    await reward(tx, order);
+    expect(await tx.select().from(campaignTiers)).toEqual([]);
+  }));
+
+test.each([
+  [5000, 500, null],
+  [6000, 0, 10],
+  [10_000, 0, null],
+])(
+  '[QUIZA-20, MD-10] quiz picks of %i cents bring %i cents and a code of %s percent at delivery, once',
+  (pickCents, creditCents, percent) =>
+    inRollback(database(), async (tx) => {
+      const { order } = await delivered(tx);
+      const quizResultId = randomUUID();
+      const recommendedProducts = [{ optionId: 'a', priceCents: pickCents, isHouse: true }];
+      await tx
+        .insert(quizResults)
+        .values({ id: quizResultId, variant: 'b', sessionHash: 'hash', answers: {}, recommendedProducts });
+      const withQuiz = { ...order, quizResultId };
+      await reward(tx, withQuiz);
+      const posted = await tx
+        .select()
+        .from(creditEntries)
+        .where(eq(creditEntries.cause, `quiz:${quizResultId}`));
+      expect(posted.reduce((sum, entry) => sum + entry.cents, 0)).toBe(creditCents);
+      const codes = await tx.select().from(promoCodes).where(eq(promoCodes.customerId, order.customerId));
+      expect(codes.map((code) => [code.percent, code.maxUses])).toEqual(percent ? [[percent, 1]] : []);
+      const texts = await tx.select().from(outbox).where(eq(outbox.kind, 'quiz-code'));
+      expect(texts).toHaveLength(percent ? 1 : 0);
+    }),
+);
