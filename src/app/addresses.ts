@@ -21,6 +21,8 @@ export type Address = {
   allow: Rank;
   /** The weakest person who may write to it; nobody when absent. */
   write?: Rank;
+  /** How long a whole form with files may be here, in bytes; elsewhere a form is short. Read by `receiveUpload`. */
+  uploadBytes?: number;
   /** A resource answers data, not a page. */
   resource?: true;
 };
@@ -102,6 +104,7 @@ export const CONSOLE: readonly Address[] = [
     file: 'console/messages/say.route.ts',
     resource: true,
   },
+  { ...desk('/staff/files/:id', ''), file: 'console/files/file.route.ts', resource: true },
   { ...desk('/staff/sign-out', '', 'visitor'), file: 'console/dashboard/sign-out.route.ts', resource: true },
 ];
 

@@ -7,6 +7,7 @@ import { isOddPath } from './guards/origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { answerLive, answerStaffLive } from './live/live-streams.ts';
 import { answerMedia } from './media/media-files.ts';
+import { findTarget } from './pages/page-key.ts';
 import type { Shop } from './start/open-shop.ts';
 
 export type Bindings = { Bindings: HttpBindings };
@@ -32,7 +33,14 @@ export function createApp(shop: Shop) {
       return refuse('malformed');
     return next();
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse('too-large') }));
+  const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse('too-large') });
+  app.use((c, next) => {
+    const uploadBytes = c.req.method === 'POST' && findTarget(c.req.path)?.address.uploadBytes;
+    if (!uploadBytes) return shortBody(c, next);
+    // Streamed and counted while it is read: holding it back here would put whole files into memory.
+    const length = Number(c.req.header('content-length') ?? Number.NaN);
+    return length <= uploadBytes ? next() : Promise.resolve(refuse('too-large'));
+  });
 
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {

@@ -8,7 +8,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 async function main() {
   const config = readConfig(process.env);
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  const server = createServer({ requestTimeout: 120_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
   const { open } =
     process.env.NODE_ENV === 'development'
       ? await import('./start/development.ts').then(({ development }) => development(server, root))

@@ -11,7 +11,13 @@ export const shopContext = createContext<ShopContext>();
 export const nonceContext = createContext<string | undefined>(undefined);
 
 /** What the shell tells a route about how the shop is run. */
-export const runContext = createContext<{ origin: string; hasDemoSignIn: boolean; isHttps: boolean }>();
+export const runContext = createContext<{
+  origin: string;
+  hasDemoSignIn: boolean;
+  isHttps: boolean;
+  /** The folder of private files, DATA_DIR/uploads (SEC-12). */
+  uploads: string;
+}>();
 
 type Args = { context: Readonly<RouterContextProvider> };
 

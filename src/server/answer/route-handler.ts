@@ -5,7 +5,7 @@ import type { PublicContext, ShopContext } from '#services/context.ts';
 
 const handle = createRequestHandler(serverBuild as unknown as ServerBuild, import.meta.env.MODE);
 
-export type Run = { origin: string; hasDemoSignIn: boolean; isHttps: boolean };
+export type Run = { origin: string; hasDemoSignIn: boolean; isHttps: boolean; uploads: string };
 
 type Asked = {
   request: Request;

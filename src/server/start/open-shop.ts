@@ -66,7 +66,12 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     secret,
     hub,
     db: database.db,
-    run: { origin, hasDemoSignIn: config.hasDemoSignIn, isHttps: config.isHttps },
+    run: {
+      origin,
+      hasDemoSignIn: config.hasDemoSignIn,
+      isHttps: config.isHttps,
+      uploads: join(config.dataDir, 'uploads'),
+    },
     pages: undefined as unknown as PageCache,
     publicHeaders: publicHeaders(config),
     version: () => state.current.version,

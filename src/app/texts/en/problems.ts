@@ -1,3 +1,4 @@
+import { formatBytes, type UploadKind } from '#domain/files/upload.ts';
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
 import { moments } from './moments.ts';
 
@@ -104,6 +105,22 @@ const orders = {
     `This order is not to be packed before ${moments.dateAndTime(notBefore)}.`,
 };
 
+const KIND_WORDS: Record<UploadKind, string> = {
+  photo: 'a photo (JPEG, PNG, WebP, HEIC)',
+  picture: 'a picture (JPEG, PNG, WebP, AVIF)',
+  video: 'a video (MP4, WebM)',
+  document: 'a PDF',
+};
+
+/** Files that people send (SEC-12). */
+const uploads = {
+  'upload-cut': 'The upload did not arrive whole. Please try again.',
+  'too-many-files': 'Too many files at once.',
+  'file-too-large': ({ maxBytes }: { maxBytes: number }) => `Files may have up to ${formatBytes(maxBytes)}.`,
+  'file-kind': ({ kinds }: { kinds: readonly UploadKind[] }) =>
+    `Please send ${kinds.map((kind) => KIND_WORDS[kind]).join(' or ')}.`,
+};
+
 /** Signing in and up (AUTH-08 to AUTH-28). */
 const accounts = {
   'secret-key-differs': 'This database was made with another SECRET_KEY; start with that one.',
@@ -128,4 +145,4 @@ const accounts = {
   'upgrade-failed': 'Upgrade failed',
 };
 
-export const problems = { ...general, ...cart, ...checkout, ...placing, ...orders, ...accounts };
+export const problems = { ...general, ...cart, ...checkout, ...placing, ...orders, ...uploads, ...accounts };

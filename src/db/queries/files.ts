@@ -1,0 +1,41 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { files, galleryItems, wholesaleRequests, winBackPhotos } from '../schema/files.ts';
+
+export type NewFile = typeof files.$inferInsert;
+
+/** Stored in the transaction of whatever the files belong to, so a file has an owner or no row. */
+export async function createFiles(db: Database, rows: readonly NewFile[]): Promise<void> {
+  if (rows.length > 0) await db.insert(files).values([...rows]);
+}
+
+/** A file and what it belongs to, which says who may read it (SEC-12). */
+export async function findFile(db: Database, id: string) {
+  const isIn = (table: typeof winBackPhotos | typeof wholesaleRequests | typeof galleryItems) => {
+    const column = 'certificateFileId' in table ? table.certificateFileId : table.fileId;
+    return sql<boolean>`exists (select 1 from ${table} where ${column} = ${files.id})`;
+  };
+  const [row] = await db
+    .select({
+      id: files.id,
+      mediaType: files.mediaType,
+      bytes: files.bytes,
+      originalName: files.originalName,
+      isProof: isIn(winBackPhotos),
+      isCertificate: isIn(wholesaleRequests),
+      isGalleryPart: isIn(galleryItems),
+    })
+    .from(files)
+    .where(eq(files.id, id));
+  return row ?? null;
+}
+
+/** Which of these uploads have a row, so that the others can be swept. */
+export async function listKnownFiles(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,37 @@
+/** What may be uploaded, by media type, as the file's own first bytes say (SEC-12). */
+export const UPLOAD_KINDS = {
+  photo: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  video: ['video/mp4', 'video/webm'],
+  document: ['application/pdf'],
+} as const;
+
+export type UploadKind = keyof typeof UPLOAD_KINDS;
+
+/** A whole file on our own disk under a generated name; `originalName` is for eyes and is never a path. */
+export type ReceivedFile = {
+  id: string;
+  field: string;
+  mediaType: string;
+  bytes: number;
+  contentHash: string;
+  originalName: string;
+};
+
+export type UploadProblem =
+  | { problem: 'upload-cut' | 'too-many-files' | 'too-many-tries' }
+  | { problem: 'file-too-large'; maxBytes: number }
+  | { problem: 'file-kind'; kinds: readonly UploadKind[] };
+
+const MIB = 1024 * 1024;
+
+/** Is a file of this media type one of these kinds? A browser's own word is never asked, only the file's bytes (SEC-12). */
+export function isOfKind(mediaType: string | undefined, kinds: readonly UploadKind[]): boolean {
+  const allowed: readonly string[] = kinds.flatMap((kind) => UPLOAD_KINDS[kind]);
+  return mediaType !== undefined && allowed.includes(mediaType);
+}
+
+/** Bytes as people read them, in whole mebibytes: "10 MB". */
+export function formatBytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / MIB))} MB`;
+}

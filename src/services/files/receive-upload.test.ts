@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { createFiles } from '#db/queries/files.ts';
+import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { discardUploads } from './uploads-folder.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const held: { open: OpenDatabase | null; folder: string } = { open: null, folder: '' };
+
+beforeAll(async () => {
+  held.open = await openTestDatabase();
+  held.folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+});
+afterAll(async () => {
+  await held.open?.close();
+  await rm(held.folder, { recursive: true });
+});
+
+function context(address = randomUUID(), now = TEST_NOW) {
+  if (!held.open) throw new Error('the database is not open');
+  return { db: held.open.db, now, newId: randomUUID, address };
+}
+
+const rules = (more: object = {}) => ({
+  folder: held.folder,
+  maxBytes: 1000,
+  kinds: ['photo' as const],
+  ...more,
+});
+
+function formOf(files: [name: string, content: Buffer][], fields: Record<string, string> = {}): Request {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, content] of files) form.append('photo', new Blob([new Uint8Array(content)]), name);
+  return new Request('http://shop.example/', { method: 'POST', body: form });
+}
+
+const filesOf = async () =>
+  (await readdir(held.folder, { recursive: true })).filter((name) => name !== 'growing');
+
+async function received(request: Request, more: object = {}) {
+  const answer = await receiveUpload(context(), request, rules(more));
+  if (!('ok' in answer)) throw new Error(answer.problem);
+  return answer;
+}
+
+test('[SEC-12] a photo is kept whole under a generated name, with its kind read from its bytes', async () => {
+  const { fields, files } = await received(formOf([['../../etc/passwd.txt', PNG]], { position: '2' }));
+  expect(fields).toEqual({ position: '2' });
+  expect(files).toMatchObject([{ mediaType: 'image/png', bytes: PNG.length, originalName: 'passwd.txt' }]);
+  const [file] = files;
+  expect(await readFile(join(held.folder, file?.id ?? ''))).toEqual(PNG);
+  await discardUploads(held.folder, files);
+  expect(await filesOf()).toEqual([]);
+});
+
+test.each([
+  ['a page that is called a photo', [['me.png', Buffer.from('<script>alert(1)</script>')]], {}, 'file-kind'],
+  [
+    'a picture that is too large',
+    [['me.png', Buffer.concat([PNG, Buffer.alloc(1000)])]],
+    {},
+    'file-too-large',
+  ],
+  [
+    'two where one is asked',
+    [
+      ['a.png', PNG],
+      ['b.png', PNG],
+    ],
+    {},
+    'too-many-files',
+  ],
+  [
+    'a photo and something else',
+    [
+      ['a.png', PNG],
+      ['b.png', Buffer.from('text')],
+    ],
+    { maxFiles: 2 },
+    'file-kind',
+  ],
+] as [string, [string, Buffer][], object, string][])(
+  '[SEC-12] refused and not kept: %s',
+  async (_, files, more, problem) => {
+    const answer = await receiveUpload(context(), formOf(files), rules(more));
+    expect(answer).toMatchObject({ problem });
+    expect(await filesOf()).toEqual([]);
+  },
+);
+
+test('[SEC-12] a form that breaks off, and one that is none, leave nothing', async () => {
+  const whole = Buffer.from(await formOf([['me.png', PNG]]).arrayBuffer());
+  const type = formOf([]).headers.get('content-type') ?? '';
+  const cut = new Request('http://shop.example/', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(whole.subarray(0, whole.length - 40)),
+  });
+  expect(await receiveUpload(context(), cut, rules())).toEqual({ problem: 'upload-cut' });
+  const none = new Request('http://shop.example/', { method: 'POST', body: 'a=b' });
+  expect(await receiveUpload(context(), none, rules())).toEqual({ problem: 'upload-cut' });
+  expect(await filesOf()).toEqual([]);
+});
+
+test('an empty file field is no file', async () => {
+  expect(await received(formOf([['', Buffer.alloc(0)]], { note: 'x' }))).toMatchObject({ files: [] });
+});
+
+test('[SEC-10] sixty forms an hour from one address', async () => {
+  const address = randomUUID();
+  for (let count = 0; count < 60; count += 1) await receiveUpload(context(address), formOf([]), rules());
+  expect(await receiveUpload(context(address), formOf([]), rules())).toEqual({ problem: 'too-many-tries' });
+});
+
+test('[SEC-12] files without a row are swept a day later, those with one stay', async () => {
+  const {
+    files: [kept],
+  } = await received(formOf([['kept.png', PNG]]));
+  await received(formOf([['lost.png', PNG]]));
+  if (!kept) throw new Error('nothing was kept');
+  const { id, mediaType, bytes, contentHash, originalName } = kept;
+  await createFiles(context().db, [
+    { id, mediaType, bytes, contentHash, originalName, visibility: 'private' },
+  ]);
+  expect(await sweepUploads(context('', new Date()), held.folder)).toBe(0);
+  const later = new Date(Date.now() + 2 * 86_400_000);
+  expect(await sweepUploads(context('', later), held.folder)).toBe(1);
+  expect(await filesOf()).toEqual([id]);
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import { fileTypeFromFile } from 'file-type';
+import { spendAttempt } from '#db/queries/people/accounts.ts';
+import { cleanText } from '#domain/accounts/person-text.ts';
+import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from '#domain/files/upload.ts';
+import type { ShopContext } from '../context.ts';
+import { discardUploads, growingPath, uploadPath } from './uploads-folder.ts';
+
+type Rules = {
+  /** DATA_DIR/uploads, from the run's context. */
+  folder: string;
+  /** Of one file. The whole request is bounded by the address's `uploadBytes`. */
+  maxBytes: number;
+  maxFiles?: number;
+  kinds: readonly UploadKind[];
+};
+
+type Received = { ok: true; fields: Record<string, string>; files: ReceivedFile[] };
+type Arrived = Omit<ReceivedFile, 'mediaType'> & { path: string; isTooLarge: boolean };
+
+const HOUR_MS = 3_600_000;
+const MOST_AN_HOUR = 60;
+const LONGEST_NAME = 120;
+
+/**
+ * A form with files, streamed to our own disk while it comes in: never a whole file in memory, none longer than
+ * `maxBytes`, none whose own bytes are not of the allowed kinds, all under generated names (SEC-12). The files stay
+ * when everything is right; the caller stores their rows, or discards them (`discardUploads`). A refusal leaves none.
+ * An empty file field counts as no file. Sixty forms an hour and address (SEC-10).
+ */
+export async function receiveUpload(
+  ctx: Pick<ShopContext, 'db' | 'now' | 'newId' | 'address'>,
+  request: Request,
+  rules: Rules,
+): Promise<Received | UploadProblem> {
+  const window = { key: `upload-from:${ctx.address}`, now: ctx.now, windowMs: HOUR_MS };
+  const { points } = await spendAttempt(ctx.db, window);
+  if (points > MOST_AN_HOUR) return { problem: 'too-many-tries' };
+  const { isWhole, fields, arrived } = await takeIn(request, rules, ctx.newId);
+  const given = arrived.filter(({ bytes }) => bytes > 0);
+  const problem = isWhole ? findProblem(given, rules) : ({ problem: 'upload-cut' } as const);
+  const files = problem ? [] : await settle(given, rules);
+  await Promise.all(arrived.map(({ path }) => rm(path, { force: true })));
+  if (problem) return problem;
+  if (files.length === given.length) return { ok: true, fields, files };
+  await discardUploads(rules.folder, files);
+  return { problem: 'file-kind', kinds: rules.kinds };
+}
+
+function findProblem(arrived: readonly Arrived[], { maxBytes, maxFiles = 1 }: Rules): UploadProblem | null {
+  if (arrived.length > maxFiles) return { problem: 'too-many-files' };
+  return arrived.some(({ isTooLarge }) => isTooLarge) ? { problem: 'file-too-large', maxBytes } : null;
+}
+
+/** Gives each file of an allowed kind its lasting place; the others are left where they grew. */
+async function settle(arrived: readonly Arrived[], { folder, kinds }: Rules): Promise<ReceivedFile[]> {
+  const settled: ReceivedFile[] = [];
+  for (const { path, isTooLarge: _, ...file } of arrived) {
+    const mediaType = (await fileTypeFromFile(path))?.mime;
+    if (mediaType && isOfKind(mediaType, kinds)) {
+      await rename(path, uploadPath(folder, file.id));
+      settled.push({ ...file, mediaType });
+    }
+  }
+  return settled;
+}
+
+/** Reads the whole form to its end, also past a refusal, so that the browser gets its answer. */
+async function takeIn(request: Request, rules: Rules, newId: () => string) {
+  const fields = new Map<string, string>();
+  const arrivals: Promise<Arrived>[] = [];
+  const parser = openParser(request, rules);
+  if (!parser || !request.body) return { isWhole: false, fields: {}, arrived: [] };
+  parser.on('field', (name, value) => fields.set(name, value));
+  parser.on('file', (field, stream, { filename }) => {
+    arrivals.push(write(stream, { field, id: newId(), name: filename ?? '', folder: rules.folder }));
+  });
+  const body = Readable.fromWeb(request.body as ReadableStream);
+  const isRead = await pipeline(body, parser).then(
+    () => true,
+    () => false,
+  );
+  const ends = await Promise.allSettled(arrivals);
+  const arrived = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+  const isWhole = isRead && arrived.length === ends.length;
+  return { isWhole, fields: Object.fromEntries(fields), arrived };
+}
+
+function openParser(request: Request, { maxBytes, maxFiles = 1 }: Rules) {
+  try {
+    return busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { fileSize: maxBytes, files: maxFiles + 1, fields: 40, fieldSize: 8_000, parts: 60 },
+    });
+  } catch {
+    return null;
+  }
+}
+
+type Target = { field: string; id: string; name: string; folder: string };
+
+async function write(stream: Readable & { truncated?: boolean }, target: Target): Promise<Arrived> {
+  const { field, id, name, folder } = target;
+  const path = await growingPath(folder, id);
+  const hash = createHash('sha256');
+  const size = { bytes: 0 };
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk);
+      size.bytes += chunk.length;
+      next(null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return {
+    id,
+    field,
+    path,
+    bytes: size.bytes,
+    contentHash: hash.digest('hex'),
+    originalName: cleanText(name.replace(/^.*[/\\]/, '')).slice(0, LONGEST_NAME),
+    isTooLarge: stream.truncated ?? false,
+  };
+}
