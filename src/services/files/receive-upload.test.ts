@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(held.folder, { recursive: true });
 });
 
-function context(address = randomUUID(), now = TEST_NOW) {
+function context(address: string = randomUUID(), now = TEST_NOW) {
   if (!held.open) throw new Error('the database is not open');
   return { db: held.open.db, now, newId: randomUUID, address };
 }
