@@ -81,6 +81,13 @@ if (postgres) {
 if (!isFast) {
   buildShop(node);
   check('Sizes of the first load', ['scripts/check-sizes.mjs']);
+  const asked = join(RESULTS, 'http.json');
+  suite(
+    'The built shop over HTTP',
+    [...vitest(asked), '--config', 'vitest.http.config.ts'],
+    asked,
+    fromVitest,
+  );
   const browser = await findBrowser(node);
   const report = join(RESULTS, 'browser.json');
   suite('Journeys in Chromium', [bin('@playwright/test', 'cli.js'), 'test'], report, fromPlaywright, {

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Questions to the built shop over HTTP: `node scripts/test.mjs` builds first. */
+export default defineConfig({
+  test: {
+    include: ['tests/http/**/*.test.ts'],
+    globalSetup: ['tests/http/support/prepare.ts'],
+    env: { NODE_ENV: 'production' },
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // The build is taken as it is, not transformed again.
+    server: { deps: { external: [/\/build\/server\//] } },
+  },
+});
