@@ -77,7 +77,7 @@ export const STOREFRONT: readonly Address[] = [
   own('/cart', 'cart/cart'),
   own('/checkout', 'checkout/checkout'),
   own('/payment', 'payment/payment'),
-  own('/pay-instructions', 'payment/pay-instructions'),
+  own('/pay-instructions', 'payment/pay-instructions', 'guest'),
   own('/confirm', 'confirm/confirm'),
   own('/thank-you', 'confirm/thank-you'),
   own('/orders', 'orders/orders', 'customer'),

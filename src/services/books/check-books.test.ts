@@ -44,14 +44,7 @@ const MISTAKES: Record<string, (db: Database) => Promise<unknown>> = {
   },
   'every-debit-was-taken-from-own-lots': (db) => db.delete(creditUses),
   'a-lot-holds-what-was-not-used': (db) => db.update(creditUses).set({ cents: sql`${creditUses.cents} + 1` }),
-  'an-order-took-the-credit-that-it-names': async (db) => {
-    const { id } = await anyOrder(
-      db,
-      sql`monster_dollars_used_cents = 0 and cash_given_cents is null and total_cents > 100`,
-    );
-    await db.update(orders).set({ monsterDollarsUsedCents: 100 }).where(eq(orders.id, id));
-  },
-  'a-cancelled-order-gave-its-credit-back-once': async (db) => {
+  'an-order-holds-the-credit-that-it-names': async (db) => {
     const { id, customerId } = await anyOrder(db, sql`status = 'cancelled'`);
     await db
       .insert(creditEntries)

@@ -1,7 +1,10 @@
 import type { ShopContext } from '../context.ts';
 import { findBuyer } from './quote-cart.ts';
 
-/** What the checkout form begins with (CHECK-05, CHECK-29), and who fills it in; null for a visitor (CHECK-02). */
+/**
+ * What the checkout form begins with (CHECK-05, CHECK-29), who fills it in, and what the ways to pay depend on: balance
+ * and cap (PAY-11, PAY-18), and whether Apple Pay has instructions (PAY-36). Null for a visitor (CHECK-02).
+ */
 export async function readCheckout(ctx: ShopContext) {
   const buyer = await findBuyer(ctx);
   if (!buyer) return null;
@@ -16,5 +19,9 @@ export async function readCheckout(ctx: ShopContext) {
     isAdult: buyer.is21Plus,
     isGuest: buyer.isGuest,
     balanceCents: buyer.isGuest ? 0 : buyer.monsterDollarsCents,
+    creditCapCents: ctx.settings.mdCapPerOrderCents,
+    hasApplePay: ctx.settings.paymentRecipients.applepay !== null,
   };
 }
+
+export type Buyer = NonNullable<Awaited<ReturnType<typeof readCheckout>>>;

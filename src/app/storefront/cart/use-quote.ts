@@ -30,7 +30,8 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
   return { ...state, askAgain: () => setRound((count) => count + 1) };
 }
 
-async function askQuote(cart: Cart, asked: Asked, signal: AbortSignal): Promise<PricedCart | null> {
+/** One quote, for whoever needs its figures now. */
+export async function askQuote(cart: Cart, asked: Asked, signal?: AbortSignal): Promise<PricedCart | null> {
   const { lines, promo } = cart;
   const body = JSON.stringify({ lines, promo, ...asked });
   const headers = { 'Content-Type': 'application/json' };

@@ -96,6 +96,6 @@ export function readFields(form: HTMLFormElement): CheckoutForm {
     notes: text('notes'),
     bagRequested: data.has('bagRequested'),
     isOver21: data.has('isOver21'),
-    method: 'cash',
+    method: text('method'),
   };
 }

@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
 import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -7,20 +6,22 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { type CheckoutForm, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
+import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
-import { readCheckout } from '#services/checkout/read-checkout.ts';
+import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment.ts';
+import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { useQuote } from '../cart/use-quote.ts';
+import { PlaceQuestions } from '../confirm/place-questions.tsx';
+import { MethodChoice } from '../payment/method-choice.tsx';
 import type { Route } from './+types/checkout.route';
 import styles from './checkout.module.css';
 import { CheckoutFields, readFields } from './checkout-fields.tsx';
-import { placeWords } from './place-words.ts';
-import { keepCheckout, readCheckoutForm } from './stored-checkout.ts';
+import { readCheckoutForm } from './stored-checkout.ts';
 import { useFilledCart } from './use-filled-cart.ts';
+import { useSubmit } from './use-submit.ts';
 import { useZip } from './use-zip.ts';
 
 export const meta = () => [{ title: `${en.checkout.title} · ${en.shell.title}` }];
@@ -29,8 +30,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { brochureUrl, brochureText } = getShop(args).settings;
   return { buyer: await readCheckout(getShop(args)), brochure: { url: brochureUrl, text: brochureText } };
 }
-
-type Buyer = NonNullable<Route.ComponentProps['loaderData']['buyer']>;
 
 /** CHECK-01..31: who, where, and what it comes to. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
@@ -50,26 +49,16 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
 function Form({ buyer }: { buyer: Buyer }) {
   const { checkout } = useTexts();
-  const toast = useToast();
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => startOf(buyer));
   const [place, setPlace] = useState(() => zipOf(start) ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const [method, setMethod] = useState(() => toPaymentMethod(start.method));
   const zip = useZip(place);
   const { cart } = useCart();
   const { priced } = useQuote(cart, { zip: zip.verdict?.valid ? zip.verdict.zip : undefined });
   const minimum = priced?.quote.minimum;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = readFields(event.currentTarget);
-    const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
-    const checked = checkCheckoutForm(typed, known);
-    if ('problem' in checked) return toast.error(placeWords(checked));
-    setBusy(true);
-    keepCheckout({ form: typed });
-    Promise.resolve(navigate('/payment')).catch(() => setBusy(false));
-  };
+  const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
+  const { submit, isBusy, attempt } = useSubmit({ known, priced, hasApplePay: buyer.hasApplePay });
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
   return (
     <form ref={form} className={styles.page} onSubmit={submit} noValidate>
@@ -79,6 +68,7 @@ function Form({ buyer }: { buyer: Buyer }) {
         zipError={zip.error ?? undefined}
         onPlace={look}
       />
+      <MethodChoice facts={buyer} chosen={method} onChoose={setMethod} />
       {priced && <CartTotals quote={priced.quote} />}
       {minimum && !minimum.met && (
         <Notice tone="warn" live>
@@ -92,10 +82,16 @@ function Form({ buyer }: { buyer: Buyer }) {
         busy={isBusy}
         disabled={zip.error !== null || priced?.quote.canCheckout === false}
       >
-        {isBusy ? checkout.processing : checkout.toPayment}
+        {isBusy ? checkout.processing : words(checkout, method)}
       </Button>
+      <PlaceQuestions placing={attempt.placing} onAccept={attempt.accept} onStop={attempt.stop} />
     </form>
   );
+}
+
+/** A digital method places the order at once, the others have one more window (CHECK-08). */
+function words(texts: typeof en.checkout, method: PaymentMethod | null): string {
+  return method && isDigital(method) ? texts.submit : texts.toPayment;
 }
 
 /** What was typed before, else what is known of the person (CHECK-05). */
@@ -113,6 +109,6 @@ function startOf(buyer: Buyer): CheckoutForm {
     notes,
     bagRequested: true,
     isOver21: false,
-    method: 'cash',
+    method: '',
   };
 }

@@ -5,6 +5,8 @@ import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 export type StoredCheckout = {
   form: CheckoutForm;
   cashGivenCents?: number;
+  /** Monster Dollars put into this order (PAY-16). */
+  creditCents?: number;
   quoteToken?: string;
   totalCents?: number;
 };
@@ -16,14 +18,37 @@ export function readCheckoutForm(): StoredCheckout | null {
   const form = toForm(stored.form);
   return {
     form,
-    cashGivenCents: typeof stored.cashGivenCents === 'number' ? stored.cashGivenCents : undefined,
+    cashGivenCents: toNumber(stored.cashGivenCents),
+    creditCents: toNumber(stored.creditCents),
     quoteToken: typeof stored.quoteToken === 'string' ? stored.quoteToken : undefined,
-    totalCents: typeof stored.totalCents === 'number' ? stored.totalCents : undefined,
+    totalCents: toNumber(stored.totalCents),
   };
 }
 
 export function keepCheckout(checkout: StoredCheckout): void {
   writeStored('checkout', checkout);
+}
+
+/** What the customer has chosen to pay with, each under its own name (CHECK-28, PAY-10, PAY-16). */
+export function keepPayment(checkout: StoredCheckout): void {
+  const { form, cashGivenCents, creditCents, totalCents } = checkout;
+  removeStored('cash-given', 'change-due', 'credit-used');
+  writeStored('payment-method', form.method);
+  if (creditCents) writeStored('credit-used', creditCents);
+  if (cashGivenCents !== undefined && totalCents !== undefined) {
+    writeStored('cash-given', cashGivenCents);
+    writeStored('change-due', cashGivenCents - totalCents);
+  }
+  keepCheckout(checkout);
+}
+
+/** An order that waits for its payment: its number, and the amount due as the server says it (PAY-21, PAY-23, PAY-24). */
+export function keepWaiting(
+  checkout: StoredCheckout,
+  order: { orderNumber: string; amountDueCents: number },
+) {
+  keepPayment({ ...checkout, totalCents: order.amountDueCents });
+  writeStored('current-order', order.orderNumber);
 }
 
 /** CONF-18: after success nothing of the attempt stays but the last order's number and total. */
@@ -47,6 +72,10 @@ function toForm(stored: Record<string, unknown>): CheckoutForm {
     bagRequested: stored.bagRequested !== false,
     isOver21: stored.isOver21 === true,
   };
+}
+
+function toNumber(stored: unknown): number | undefined {
+  return typeof stored === 'number' ? stored : undefined;
 }
 
 function isRecord(stored: unknown): stored is Record<string, unknown> {

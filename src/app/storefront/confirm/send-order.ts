@@ -1,30 +1,61 @@
 import type { Cart } from '#domain/cart/cart.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
+import { cartActions, readCart } from '../browser/cart-store.ts';
 import type { StoredCheckout } from '../checkout/stored-checkout.ts';
 
+export type PlacedOrder = {
+  orderNumber: string;
+  totalCents: number;
+  amountDueCents: number;
+  method: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  changeDueCents: number | null;
+};
+
 export type Sent =
-  | {
-      ok: true;
-      order: {
-        orderNumber: string;
-        totalCents: number;
-        amountDueCents: number;
-        changeDueCents: number | null;
-      };
-    }
-  | { problem: string; message: string | null; priced?: PricedCart };
+  | { ok: true; order: PlacedOrder }
+  | { problem: string; message: string | null; priced?: PricedCart; orderNumber?: string };
+
+type How = { replaces?: string; onRetry: () => void };
 
 const LOST_REPLY_TRIES = 3;
 const LOST_REPLY_PAUSE_MS = 1000;
+const NUMBER_PAUSE_MS = 150;
+
+/**
+ * Sends the cart as one attempt, and once more where that may help: after a taken number (CONF-09), and under a new key
+ * where the key's order has been cancelled since.
+ */
+export async function sendAttempt(checkout: StoredCheckout, { replaces, onRetry }: How): Promise<Sent> {
+  const sent = await sendOrder(readCart(), checkout, replaces);
+  if ('ok' in sent) return sent;
+  if (sent.problem === 'attempt-closed') cartActions.renewAttempt();
+  if (sent.problem === 'number-taken') {
+    onRetry();
+    await pause(NUMBER_PAUSE_MS);
+  }
+  const mayHelp = sent.problem === 'attempt-closed' || sent.problem === 'number-taken';
+  return mayHelp ? sendOrder(readCart(), checkout, replaces) : sent;
+}
 
 /**
  * Sends an attempt, again where the reply was lost: the key makes it the same order (CONF-11). What the shop refuses
  * comes back with its words; no answer at all is `unreachable`.
  */
-export async function sendOrder(cart: Cart, checkout: StoredCheckout, quoteToken: string): Promise<Sent> {
+async function sendOrder(cart: Cart, checkout: StoredCheckout, replaces?: string): Promise<Sent> {
   const { attemptKey, lines, promo } = cart;
-  const { form, cashGivenCents } = checkout;
-  const body = JSON.stringify({ attemptKey, lines, promo, form, cashGivenCents, quoteToken });
+  const { form, cashGivenCents, creditCents, quoteToken = '' } = checkout;
+  const body = JSON.stringify({
+    attemptKey,
+    lines,
+    promo,
+    form,
+    cashGivenCents,
+    creditCents,
+    quoteToken,
+    replaces,
+  });
   for (let tried = 0; tried < LOST_REPLY_TRIES; tried += 1) {
     const sent = await sendOnce(body);
     if (sent) return sent;

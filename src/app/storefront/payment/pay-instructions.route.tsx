@@ -1,14 +1,54 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { claimPayment } from '#services/payments/claim-payment.ts';
+import { readPayment } from '#services/payments/read-payment.ts';
+import { cartActions } from '../browser/cart-store.ts';
+import { readStored } from '../browser/storage.ts';
+import { finishCheckout, readCheckoutForm } from '../checkout/stored-checkout.ts';
+import type { Route } from './+types/pay-instructions.route';
+import { Instructions } from './instructions.tsx';
+import { useWaiting } from './use-waiting.ts';
 
-/** PAY-22: without a digital method chosen there is nothing to instruct, so it leads back. */
-export default function PayInstructionsPage() {
-  const { payment } = useTexts();
-  const navigate = useNavigate();
-  useEffect(() => {
-    Promise.resolve(navigate('/payment', { replace: true })).catch(() => {});
-  }, [navigate]);
-  return <Heading level={1}>{payment.title}</Heading>;
+export const meta = () => [{ title: `${en.payment.instructions.title} · ${en.shell.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const orderNumber = new URL(args.request.url).searchParams.get('order');
+  return { ...(await readPayment(getShop(args), { orderNumber })), isNamed: orderNumber !== null };
+}
+
+/** "I've Sent the Payment" (PAY-30, PAY-31). */
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const claimed = await claimPayment(getShop(args), { orderNumber: String(form.get('orderNumber') ?? '') });
+  if ('ok' in claimed) return redirect('/thank-you');
+  return data({ message: problemWords(claimed) }, { status: 409 });
+}
+
+/** What this browser kept for the order goes once the shop has the claim; a lost connection leaves all as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (!(answer instanceof Response)) return { message: en.payment.instructions.unreachable };
+    forgetAttempt(String(form.get('orderNumber')), Number(form.get('dueCents')));
+    throw answer;
+  }
+}
+
+function forgetAttempt(orderNumber: string, dueCents: number): void {
+  const isCartsOwn = readStored('current-order') === orderNumber;
+  const amountDueCents = (isCartsOwn && readCheckoutForm()?.totalCents) || dueCents;
+  finishCheckout({ orderNumber, amountDueCents });
+  if (isCartsOwn) cartActions.clear();
+}
+
+export default function PayInstructionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { recipients, order, isNamed } = loaderData;
+  const waiting = useWaiting({ order, isNamed });
+  if (!waiting) return null;
+  const problem = actionData?.message ?? null;
+  return <Instructions waiting={waiting} recipients={recipients} problem={problem} mayChange={!isNamed} />;
 }

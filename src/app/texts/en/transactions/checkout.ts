@@ -20,6 +20,7 @@ export const checkout = {
   submit: 'Place order',
   toPayment: 'Continue to payment',
   processing: 'Processing',
+  placeFailed: 'Failed to place order. Please try again.',
   deliveredFrom: (moment: string) => `Delivered from ${moment}`,
   zoneMinimum: (minimum: string, city: string) => `${city} has a ${minimum} minimum.`,
   idAtDoor: '21+ only. ID checked at the door.',
@@ -30,6 +31,7 @@ export const checkout = {
     back: 'Back to cart',
   },
   unpaid: {
+    title: 'One order is not paid yet',
     question: (number: string) =>
       `Order ${number} is still waiting for your payment. Cancel it and place this one?`,
     keep: 'Keep the first order',

@@ -1,0 +1,113 @@
+import { ExternalLink } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { moments } from '#app/texts/en/moments.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentRecipients } from '#domain/settings/settings.ts';
+import { CopyFact } from './copy-fact.tsx';
+import styles from './payment.module.css';
+import type { Waiting } from './use-waiting.ts';
+
+type InstructionsProps = {
+  waiting: Waiting;
+  recipients: PaymentRecipients;
+  problem: string | null;
+  mayChange: boolean;
+};
+
+/** Whom to pay, how much, with which number in the note (PAY-23..32). Another method needs the cart's own checkout. */
+export function Instructions({ waiting, recipients, problem, mayChange }: InstructionsProps) {
+  const { payment } = useTexts();
+  const words = payment.instructions;
+  const { orderNumber, method, dueCents, payBy } = waiting;
+  return (
+    <div className={styles.page}>
+      <Heading level={1} size="h2">
+        {words.title}
+      </Heading>
+      <p className={styles.due}>
+        <span>{words.total}</span>
+        <strong>{formatUsd(dueCents)}</strong>
+      </p>
+      <dl className={styles.facts}>
+        <CopyFact label={words.number} value={orderNumber} />
+      </dl>
+      <Notice tone="warn">{words.note(orderNumber)}</Notice>
+      <Section title={words.sendTo} aside={payment.methods[method]} rule="chapter" size="h4">
+        <Recipient method={method} recipients={recipients} />
+      </Section>
+      <p>{words.beforeDelivery}</p>
+      {payBy && <Notice live>{words.payBy(moments.dateAndTime(payBy))}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <Done waiting={waiting} mayChange={mayChange} />
+    </div>
+  );
+}
+
+/** A method whose recipient was taken out meanwhile has none to show; the other methods are one press away. */
+function Recipient({
+  method,
+  recipients,
+}: { method: Waiting['method'] } & Pick<InstructionsProps, 'recipients'>) {
+  const words = useTexts().payment.instructions;
+  if (method === 'zelle' && recipients.zelle) {
+    return (
+      <dl className={styles.facts}>
+        <CopyFact label={words.phone} value={recipients.zelle.phone} />
+        <CopyFact label={words.recipient} value={recipients.zelle.name} />
+      </dl>
+    );
+  }
+  const account = accountOf(method, recipients);
+  if (!account) return null;
+  return (
+    <dl className={styles.facts}>
+      <CopyFact label={words.handle} value={account.handle}>
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon={ExternalLink}
+          href={account.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.open}
+        </ButtonLink>
+      </CopyFact>
+    </dl>
+  );
+}
+
+function accountOf(method: PaymentMethod, { cashapp, venmo, applepay }: PaymentRecipients) {
+  const accounts: Partial<Record<PaymentMethod, PaymentRecipients['venmo']>> = { cashapp, venmo, applepay };
+  return accounts[method] ?? null;
+}
+
+function Done({
+  waiting: { orderNumber, dueCents },
+  mayChange,
+}: Pick<InstructionsProps, 'waiting' | 'mayChange'>) {
+  const words = useTexts().payment.instructions;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className={styles.actions}>
+      <Form method="post">
+        <input type="hidden" name="orderNumber" value={orderNumber} />
+        <input type="hidden" name="dueCents" value={dueCents} />
+        <Button type="submit" wide busy={isBusy}>
+          {words.sent}
+        </Button>
+      </Form>
+      {mayChange && (
+        <ButtonLink href="/payment" wide kind="outline">
+          {words.other}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

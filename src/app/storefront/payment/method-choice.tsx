@@ -1,0 +1,36 @@
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment.ts';
+import { isMethodOff, MethodFace, type PayFacts } from './method-face.tsx';
+import styles from './payment.module.css';
+
+type MethodChoiceProps = {
+  facts: PayFacts;
+  chosen: PaymentMethod | null;
+  onChoose: (method: PaymentMethod) => void;
+};
+
+/** The same six methods as on the payment page, one to choose in the checkout form (CHECK-07, CHECK-08). */
+export function MethodChoice({ facts, chosen, onChoose }: MethodChoiceProps) {
+  const { checkout } = useTexts();
+  return (
+    <fieldset className={styles.methods}>
+      <legend className={styles.legend}>{checkout.method}</legend>
+      <div className={styles.cards}>
+        {PAYMENT_METHODS.map((method) => (
+          <label key={method} className={styles.card}>
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              className={styles.radio}
+              checked={chosen === method}
+              disabled={isMethodOff(method, facts)}
+              onChange={() => onChoose(method)}
+            />
+            <MethodFace method={method} facts={facts} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

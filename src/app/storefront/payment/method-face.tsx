@@ -1,0 +1,43 @@
+import { AtSign, Banknote, CircleDollarSign, type LucideIcon, Smartphone, Wallet, Zap } from 'lucide-react';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import styles from './payment.module.css';
+
+const ICONS: Record<PaymentMethod, LucideIcon> = {
+  cash: Banknote,
+  monster_dollars: Wallet,
+  zelle: Zap,
+  cashapp: CircleDollarSign,
+  venmo: AtSign,
+  applepay: Smartphone,
+};
+
+/** What the ways to pay depend on (PAY-19, PAY-36). */
+export type PayFacts = { isGuest: boolean; balanceCents: number; hasApplePay: boolean };
+
+/** Icon, name and one line of a way to pay (PAY-04). */
+export function MethodFace({ method, facts }: { method: PaymentMethod; facts: PayFacts }) {
+  const { payment } = useTexts();
+  return (
+    <>
+      <Icon of={ICONS[method]} />
+      <span className={styles.name}>{payment.methods[method]}</span>
+      <span className={styles.hint}>{useHint(method, facts)}</span>
+    </>
+  );
+}
+
+/** Guests and an empty balance have no Monster Dollars to pay with (PAY-19). */
+export function isMethodOff(method: PaymentMethod, { isGuest, balanceCents }: PayFacts): boolean {
+  return method === 'monster_dollars' && (isGuest || balanceCents <= 0);
+}
+
+function useHint(method: PaymentMethod, facts: PayFacts): string {
+  const { payment } = useTexts();
+  if (method === 'monster_dollars') {
+    return facts.isGuest ? payment.signInForCredit : payment.hints.monster_dollars(facts.balanceCents);
+  }
+  if (method === 'applepay' && facts.hasApplePay) return payment.hints.zelle;
+  return payment.hints[method];
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Totals } from '#app/ui/money/totals.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { zipOf } from '#domain/delivery/zip.ts';
+import { formatUsd } from '#domain/money/money.ts';
+import { isDigital, PAYMENT_METHODS, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment.ts';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+import type { Buyer } from '#services/checkout/read-checkout.ts';
+import { readCart } from '../browser/cart-store.ts';
+import { askQuote } from '../cart/use-quote.ts';
+import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
+import { PlaceQuestions } from '../confirm/place-questions.tsx';
+import { CashDialog } from './cash-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { isMethodOff, MethodFace } from './method-face.tsx';
+import styles from './payment.module.css';
+import { useDigital } from './use-digital.ts';
+
+type PayMethodsProps = {
+  buyer: Buyer;
+  checkout: StoredCheckout;
+  priced: PricedCart;
+  /** The method whose window the checkout form wants open (CHECK-08). */
+  asked: string | null;
+  onChange: (checkout: StoredCheckout) => void;
+};
+
+/** The total, the six cards and their windows (PAY-04..21). */
+export function PayMethods({ buyer, checkout, priced, asked, onChange }: PayMethodsProps) {
+  const { payment } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(() => toPaymentMethod(asked));
+  const digital = useDigital(payment.placeFailed);
+  const { quote, quoteToken } = priced;
+  const close = () => setOpen(null);
+  const isBusy = digital.placing.step === 'sending';
+
+  const choose = (method: PaymentMethod, more: Partial<StoredCheckout>): StoredCheckout => ({
+    ...checkout,
+    quoteToken,
+    totalCents: quote.amountDueCents,
+    creditCents: quote.creditUsedCents,
+    ...more,
+    form: { ...checkout.form, method },
+  });
+  const confirmWith = (next: StoredCheckout) => {
+    keepPayment(next);
+    Promise.resolve(navigate('/confirm')).catch(() => {});
+  };
+  const pick = (method: PaymentMethod) => {
+    if (method === 'applepay' && !buyer.hasApplePay) return toast.info(payment.applePayOff);
+    if (isDigital(method)) return digital.place(choose(method, { cashGivenCents: undefined }));
+    setOpen(method);
+  };
+  const applyCredit = (creditCents: number) => {
+    close();
+    const rest = quote.orderTotalCents - creditCents;
+    if (rest > 0) {
+      toast.info(payment.credit.applied(creditCents, rest));
+      return onChange({ ...checkout, creditCents, cashGivenCents: undefined });
+    }
+    return payByCredit(creditCents);
+  };
+  // The token of the figures with this credit in them: it covers all, so nothing else is to be chosen (PAY-15).
+  const payByCredit = async (creditCents: number) => {
+    const zip = zipOf(checkout.form) ?? undefined;
+    const fresh = await askQuote(readCart(), { zip, creditCents });
+    if (!fresh) return toast.error(payment.placeFailed);
+    const { quoteToken: token } = fresh;
+    const paid = { creditCents, cashGivenCents: undefined, quoteToken: token, totalCents: 0 };
+    confirmWith(choose('monster_dollars', paid));
+  };
+  const isCovered = quote.creditUsedCents > 0 && quote.amountDueCents === 0;
+  return (
+    <>
+      <Due quote={quote} onRemove={() => onChange({ ...checkout, creditCents: undefined })} />
+      <Hindrance priced={priced} />
+      {isCovered && (
+        <Button wide onClick={() => confirmWith(choose('monster_dollars', {}))}>
+          {payment.cash.complete}
+        </Button>
+      )}
+      <div className={styles.cards}>
+        {PAYMENT_METHODS.map((method) => (
+          <button
+            key={method}
+            type="button"
+            className={styles.card}
+            disabled={!quote.canCheckout || isBusy || isMethodOff(method, buyer)}
+            onClick={() => pick(method)}
+          >
+            <MethodFace method={method} facts={buyer} />
+          </button>
+        ))}
+      </div>
+      <CashDialog
+        key={`cash-${quote.amountDueCents}`}
+        dueCents={quote.amountDueCents}
+        open={open === 'cash' && quote.canCheckout}
+        onClose={close}
+        onComplete={(cashGivenCents) => confirmWith(choose('cash', { cashGivenCents }))}
+      />
+      <CreditDialog
+        key={`credit-${quote.orderTotalCents}`}
+        balanceCents={buyer.balanceCents}
+        capCents={buyer.creditCapCents}
+        totalCents={quote.orderTotalCents}
+        open={open === 'monster_dollars' && quote.canCheckout && !isMethodOff('monster_dollars', buyer)}
+        onClose={close}
+        onApply={applyCredit}
+      />
+      <PlaceQuestions placing={digital.placing} onAccept={digital.accept} onStop={digital.stop} />
+    </>
+  );
+}
+
+/** The order total, and with credit in it what remains, and a way to take it out (PAY-04, PAY-05, PAY-17). */
+function Due({ quote, onRemove }: { quote: PricedCart['quote']; onRemove: () => void }) {
+  const { payment } = useTexts();
+  if (quote.creditUsedCents === 0) {
+    return (
+      <p className={styles.total}>
+        <span>{payment.orderTotal}</span>
+        <strong>{formatUsd(quote.orderTotalCents)}</strong>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Totals
+        rows={[
+          { label: payment.orderTotal, value: formatUsd(quote.orderTotalCents) },
+          { label: payment.credit.used, value: formatUsd(-quote.creditUsedCents), tone: 'saving' },
+          { label: payment.credit.remaining, value: formatUsd(quote.amountDueCents), tone: 'sum' },
+        ]}
+      />
+      <Button kind="outline" size="small" onClick={onRemove}>
+        {payment.credit.remove}
+      </Button>
+    </>
+  );
+}
+
+/** Why nothing can be picked, where nothing can (CART-29). */
+function Hindrance({ priced: { quote } }: { priced: PricedCart }) {
+  const { ui } = useTexts();
+  if (quote.canCheckout) return null;
+  const { minimum } = quote;
+  const words = minimum.met ? problemWords({ problem: 'minimum-not-met' }) : problemWords(minimum as Problem);
+  return (
+    <Notice tone="warn">
+      {words} <AppLink href="/cart">{ui.back}</AppLink>
+    </Notice>
+  );
+}
