@@ -20,6 +20,9 @@ const schema = z.object({
   OWNER_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128).optional(),
   SHOP_EMPTY: flag.default(false),
   CDN_MAX_AGE: z.coerce.number().int().min(0).max(86_400).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -62,6 +65,12 @@ function toConfig(values: z.output<typeof schema>) {
     isEmpty: values.SHOP_EMPTY,
     cdnMaxAge: values.CDN_MAX_AGE,
     logLevel: values.LOG_LEVEL,
+    /** Who carries what leaves the shop; without one, staff do it by hand (STAFF-19, decision 10). */
+    senders: {
+      smtpUrl: values.SMTP_URL,
+      mailFrom: values.MAIL_FROM,
+      textWebhookUrl: values.TEXT_WEBHOOK_URL,
+    },
     /** `__Host-` cookies and HSTS exist exactly when the shop is reached by https (decision 7). */
     isHttps: values.PUBLIC_URL?.startsWith('https:') ?? false,
     /** "Sign in as …" is offered on a loopback address without a public one, and nowhere else (decision 9). */

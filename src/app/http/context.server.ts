@@ -17,6 +17,7 @@ export const runContext = createContext<{
   isHttps: boolean;
   /** The folder of private files, DATA_DIR/uploads (SEC-12). */
   uploads: string;
+  senders: { text: boolean; email: boolean };
 }>();
 
 type Args = { context: Readonly<RouterContextProvider> };

@@ -6,6 +6,7 @@ import { pages } from './en/discovery/pages.ts';
 import { product } from './en/discovery/product.ts';
 import { shop } from './en/discovery/shop.ts';
 import { gate } from './en/gate.ts';
+import { letters } from './en/letters.ts';
 import { moments } from './en/moments.ts';
 import { shell } from './en/shell.ts';
 import { account } from './en/transactions/account.ts';
@@ -35,6 +36,7 @@ export const en = {
   account,
   messages,
   push,
+  letters,
   help,
   drop,
   club,

@@ -5,7 +5,15 @@ import type { PublicContext, ShopContext } from '#services/context.ts';
 
 const handle = createRequestHandler(serverBuild as unknown as ServerBuild, import.meta.env.MODE);
 
-export type Run = { origin: string; hasDemoSignIn: boolean; isHttps: boolean; uploads: string };
+export type Run = {
+  origin: string;
+  hasDemoSignIn: boolean;
+  isHttps: boolean;
+  /** The folder of private files (SEC-12). */
+  uploads: string;
+  /** Is there somebody who carries texts and e-mail? */
+  senders: { text: boolean; email: boolean };
+};
 
 type Asked = {
   request: Request;

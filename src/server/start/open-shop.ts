@@ -10,7 +10,7 @@ import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { ensureOwner } from '#services/accounts/ensure-owner.ts';
 import type { PublicContext } from '#services/context.ts';
 import { expireUnpaidOrders } from '#services/orders/expire-unpaid-orders.ts';
-import { ensurePushKeys } from '#services/push/ensure-push-keys.ts';
+import { ensurePushKeys, type PushKeyPair } from '#services/push/ensure-push-keys.ts';
 import { checkSecret } from '#services/shop/check-secret.ts';
 import { fillShop } from '#services/shop/fill-shop.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
@@ -19,6 +19,7 @@ import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { createHub } from '../live/hub.ts';
+import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { StartRefused } from './refused.ts';
 import { findSecretKey } from './secret-key.ts';
@@ -43,9 +44,15 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     CATALOGUE_CHANNEL,
     () => void reread().catch((error) => log.error(error, 'reread failed')),
   );
+  const outbox = openOutbox({
+    db: database.db,
+    config,
+    log,
+    keys: prepared.pushKeys,
+    settings: () => state.current.settings,
+  });
   const trusted = trustedNetworks(config.trustProxy);
   const ending = new AbortController();
-  const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;
 
   const publicContext = (): PublicContext => ({
     db: database.db,
@@ -66,12 +73,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     secret,
     hub,
     db: database.db,
-    run: {
-      origin,
-      hasDemoSignIn: config.hasDemoSignIn,
-      isHttps: config.isHttps,
-      uploads: join(config.dataDir, 'uploads'),
-    },
+    run: toRun(config),
     pages: undefined as unknown as PageCache,
     publicHeaders: publicHeaders(config),
     version: () => state.current.version,
@@ -91,6 +93,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     endStreams: () => ending.abort(),
     close: async () => {
       await stopJobs();
+      await outbox.stop();
       await database.close();
     },
   };
@@ -110,11 +113,12 @@ async function openPlace(config: Config): Promise<OpenDatabase> {
   );
 }
 
+type Prepared = { setUpToken: string | null; pushKeys: PushKeyPair };
 type Prepare = { config: Config; root: string; secret: string };
 
 /** Migrates, fills an empty database and makes the owner, one process at a time. */
 async function prepare(database: OpenDatabase, { config, root, secret }: Prepare) {
-  const result: { setUpToken: string | null } = { setUpToken: null };
+  const result: Prepared = { setUpToken: null, pushKeys: { publicKey: '', privateKey: '' } };
   const seed = async (db: Database) => {
     const now = new Date();
     const checked = await checkSecret(db, { secret, now });
@@ -124,7 +128,7 @@ async function prepare(database: OpenDatabase, { config, root, secret }: Prepare
       );
     }
     const newToken = () => randomBytes(32).toString('base64url');
-    await ensurePushKeys(db, { now, newKeys: webPush.generateVAPIDKeys });
+    result.pushKeys = await ensurePushKeys(db, { now, newKeys: webPush.generateVAPIDKeys });
     await fillShop(db, { now, newId: randomUUID, isEmpty: config.isEmpty });
     result.setUpToken = await ensureOwner(db, {
       now,
@@ -141,6 +145,18 @@ async function prepare(database: OpenDatabase, { config, root, secret }: Prepare
     await database.close();
     throw error;
   }
+}
+
+/** What a route may know of how the shop is run. */
+function toRun(config: Config) {
+  const { host, port, publicUrl, hasDemoSignIn, isHttps, senders } = config;
+  return {
+    origin: publicUrl ?? `http://${host}:${port}`,
+    hasDemoSignIn,
+    isHttps,
+    uploads: join(config.dataDir, 'uploads'),
+    senders: { text: Boolean(senders.textWebhookUrl), email: Boolean(senders.smtpUrl) },
+  };
 }
 
 /** Browsers ask again each time; a shared cache keeps pages only where CDN_MAX_AGE says so (decision 26). */

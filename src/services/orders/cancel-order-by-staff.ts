@@ -2,10 +2,11 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import type { OrderRow } from '#db/queries/board.ts';
 import type { OrderChange } from '#db/queries/order-changes.ts';
 import { giveBack } from '#db/queries/payments/cancellation.ts';
+import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { addStatusText, findStaffOrder, writeOrderChange } from './staff-order.ts';
+import { findStaffOrder, writeOrderChange } from './staff-order.ts';
 
 const MOST_LETTERS = 300;
 
@@ -79,6 +80,6 @@ async function save(tx: Tx, { order, staffId, now, reason, isIdCheckFailed }: Fa
   });
   if (!isWritten) return false;
   await giveBack(tx, { order, staffId, now });
-  await addStatusText(tx, order, { to: 'cancelled', now });
+  await addStatusNews(tx, order, { to: 'cancelled', now });
   return true;
 }

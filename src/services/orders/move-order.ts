@@ -1,13 +1,14 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import type { OrderRow } from '#db/queries/board.ts';
 import { addPaymentEntry, markFirstOrderCompleted, type OrderChange } from '#db/queries/order-changes.ts';
+import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { rewardDelivery } from './reward-delivery.ts';
-import { addStatusText, findStaffOrder, type StaffActor, writeOrderChange } from './staff-order.ts';
+import { findStaffOrder, type StaffActor, writeOrderChange } from './staff-order.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];
 
@@ -101,7 +102,7 @@ async function save(tx: Tx, { now, settings, actor: { staffId }, order, to, set 
     action: 'order.move',
   });
   if (!isWritten) return false;
-  await addStatusText(tx, order, { to, now });
+  await addStatusNews(tx, order, { to, now });
   if (to === 'delivered') await markFirstOrderCompleted(tx, order.customerId);
   if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
   if (set.paymentStatus === 'paid') {

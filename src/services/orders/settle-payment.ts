@@ -1,10 +1,11 @@
 import { inTransaction } from '#db/client.ts';
 import { addPaymentEntry } from '#db/queries/order-changes.ts';
+import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { isDigital } from '#domain/orders/payment.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { addStatusText, findStaffOrder, type OrderWrite, writeOrderChange } from './staff-order.ts';
+import { findStaffOrder, type OrderWrite, writeOrderChange } from './staff-order.ts';
 
 type Input = { orderNumber: string; version: number; isReceived: boolean };
 
@@ -31,7 +32,7 @@ export async function settlePayment(ctx: ShopContext, { orderNumber, version, is
     const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
     const kind = isReceived ? 'confirm' : 'refuse';
     await addPaymentEntry(tx, { orderId, kind, method, cents, staffId, at: now });
-    if (isConfirmed) await addStatusText(tx, order, { to: 'confirmed', now });
+    if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now });
     return true;
   });
   return isSaved ? { ok: true as const } : { problem: 'changed' as const };

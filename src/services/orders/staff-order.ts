@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findOrderByNumber, type OrderRow } from '#db/queries/board.ts';
-import { addOrderEvents, addOutboxRow, changeOrder, type OrderChange } from '#db/queries/order-changes.ts';
+import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/order-changes.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
@@ -65,18 +65,4 @@ export async function writeOrderChange(tx: Database, write: OrderWrite): Promise
     await sendHint(tx, { topic, kind: 'order', ref: order.orderNumber });
   }
   return true;
-}
-
-/** The text that tells the customer of the new status, once a status (ORD-24, STAFF-03). */
-export function addStatusText(tx: Database, order: OrderRow, { to, now }: { to: OrderStatus; now: Date }) {
-  return addOutboxRow(tx, {
-    channel: 'text',
-    kind: 'order-status',
-    params: { orderNumber: order.orderNumber, status: to },
-    recipient: order.customerPhone,
-    customerId: order.customerId,
-    dedupeKey: `order:${order.id}:${to}:text`,
-    runAfter: now,
-    createdAt: now,
-  });
 }

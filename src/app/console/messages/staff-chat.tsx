@@ -31,7 +31,7 @@ export function StaffChat({ thread }: { thread: StaffThread }) {
     onFailed: (message) => toast.error(message ?? en.messages.failed),
   });
   const unread = thread.messages.findLast(({ isAdminMessage, isRead }) => !isAdminMessage && !isRead);
-  useReading(say, unread?.id ?? null);
+  useReading(say, unread?.id ?? null, revalidate);
   return (
     <section className={styles.chat} aria-labelledby="thread-with">
       <ChatHead thread={thread} />

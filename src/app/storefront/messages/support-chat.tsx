@@ -30,7 +30,7 @@ export function SupportChat({ thread }: { thread: Thread }) {
     },
     onFailed: (message) => toast.error(message ?? words.failed),
   });
-  useReading(SAY, newestUnread(thread.messages));
+  useReading(SAY, newestUnread(thread.messages), revalidate);
   const entries = useEntries(thread.messages, sending.pending);
   return (
     <section className={styles.panel} aria-labelledby="support-chat">

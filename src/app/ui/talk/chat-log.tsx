@@ -26,21 +26,21 @@ export function ChatLog({ label, entries, earlier, empty }: ChatLogProps) {
       {earlier}
       {entries.length === 0 && empty}
       <ol className={styles.log}>
-        {entries.map((entry, place) => (
-          <Said key={entry.key} entry={entry} isSameVoice={entries[place + 1]?.side === entry.side} />
+        {entries.map((entry) => (
+          <Said key={entry.key} entry={entry} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Said({ entry, isSameVoice }: { entry: ChatEntry; isSameVoice: boolean }) {
+function Said({ entry }: { entry: ChatEntry }) {
   return (
     <li className={styles.said} data-side={entry.side} data-pending={entry.isPending || undefined}>
       <p className={styles.bubble} dir="auto">
         {entry.text}
       </p>
-      <p className={styles.by} data-close={isSameVoice || undefined}>
+      <p className={styles.by}>
         {entry.label}, {entry.time}
       </p>
     </li>

@@ -2,8 +2,9 @@ import { stockWord } from '#domain/catalog/stock-word.ts';
 import type { Database } from '../../client.ts';
 import { returnOrderCredit, returnOrderStock } from '../books/returns.ts';
 import { releasePromo } from '../offers.ts';
-import { addOrderEvents, addOutboxRow, addPaymentEntry, changeOrder } from '../order-changes.ts';
+import { addOrderEvents, addPaymentEntry, changeOrder } from '../order-changes.ts';
 import type { OrderRow } from '../orders.ts';
+import { addStatusNews } from '../talk/status-news.ts';
 import { raiseCatalogueVersion, sendHint } from '../versions.ts';
 
 type Cancellation = {
@@ -15,7 +16,7 @@ type Cancellation = {
 };
 
 /**
- * One order cancelled without staff, inside the caller's transaction: its row, its log, what it held, the text and the
+ * One order cancelled without staff, inside the caller's transaction: its row, its log, what it held, the news and the
  * hints. False when somebody changed it since it was read; then nothing was written.
  */
 export async function writeCancellation(
@@ -29,16 +30,7 @@ export async function writeCancellation(
   const step = { kind: 'status', fromStatus: order.status, toStatus: 'cancelled' } as const;
   await addOrderEvents(tx, [{ ...step, orderId, actor, note, at: now }]);
   await giveBack(tx, { order, staffId: null, now });
-  await addOutboxRow(tx, {
-    channel: 'text',
-    kind: 'order-status',
-    params: { orderNumber, status: 'cancelled' },
-    recipient: order.customerPhone,
-    customerId,
-    dedupeKey: `order:${orderId}:cancelled:text`,
-    runAfter: now,
-    createdAt: now,
-  });
+  await addStatusNews(tx, order, { to: 'cancelled', now });
   for (const topic of [`customer:${customerId}`, 'staff']) {
     await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
   }

@@ -1,0 +1,53 @@
+import { formatUsd } from '#domain/money/money.ts';
+import { en } from './en.ts';
+
+/** What leaves the shop is kept as kind and facts; its words are made here, when it goes out (decision 22). */
+export type Letter = { kind: string; params: Record<string, unknown> };
+
+export type PushLetter = {
+  title: string;
+  message: string;
+  url: string;
+  icon: string;
+  badge: string;
+  data: { type: string; message_id?: number; order_number?: string };
+};
+
+const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
+
+/** The words of a text message; null for a kind that nobody has written words for. */
+export function textLetter({ kind, params }: Letter, shopName: string): string | null {
+  const { letters } = en;
+  const orderNumber = String(params.orderNumber ?? '');
+  if (kind === 'order-received')
+    return letters.received(shopName, orderNumber, formatUsd(Number(params.totalCents)));
+  if (kind === 'order-status') return letters.status(shopName, orderNumber, statusWords(params.status));
+  return typeof params.text === 'string' ? params.text : null;
+}
+
+/** What a push shows (PUSH-13, PUSH-14); null for a kind without words. */
+export function pushLetter({ kind, params }: Letter): PushLetter | null {
+  if (kind === 'order-status') {
+    const orderNumber = String(params.orderNumber ?? '');
+    return {
+      title: en.push.orderTitle(orderNumber),
+      message: statusWords(params.status),
+      url: '/orders',
+      ...ICONS,
+      data: { type: 'order-status', order_number: orderNumber },
+    };
+  }
+  if (kind !== 'support-message') return null;
+  return {
+    title: en.push.messageTitle,
+    message: String(params.preview ?? ''),
+    url: '/messages',
+    ...ICONS,
+    data: { type: 'support-message', message_id: Number(params.messageId) },
+  };
+}
+
+function statusWords(status: unknown): string {
+  const words: Record<string, string> = en.orders.statuses;
+  return words[String(status)] ?? String(status);
+}

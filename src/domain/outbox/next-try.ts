@@ -1,0 +1,34 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is waited after the first failure, the second, and so on; after the last one nothing more is tried. */
+const PAUSES_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
+
+type Failure = {
+  /** Tries so far, this one included. */
+  attempts: number;
+  /** What the other side asked us to wait, in ms. */
+  retryAfterMs?: number;
+  now: Date;
+};
+
+/**
+ * When an errand that failed is tried again: the pauses grow, and are never shorter than what the other side asked for,
+ * up to a day. Null when it has been tried often enough (STAFF-19).
+ */
+export function nextTry({ attempts, retryAfterMs = 0, now }: Failure): Date | null {
+  const pauseMs = PAUSES_MS[attempts - 1];
+  if (pauseMs === undefined) return null;
+  const waitMs = Math.min(Math.max(pauseMs, retryAfterMs), 24 * HOUR_MS);
+  return new Date(now.getTime() + waitMs);
+}
+
+/** `Retry-After` in seconds or as a date → ms from now; 0 where it says nothing. */
+export function parseRetryAfter(header: string | undefined, now: Date): number {
+  if (!header) return 0;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * SECOND_MS);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now.getTime());
+}

@@ -1,0 +1,46 @@
+import { en } from '#app/texts/en.ts';
+import { pushLetter, textLetter } from '#app/texts/letters.ts';
+import type { Database } from '#db/client.ts';
+import type { OutboxRow } from '#db/queries/outbox.ts';
+import type { Delivery } from '#services/outbox/run-outbox.ts';
+import { findPushTarget } from '#services/push/find-push-target.ts';
+import { notePushFailure } from '#services/push/note-push-failure.ts';
+import type { PushAnswer, PushSender } from './push-sender.ts';
+import type { Sender } from './senders.ts';
+
+export type Carriers = { text: Sender | null; email: Sender | null; push: PushSender };
+
+type Options = { db: Database; now: () => Date; shopName: () => string; carriers: Carriers };
+
+/** Puts an errand into words and gives it to who carries its channel. */
+export function createDelivery({ db, now, shopName, carriers }: Options) {
+  return async (row: OutboxRow): Promise<Delivery> => {
+    if (row.channel === 'push') return push(row);
+    const carrier = row.channel === 'text' ? carriers.text : carriers.email;
+    const text = textLetter(row, shopName());
+    if (!carrier || !text || !row.recipient) return { problem: `no words for ${row.kind}`, isFinal: true };
+    const subject = en.letters.emailSubject(shopName());
+    return carrier({ to: row.recipient, text, subject, key: row.dedupeKey });
+  };
+
+  async function push(row: OutboxRow): Promise<Delivery> {
+    const letter = pushLetter(row);
+    const target = await findPushTarget(db, row, now());
+    if (!letter || !target) return { ok: true };
+    const answer = await carriers.push(target, letter);
+    if (answer.success) return { ok: true };
+    await notePushFailure(db, { id: target.id, isGone: isGone(answer) });
+    return toDelivery(answer);
+  }
+}
+
+type Refused = Extract<PushAnswer, { success: false }>;
+
+/** The browser has taken its permission back, or the subscription is too old (PUSH-02). */
+const isGone = ({ status }: Refused) => status === 404 || status === 410;
+
+function toDelivery(answer: Refused): Delivery {
+  const { status, body, retryAfterMs } = answer;
+  const isWorthIt = status === 0 || status === 429 || status >= 500;
+  return { problem: `push ${status} ${body}`.trim(), retryAfterMs, isFinal: !isWorthIt };
+}

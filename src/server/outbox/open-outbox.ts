@@ -1,0 +1,37 @@
+import type { Database } from '#db/client.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { runOutbox } from '#services/outbox/run-outbox.ts';
+import type { PushKeyPair } from '#services/push/ensure-push-keys.ts';
+import type { Config } from '../config.ts';
+import { type Carriers, createDelivery } from './deliver.ts';
+import { createPublicAgent } from './public-agent.ts';
+import { createPushSender } from './push-sender.ts';
+import { createMailSender, createTextSender } from './senders.ts';
+import { startWorker } from './worker.ts';
+
+type Options = {
+  db: Database;
+  config: Config;
+  keys: PushKeyPair;
+  settings: () => ShopSettings;
+  log: Parameters<typeof startWorker>[0]['log'];
+};
+
+/** Carries out what the shop has written into its outbox, as far as the environment names who carries it. */
+export function openOutbox({ db, config, keys, settings, log }: Options) {
+  const now = () => new Date();
+  const { smtpUrl, mailFrom, textWebhookUrl } = config.senders;
+  const carriers: Carriers = {
+    text: textWebhookUrl ? createTextSender(textWebhookUrl) : null,
+    email: smtpUrl ? createMailSender(smtpUrl, () => mailFrom ?? settings().shopEmail) : null,
+    push: createPushSender({
+      keys,
+      subject: config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${settings().shopEmail}`,
+      agent: createPublicAgent(),
+      now,
+    }),
+  };
+  const deliver = createDelivery({ db, now, shopName: () => settings().shopName, carriers });
+  const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);
+  return startWorker({ run: () => runOutbox({ db, clock: now, channels, deliver }), log });
+}

@@ -1,0 +1,38 @@
+type Log = { error: (facts: object, words: string) => void };
+
+type Options = {
+  /** One round; answers how many errands it took. */
+  run: () => Promise<number>;
+  log: Log;
+  restMs?: number;
+};
+
+const REST_MS = 2_000;
+const REST_AFTER_FAILURE_MS = 15_000;
+
+/** Round after round in the background of this process; `stop` waits for the round that is under way. */
+export function startWorker({ run, log, restMs = REST_MS }: Options): { stop: () => Promise<void> } {
+  const state = { isOn: true, timer: undefined as ReturnType<typeof setTimeout> | undefined };
+  const round = async () => {
+    const restAfter = await run().then(
+      (count) => (count > 0 ? 0 : restMs),
+      (error: unknown) => {
+        log.error({ error }, 'the outbox round failed');
+        return REST_AFTER_FAILURE_MS;
+      },
+    );
+    if (state.isOn) state.timer = setTimeout(start, restAfter).unref();
+  };
+  const current = { round: Promise.resolve() };
+  const start = () => {
+    current.round = round();
+  };
+  state.timer = setTimeout(start, restMs).unref();
+  return {
+    stop: async () => {
+      state.isOn = false;
+      clearTimeout(state.timer);
+      await current.round;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#db/client.ts';
+import { claimOutbox, finishOutbox, type OutboxRow, postponeOutbox } from '#db/queries/outbox.ts';
+import { nextTry } from '#domain/outbox/next-try.ts';
+
+/** How one errand went. `isFinal`: trying again would not help. `problem` is for staff's eyes. */
+export type Delivery = { ok: true } | { problem: string; retryAfterMs?: number; isFinal?: boolean };
+
+type Round = {
+  db: Database;
+  clock: () => Date;
+  /** Only channels that have somebody to carry them; rows of the others wait for staff (STAFF-19). */
+  channels: readonly OutboxRow['channel'][];
+  deliver: (row: OutboxRow) => Promise<Delivery>;
+};
+
+/** Longer than any errand may take, so that no second worker takes a row that is still on its way. */
+const LEASE_MS = 60_000;
+const ROWS_A_ROUND = 10;
+const PROBLEM_LETTERS = 300;
+
+/**
+ * Takes what is due, carries it out and writes down how it went (ORD-24, STAFF-19). Several processes may do so at the
+ * same time: a row is claimed by one of them. What fails is tried again with growing pauses, and given up at the end.
+ * Answers how many rows were taken.
+ */
+export async function runOutbox({ db, clock, channels, deliver }: Round): Promise<number> {
+  const due = { channels, now: clock(), leaseMs: LEASE_MS, limit: ROWS_A_ROUND };
+  const rows = await claimOutbox(db, due);
+  await Promise.all(rows.map((row) => carry({ db, clock, deliver }, row)));
+  return rows.length;
+}
+
+async function carry({ db, clock, deliver }: Pick<Round, 'db' | 'clock' | 'deliver'>, row: OutboxRow) {
+  const delivery = await deliver(row).catch((error: unknown): Delivery => ({ problem: nameOf(error) }));
+  const at = clock();
+  if ('ok' in delivery) {
+    await finishOutbox(db, { id: row.id, at });
+    return;
+  }
+  const { problem, retryAfterMs, isFinal } = delivery;
+  const runAfter = isFinal ? null : nextTry({ attempts: row.attempts, retryAfterMs, now: at });
+  await postponeOutbox(db, { id: row.id, problem: problem.slice(0, PROBLEM_LETTERS), runAfter, at });
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+}
