@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { type CookieAudience, SESSION_SECONDS } from '#domain/accounts/session-cookie.ts';
 
-export type SessionAudience = 'customer' | 'staff';
+export const DAY_MS = 86_400_000;
 
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+export type SessionAudience = CookieAudience;
 
 /** Customers and guests slide for 30 days; staff end after 12 hours, whatever they do (SEC-11). In milliseconds. */
 export const SESSION_MS: Readonly<Record<SessionAudience, number>> = {
-  customer: 30 * DAY_MS,
-  staff: 12 * HOUR_MS,
+  customer: SESSION_SECONDS.customer * 1000,
+  staff: SESSION_SECONDS.staff * 1000,
 };
 
 /** Tokens have 256 random bits, so a fast hash is enough to keep them out of the database (SEC-11). */

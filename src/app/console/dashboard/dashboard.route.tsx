@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { sessionCookie } from '#app/http/session-cookie.server.ts';
+import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { setUpOwner } from '#services/accounts/set-up-owner.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/accounts/sign-in-demo-staff.ts';
 import { signInStaff } from '#services/accounts/sign-in-staff.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { sessionCookie } from '#app/http/session-cookie.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { fullName } from '#domain/accounts/profile.ts';
+import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { listDemoPeople } from '#services/accounts/enter-demo.ts';
 import { readMe } from '#services/accounts/read-me.ts';
 import { Page } from '../shell/page.tsx';

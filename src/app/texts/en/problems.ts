@@ -143,6 +143,9 @@ const accounts = {
   'sign-up-failed': 'Signup failed. Please try again.',
   'all-fields-missing': 'Please fill in all fields',
   'upgrade-failed': 'Upgrade failed',
+  'reset-link-spent': 'This link has been used or is too old. Write to us and we send a new one.',
+  'password-wrong': 'That is not your password.',
+  'email-missing': 'This customer has no e-mail yet. Add one first.',
 };
 
 export const problems = { ...general, ...cart, ...checkout, ...placing, ...orders, ...uploads, ...accounts };

@@ -43,6 +43,14 @@ export async function saveCredential(
     });
 }
 
+/** Closes a way in, until it is opened by hand; a second closing changes nothing. */
+export async function disableCredential(db: Database, input: { id: string; now: Date }): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ disabledAt: input.now })
+    .where(and(eq(credentials.id, input.id), isNull(credentials.disabledAt)));
+}
+
 /** AUTH-29: after the upgrade the PIN is gone. */
 export async function removeCredential(
   db: Database,
@@ -60,14 +68,33 @@ export async function createChallenge(
   await db.insert(challenges).values(challenge);
 }
 
+type ChallengeKind = (typeof challenges.$inferInsert)['kind'];
+
+/** Ends what was issued before, so that of several links only the newest opens. */
+export async function endChallenges(
+  db: Database,
+  input: { kind: ChallengeKind; customerId: string; now: Date },
+): Promise<void> {
+  const { kind, customerId, now } = input;
+  const isOpen = and(eq(challenges.kind, kind), isNull(challenges.usedAt));
+  await db
+    .update(challenges)
+    .set({ usedAt: now })
+    .where(and(isOpen, eq(challenges.customerId, customerId)));
+}
+
 /** Takes the challenge out of the world and answers it, once: the second of two who come at once gets null. */
-export async function useChallenge(db: Database, input: { tokenHash: string; now: Date }) {
+export async function useChallenge(
+  db: Database,
+  input: { kind: ChallengeKind; tokenHash: string; now: Date },
+) {
   const [row] = await db
     .update(challenges)
     .set({ usedAt: input.now })
     .where(
       and(
         eq(challenges.tokenHash, input.tokenHash),
+        eq(challenges.kind, input.kind),
         isNull(challenges.usedAt),
         gt(challenges.expiresAt, input.now),
       ),

@@ -95,6 +95,15 @@ export async function revokeSessionsOf(
   return ended.map(({ id }) => id);
 }
 
+/** When the holder of this session last proved who they are; null for a session that is over. */
+export async function findLastStrongAuth(db: Database, id: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sessions.lastStrongAuthAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  return row?.at ?? null;
+}
+
 /** SEC-10: the password was asked again for something that matters. */
 export async function markStrongAuth(db: Database, input: { id: string; now: Date }): Promise<void> {
   await db.update(sessions).set({ lastStrongAuthAt: input.now }).where(eq(sessions.id, input.id));

@@ -1,0 +1,42 @@
+import { inTransaction } from '#db/client.ts';
+import { createAccount, findAccount, saveCredential, useChallenge } from '#db/queries/people/accounts.ts';
+import { findCustomer } from '#db/queries/people/customers.ts';
+import { passwordProblem } from '#domain/accounts/password.ts';
+import { tooLong } from '#domain/accounts/person-text.ts';
+import type { ShopContext } from '../../context.ts';
+import { endSessions } from '../end-sessions.ts';
+import { type Entered, enterAs } from '../enter-as.ts';
+import { hashPassword } from '../passwords.ts';
+import { hashToken } from '../session-life.ts';
+import { spendTries, tryKey } from '../spend-tries.ts';
+
+const MOST_OF_ADDRESS = 30;
+
+type Form = { token: string; password: string; confirmation: string };
+
+/**
+ * A new password by a link of the staff (AUTH-31): the link is spent, every session of the person ends, and a new one
+ * begins, in one transaction. Refused: a short or unequal password, and a link that is unknown, used or a day old.
+ */
+export async function resetPassword(ctx: ShopContext, { token, password, confirmation }: Form) {
+  const { db, now, newId } = ctx;
+  const wrong = passwordProblem(password, confirmation);
+  if (wrong) return { problem: wrong };
+  const wrongLength = tooLong([{ field: 'password', limit: 'password', text: password }]);
+  if (wrongLength) return wrongLength;
+  const refused = await spendTries(ctx, [{ key: tryKey('reset-from', ctx.address), most: MOST_OF_ADDRESS }]);
+  if (refused) return refused;
+
+  const hash = await hashPassword(password, ctx.secret);
+  return inTransaction<{ problem: 'reset-link-spent' } | Entered>(db, async (tx) => {
+    const challenge = await useChallenge(tx, { kind: 'password-reset', tokenHash: hashToken(token), now });
+    const customer = challenge?.customerId ? await findCustomer(tx, challenge.customerId) : null;
+    if (!customer) return { problem: 'reset-link-spent' };
+    const customerId = customer.id;
+    const accountId = (await findAccount(tx, { customerId }))?.id ?? newId();
+    if (!(await findAccount(tx, { customerId }))) await createAccount(tx, { id: accountId, customerId });
+    await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
+    await endSessions(tx, { person: { customerId }, now });
+    return enterAs(tx, ctx, { customerId, way: 'challenge' });
+  });
+}

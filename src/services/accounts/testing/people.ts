@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import { createAccount, saveCredential } from '#db/queries/people/accounts.ts';
+import { createCustomer } from '#db/queries/people/customers.ts';
+import { createStaff } from '#db/queries/people/staff.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { Actor, ShopContext } from '../../context.ts';
+import { findSession } from '../find-session.ts';
+import { openSession } from '../open-session.ts';
+import { hashPassword } from '../passwords.ts';
+
+const SECRET = 'a secret of the tests';
+
+/** A context of the tests: a visitor from an address of its own, at the tests' moment. */
+export function contextOf(db: Database, more: Partial<ShopContext> = {}): ShopContext {
+  return {
+    db,
+    now: TEST_NOW,
+    settings: DEFAULT_SETTINGS,
+    changesAt: () => {},
+    actor: { kind: 'visitor' },
+    newId: randomUUID,
+    newToken: () => randomBytes(32).toString('base64url'),
+    secret: SECRET,
+    address: randomUUID(),
+    ...more,
+  };
+}
+
+/** The token of whoever has entered. */
+export function tokenOf(entered: object): string {
+  if (!('token' in entered) || typeof entered.token !== 'string') throw new Error('nobody entered');
+  return entered.token;
+}
+
+/** Who holds this token now. */
+export async function actorOf(db: Database, token: string, audience: 'customer' | 'staff' = 'customer') {
+  const found = await findSession(contextOf(db), { token, audience });
+  return found?.actor ?? ({ kind: 'visitor' } as const);
+}
+
+/** A legacy customer with this phone and PIN (AUTH-21). */
+export async function addLegacyCustomer(db: Database, { phone, pin }: { phone: string; pin: string }) {
+  const person = { firstName: 'Lena', lastName: 'Legacy', phone, legacyAuth: true, is21Plus: true };
+  const customer = await createCustomer(db, { id: randomUUID(), ...person });
+  await addCredential(db, { customerId: customer.id }, { kind: 'pin', secret: pin });
+  return customer;
+}
+
+/** A member of staff with a password, and the context of their open session. */
+export async function addStaff(db: Database, { role, password }: { role: StaffRole; password: string }) {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  await createStaff(db, { id, role, email, firstName: 'Sam', lastName: 'Staff', employeeNumber: id });
+  await addCredential(db, { staffId: id }, { kind: 'password', secret: password });
+  const token = await openSession(db, { ...contextOf(db), person: { staffId: id }, way: 'password' });
+  const actor: Actor = await actorOf(db, token, 'staff');
+  return { id, email, ctx: contextOf(db, { actor }) };
+}
+
+async function addCredential(
+  db: Database,
+  person: { customerId: string } | { staffId: string },
+  { kind, secret }: { kind: 'pin' | 'password'; secret: string },
+) {
+  const accountId = randomUUID();
+  await createAccount(db, { id: accountId, ...person });
+  const hash = await hashPassword(secret, SECRET);
+  await saveCredential(db, { id: randomUUID(), accountId, kind, hash, createdAt: TEST_NOW });
+}
