@@ -3,7 +3,7 @@ import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { DropPage } from '#services/shop/load-drop.ts';
+import type { DropPage } from '#services/drops/load-drop.ts';
 import styles from './bundle-card.module.css';
 
 type Bundle = DropPage['bundles'][number];

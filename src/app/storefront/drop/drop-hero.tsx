@@ -1,7 +1,7 @@
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import type { DropPage } from '#services/shop/load-drop.ts';
+import type { DropPage } from '#services/drops/load-drop.ts';
 import styles from './drop-hero.module.css';
 
 /** The drop's name over its light, and the time until prices go up (DROP-07, DROP-08). */

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { MOODS, moodKey } from '#domain/moods/moods.ts';
-import { type DropPage, loadDrop } from '#services/shop/load-drop.ts';
+import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';
 import type { Route } from './+types/drop.route';
 import { BundleCard } from './bundle-card.tsx';
 import styles from './drop.module.css';

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { type DropPage, loadDrop } from '#services/shop/load-drop.ts';
+import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';
 import { Figures } from '../shell/figures.tsx';
 import { Page, PageActions } from '../shell/page.tsx';
 import type { Route } from './+types/teaser.route';

@@ -2,7 +2,7 @@ import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { type GalleryItem, loadGallery } from '#services/shop/load-gallery.ts';
+import { type GalleryItem, loadGallery } from '#services/gallery/load-gallery.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/gallery.route';
 import styles from './gallery.module.css';

@@ -8,7 +8,7 @@ import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { taglinePlace } from '#domain/catalog/vault.ts';
-import { loadVault, type VaultItem } from '#services/shop/load-vault.ts';
+import { loadVault, type VaultItem } from '#services/catalog/load-vault.ts';
 import { PageActions } from '../shell/page.tsx';
 import type { Route } from './+types/vault.route';
 import styles from './vault.module.css';

@@ -112,6 +112,16 @@ const KIND_WORDS: Record<UploadKind, string> = {
   document: 'a PDF',
 };
 
+/** Drops and their bundles (DROP-22, DROP-30, TEASE-07, TEASE-10). */
+const drops = {
+  'contact-missing': 'Email and phone number are required',
+  'drop-not-found': 'Failed to subscribe',
+  'bundle-not-found': 'Failed to load bundle items: this bundle is not on sale.',
+  'fixed-sku-missing': ({ sku }: { sku: string }) => `Fixed SKU ${sku} missing from inventory`,
+  'no-product-of-mood': ({ format, mood }: { format: string; mood: string | null }) =>
+    `No available product for ${format} with mood ${(mood ?? '').toLowerCase()}`,
+};
+
 /** Files that people send (SEC-12). */
 const uploads = {
   'upload-cut': 'The upload did not arrive whole. Please try again.',
@@ -148,4 +158,13 @@ const accounts = {
   'email-missing': 'This customer has no e-mail yet. Add one first.',
 };
 
-export const problems = { ...general, ...cart, ...checkout, ...placing, ...orders, ...uploads, ...accounts };
+export const problems = {
+  ...general,
+  ...cart,
+  ...checkout,
+  ...placing,
+  ...orders,
+  ...drops,
+  ...uploads,
+  ...accounts,
+};

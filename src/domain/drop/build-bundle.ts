@@ -1,0 +1,36 @@
+import type { BundlePick } from '../cart/bundle-slots.ts';
+import type { Mood } from '../moods/moods.ts';
+
+export type BuilderChoice = { mood: Mood; optionId: string; name: string; imageUrl: string | null };
+
+/** One unit of a bundle as the builder shows it: a choice of moods, or a fixed thing (DROP-14). */
+export type BuilderSlot = {
+  slot: string;
+  formatKey: string;
+  isBonus: boolean;
+  choices: readonly BuilderChoice[];
+  fixed: { sku: string; optionId: string | null; name: string; imageUrl: string | null } | null;
+};
+
+export type ChosenMoods = ReadonlyMap<string, Mood>;
+
+/** Has every slot that lets choose a mood got one? With nothing loaded nothing is whole (DROP-15). */
+export function isWhole(slots: readonly BuilderSlot[], moods: ChosenMoods): boolean {
+  return slots.length > 0 && slots.every(({ slot, fixed }) => fixed !== null || moods.has(slot));
+}
+
+/**
+ * What goes into the cart for these moods (DROP-20): one option a slot. Refused with the first thing that cannot be
+ * had: a fixed sku that the shop does not hold, a format that is not there in the mood (DROP-22).
+ */
+export function buildBundle(slots: readonly BuilderSlot[], moods: ChosenMoods) {
+  const picks: BundlePick[] = [];
+  for (const { slot, fixed, choices, formatKey } of slots) {
+    const mood = fixed ? null : (moods.get(slot) ?? null);
+    const found = fixed ?? choices.find((choice) => choice.mood === mood);
+    if (fixed && !fixed.optionId) return { problem: 'fixed-sku-missing' as const, sku: fixed.sku };
+    if (!found?.optionId) return { problem: 'no-product-of-mood' as const, format: formatKey, mood };
+    picks.push({ slot, mood, optionId: found.optionId });
+  }
+  return { ok: true as const, picks };
+}

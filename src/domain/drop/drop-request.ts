@@ -1,0 +1,26 @@
+import { toEmail } from '../accounts/email.ts';
+import { cleanText, tooLong } from '../accounts/person-text.ts';
+import { toPhone } from '../accounts/phone.ts';
+import { type Mood, toMood } from '../moods/moods.ts';
+
+/** The moods of a drop in the order in which it shows them (DROP-16, TEASE-12). */
+export const DROP_MOODS: readonly Mood[] = ['Creative', 'Calm', 'Melt', 'Elevated', 'Social'];
+
+export type DropRequestForm = { email: string; phone: string; mood: string };
+
+const MAX_PHONE_LENGTH = 40;
+
+/**
+ * Who wants to hear of a drop, as it is kept: e-mail lower-case and trimmed, phone trimmed, a mood where one is meant
+ * (DROP-29, TEASE-06, TEASE-15). Refused: either missing (TEASE-07), not an address, not a number, too long.
+ */
+export function checkDropRequest(form: DropRequestForm) {
+  const phone = cleanText(form.phone);
+  const typed = cleanText(form.email);
+  if (!typed || !phone) return { problem: 'contact-missing' as const };
+  if (tooLong([{ field: 'email', limit: 'email', text: typed }])) return { problem: 'too-long' as const };
+  const email = toEmail(typed);
+  if (!email) return { problem: 'email-invalid' as const };
+  if (phone.length > MAX_PHONE_LENGTH || !toPhone(phone)) return { problem: 'phone-invalid' as const };
+  return { ok: true as const, email, phone, mood: toMood(form.mood) };
+}

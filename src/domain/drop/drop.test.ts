@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Mood } from '../moods/moods.ts';
+import { type BuilderSlot, buildBundle, isWhole } from './build-bundle.ts';
+import { checkDropRequest } from './drop-request.ts';
+
+const choice = (mood: Mood) => ({ mood, optionId: `o-${mood}`, name: mood, imageUrl: null });
+const chosen: BuilderSlot = {
+  slot: 'a:1',
+  formatKey: 'disposable',
+  isBonus: false,
+  choices: [choice('Calm'), choice('Melt')],
+  fixed: null,
+};
+const fixed: BuilderSlot = {
+  slot: 'b:1',
+  formatKey: 'shot',
+  isBonus: true,
+  choices: [],
+  fixed: { sku: 'BONUS', optionId: 'o-bonus', name: 'Shot', imageUrl: null },
+};
+
+test('[DROP-15] a bundle is whole once it is loaded and every choice has its mood', () => {
+  expect(isWhole([], new Map())).toBe(false);
+  expect(isWhole([chosen, fixed], new Map())).toBe(false);
+  expect(isWhole([chosen, fixed], new Map([['a:1', 'Melt']]))).toBe(true);
+});
+
+test('[DROP-20] the moods become options, a fixed thing comes by itself', () => {
+  expect(buildBundle([chosen, fixed], new Map([['a:1', 'Melt']]))).toEqual({
+    ok: true,
+    picks: [
+      { slot: 'a:1', mood: 'Melt', optionId: 'o-Melt' },
+      { slot: 'b:1', mood: null, optionId: 'o-bonus' },
+    ],
+  });
+});
+
+test('[DROP-22] what cannot be had is named', () => {
+  expect(buildBundle([chosen], new Map([['a:1', 'Social']]))).toEqual({
+    problem: 'no-product-of-mood',
+    format: 'disposable',
+    mood: 'Social',
+  });
+  const gone = { ...fixed, fixed: { sku: 'BONUS', optionId: null, name: 'Shot', imageUrl: null } };
+  expect(buildBundle([gone], new Map())).toEqual({ problem: 'fixed-sku-missing', sku: 'BONUS' });
+});
+
+test('[DROP-29] [TEASE-06] e-mail is lower-case and trimmed, phone trimmed, a mood may be left out', () => {
+  expect(checkDropRequest({ email: ' A@B.CO ', phone: ' 951 555 0101 ', mood: '' })).toEqual({
+    ok: true,
+    email: 'a@b.co',
+    phone: '951 555 0101',
+    mood: null,
+  });
+});

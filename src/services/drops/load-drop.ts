@@ -1,0 +1,64 @@
+import { type GoodsRow, listDropGoods } from '#db/queries/drops/goods.ts';
+import { type BundleRow, findCurrentDrop, findPublishedDrop, listBundles } from '#db/queries/drops.ts';
+import { bundleSlots } from '#domain/cart/bundle-slots.ts';
+import { bundlePriceCents, isEarlyWindow, isPreorder } from '#domain/cart/drop-window.ts';
+import { DROP_MOODS } from '#domain/drop/drop-request.ts';
+import type { PublicContext } from '../context.ts';
+import { choicesOf } from './read-builder.ts';
+
+export type DropPage = NonNullable<Awaited<ReturnType<typeof loadDrop>>>;
+
+const HOUR_MS = 3_600_000;
+const PICTURES = 3;
+
+/**
+ * The drop that an address names, else the current one, with its bundles (DROP-01, DROP-09, DROP-12). `isPreorder`
+ * says which of the two prices holds at this moment (DROP-10), `isEarly` whether the early window is open (DROP-32).
+ * Null where no such drop is announced.
+ */
+export async function loadDrop(ctx: PublicContext, code: string | null) {
+  const { db, now, changesAt, settings } = ctx;
+  const drop = code ? await findPublishedDrop(db, code) : await findCurrentDrop(db);
+  if (!drop) return null;
+  const [bundles, goods] = await Promise.all([
+    listBundles(db, drop.id),
+    listDropGoods(db, { dropId: drop.id, now }),
+  ]);
+  const earlyEndsAt = new Date(drop.unlockAt.getTime() + drop.earlyWindowHours * HOUR_MS);
+  for (const moment of [drop.preorderEndsAt, drop.unlockAt, earlyEndsAt]) if (moment > now) changesAt(moment);
+  return {
+    code: drop.code,
+    label: drop.label,
+    title: drop.title,
+    intro: drop.intro,
+    unlockAtMs: drop.unlockAt.getTime(),
+    preorderEndsAtMs: drop.preorderEndsAt.getTime(),
+    earlyEndsAtMs: earlyEndsAt.getTime(),
+    isPreorder: isPreorder(drop, now),
+    isUnlocked: now >= drop.unlockAt,
+    isEarly: isEarlyWindow(drop, now),
+    offersExtras: settings.dropUpsellInAddFlow,
+    images: drop.images.map(({ src, alt, caption }) => ({ src, alt, caption })),
+    statTiles: drop.statTiles,
+    bundles: bundles.map((bundle, place) => ({
+      ...toOffer(bundle),
+      priceCents: bundlePriceCents(bundle, drop, now),
+      pictures: picturesOf(bundle, goods, place),
+    })),
+  };
+}
+
+function toOffer({ version: _version, isActive: _isActive, dropId: _dropId, ...bundle }: BundleRow) {
+  return bundle;
+}
+
+/** What a bundle may look like: its first kinds, each in another mood, so that no two cards are alike. */
+function picturesOf({ items }: BundleRow, goods: readonly GoodsRow[], place: number) {
+  const slots = bundleSlots(items).filter(({ item }) => item.chooseMood);
+  return slots.slice(0, PICTURES).flatMap(({ slot, item }, at) => {
+    const choices = choicesOf(goods, item.formatKey);
+    const mood = DROP_MOODS[(place * 2 + at) % DROP_MOODS.length];
+    const choice = choices.find((candidate) => candidate.mood === mood) ?? choices[0];
+    return choice ? [{ slot, mood: choice.mood, imageUrl: choice.imageUrl }] : [];
+  });
+}

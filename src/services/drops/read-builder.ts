@@ -1,0 +1,80 @@
+import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog.ts';
+import { type GoodsRow, listDropGoods } from '#db/queries/drops/goods.ts';
+import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops.ts';
+import { type BundleSlot, bundleSlots, matchesBundleFormat } from '#domain/cart/bundle-slots.ts';
+import type { BuilderChoice, BuilderSlot } from '#domain/drop/build-bundle.ts';
+import { DROP_MOODS } from '#domain/drop/drop-request.ts';
+import { isMoodMatch } from '#domain/moods/moods.ts';
+import type { PublicContext } from '../context.ts';
+
+export type Builder = Extract<Awaited<ReturnType<typeof readBuilder>>, { ok: true }>;
+
+type Asked = { drop: string; bundle: string };
+
+/**
+ * What the builder of a bundle offers (DROP-12, DROP-14, DROP-20): for each unit the moods that can be had, or the fixed
+ * thing, and the extras that may join (DROP-25). Names, pictures and options, no price of the goods, so it may be said
+ * before the unlock (decision 8). Refused: a drop that is not announced, a bundle that it does not have or not yet.
+ */
+export async function readBuilder({ db, now }: PublicContext, asked: Asked) {
+  const drop = await findPublishedDrop(db, asked.drop);
+  const bundles = drop ? await listBundles(db, drop.id) : [];
+  const bundle = bundles.find(({ slug }) => slug === asked.bundle);
+  if (!drop || !bundle || bundle.comingSoon) return { problem: 'bundle-not-found' as const };
+
+  const skus = bundle.items.flatMap(({ chooseMood, fixedSku }) =>
+    chooseMood || !fixedSku ? [] : [fixedSku],
+  );
+  const [goods, fixed, upsells] = await Promise.all([
+    listDropGoods(db, { dropId: drop.id, now }),
+    skus.length > 0 ? listOptionsForQuote(db, { optionIds: [], skus, now }) : [],
+    listUpsells(db),
+  ]);
+  return {
+    ok: true as const,
+    slug: bundle.slug,
+    name: bundle.name,
+    drop: drop.code,
+    slots: bundleSlots(bundle.items).map((slot) => toSlot(slot, { goods, fixed })),
+    extras: upsells.map(({ key, name, priceCents, formatKey, sameMood }) => ({
+      key,
+      name,
+      priceCents,
+      sameMood,
+      choices: choicesOf(goods, formatKey),
+    })),
+  };
+}
+
+type Found = { goods: readonly GoodsRow[]; fixed: readonly QuoteOptionRow[] };
+
+function toSlot({ slot, item }: BundleSlot, { goods, fixed }: Found): BuilderSlot {
+  const { formatKey, isBonus, chooseMood, fixedSku } = item;
+  if (chooseMood) return { slot, formatKey, isBonus, choices: choicesOf(goods, formatKey), fixed: null };
+  const sku = fixedSku ?? '';
+  const option = fixed.find((candidate) => candidate.sku.toLowerCase() === sku.toLowerCase());
+  const isThere = option?.isSold && option.stock > 0;
+  return {
+    slot,
+    formatKey,
+    isBonus,
+    choices: [],
+    fixed: {
+      sku,
+      optionId: isThere ? option.id : null,
+      name: option?.productName ?? sku,
+      imageUrl: option?.imageUrl ?? null,
+    },
+  };
+}
+
+/** The first of the goods for each mood: they come with the drop's own in front, the highest in order first. */
+export function choicesOf(goods: readonly GoodsRow[], formatKey: string): BuilderChoice[] {
+  const fitting = goods.filter(({ productName }) => matchesBundleFormat(productName, formatKey));
+  return DROP_MOODS.flatMap((mood) => {
+    const found = fitting.find(({ moodTags }) => isMoodMatch(moodTags, [mood]));
+    return found
+      ? [{ mood, optionId: found.optionId, name: found.productName, imageUrl: found.imageUrl }]
+      : [];
+  });
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '#db/client.ts';
+import { addDropRequest, findPublishedDrop } from '#db/queries/drops.ts';
+import { spendAttempt } from '#db/queries/people/accounts.ts';
+import { sendHint } from '#db/queries/versions.ts';
+import { checkDropRequest, type DropRequestForm } from '#domain/drop/drop-request.ts';
+import type { ShopContext } from '../context.ts';
+
+const QUARTER_MS = 15 * 60_000;
+const MOST_OF_ADDRESS = 20;
+
+type Request = DropRequestForm & { drop: string; kind: 'notify' | 'archive' };
+
+/**
+ * Puts somebody on a drop's list: `notify` for news of it (DROP-28, DROP-29), `archive` for the teaser's access
+ * (TEASE-08). The same e-mail on the same list succeeds without a second row (DROP-31, TEASE-15). Refused: a missing
+ * or wrong address or number, a drop that is not announced, and too many tries from one place (SEC-10).
+ */
+export async function requestDrop(ctx: ShopContext, request: Request) {
+  const checked = checkDropRequest(request);
+  if ('problem' in checked) return checked;
+  const drop = await findPublishedDrop(ctx.db, request.drop);
+  if (!drop) return { problem: 'drop-not-found' as const };
+  const key = `drop-request-from:${ctx.address}`;
+  const { points } = await spendAttempt(ctx.db, { key, now: ctx.now, windowMs: QUARTER_MS });
+  if (points > MOST_OF_ADDRESS) return { problem: 'too-many-tries' as const };
+
+  await inTransaction(ctx.db, async (tx) => {
+    await addDropRequest(tx, {
+      id: ctx.newId(),
+      kind: request.kind,
+      dropId: drop.id,
+      email: checked.email,
+      phone: checked.phone,
+      preferredMood: checked.mood,
+      at: ctx.now,
+    });
+    await sendHint(tx, { topic: 'staff', kind: 'drop-request', ref: drop.code });
+  });
+  return { ok: true as const };
+}
