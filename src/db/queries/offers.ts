@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../client.ts';
 import { campaigns, deals, promoCodes, promoUses } from '../schema/offers.ts';
@@ -23,10 +23,13 @@ export function listRunningCampaigns(db: Database, now: Date) {
   return db.select().from(campaigns).where(isRunning(campaigns, now));
 }
 
-/** A code that this customer may use now, found in any case (CART-20). Used-up codes and others' own are not found. */
+/**
+ * A code that this customer may use now, found in any case (CART-20). Used-up codes and others' own are not found; the
+ * use of an order that would be replaced does not count (PAY-33).
+ */
 export async function findUsablePromo(
   db: Database,
-  input: { code: string; customerId: string | null; now: Date },
+  input: { code: string; customerId: string | null; now: Date; replacesOrderId?: string },
 ) {
   const [row] = await db
     .select()
@@ -43,8 +46,8 @@ export async function findUsablePromo(
     );
   if (!row) return null;
   const isSpent = row.perCustomerLimit !== null && input.customerId !== null;
-  if (isSpent && (await countUses(db, row.code, input.customerId)) >= (row.perCustomerLimit ?? 0))
-    return null;
+  const counted = { customerId: input.customerId, replacesOrderId: input.replacesOrderId };
+  if (isSpent && (await countUses(db, row.code, counted)) >= (row.perCustomerLimit ?? 0)) return null;
   return row;
 }
 
@@ -68,7 +71,8 @@ export async function usePromo(
     )
     .returning({ limit: promoCodes.perCustomerLimit });
   if (!taken) return false;
-  if (taken.limit !== null && (await countUses(db, use.code, use.customerId)) >= taken.limit) return false;
+  if (taken.limit !== null && (await countUses(db, use.code, { customerId: use.customerId })) >= taken.limit)
+    return false;
   await db.insert(promoUses).values(use);
   return true;
 }
@@ -88,11 +92,24 @@ export async function releasePromo(db: Database, input: { orderId: string; at: D
     .where(inArray(promoCodes.code, codes));
 }
 
-async function countUses(db: Database, code: string, customerId: string | null): Promise<number> {
+type CountedFor = { customerId: string | null; replacesOrderId?: string };
+
+async function countUses(
+  db: Database,
+  code: string,
+  { customerId, replacesOrderId }: CountedFor,
+): Promise<number> {
   if (customerId === null) return 0;
   const [row] = await db
     .select({ uses: count() })
     .from(promoUses)
-    .where(and(eq(promoUses.code, code), eq(promoUses.customerId, customerId), isNull(promoUses.releasedAt)));
+    .where(
+      and(
+        eq(promoUses.code, code),
+        eq(promoUses.customerId, customerId),
+        isNull(promoUses.releasedAt),
+        replacesOrderId ? ne(promoUses.orderId, replacesOrderId) : undefined,
+      ),
+    );
   return row?.uses ?? 0;
 }

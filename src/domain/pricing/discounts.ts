@@ -28,11 +28,12 @@ export function discountsOn(discountableCents: number, input: QuoteInput): Disco
 }
 
 /** The higher of the two rates, never both; of equal ones the VIP's (CART-21..23). */
-function customerRate(customer: QuoteInput['customer'], settings: ShopSettings) {
+export function customerRate(customer: QuoteInput['customer'], settings: ShopSettings) {
   const isMember =
     settings.memberDiscountAppliesTo === 'club' ? customer?.isClubMember : customer?.isRegistered;
   const memberPercent = isMember ? settings.memberDiscountPercent : 0;
   const vipPercent = customer?.isVip ? settings.vipDiscountPercent : 0;
-  if (vipPercent >= memberPercent) return { kind: 'vip', percent: vipPercent } as const;
-  return { kind: 'member', percent: memberPercent } as const;
+  const isHigherOfTwo = memberPercent > 0 && vipPercent > 0;
+  if (vipPercent >= memberPercent) return { kind: 'vip', percent: vipPercent, isHigherOfTwo } as const;
+  return { kind: 'member', percent: memberPercent, isHigherOfTwo } as const;
 }

@@ -3,6 +3,7 @@ import type { DailyLimitLeft, Grams } from '../minimums/daily-limit.ts';
 import type { Minimum } from '../minimums/minimum.ts';
 import type { Mood } from '../moods/moods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
+import type { NextBenefit, QuoteStep } from './explain-quote.ts';
 import type { LineKind } from './line-kind.ts';
 
 /** A cart line after its option was looked up: facts, and the price that is asked for one unit. */
@@ -40,7 +41,11 @@ export type QuoteInput = {
   lines: readonly QuoteLineInput[];
   settings: ShopSettings;
   customer: { isVip: boolean; isClubMember: boolean; isRegistered: boolean } | null;
-  promo: { code: string; percent: number } | null;
+  promo: { code: string; percent: number; campaignCode?: string | null } | null;
+  /** A code was typed that does not hold. */
+  isPromoRefused?: boolean;
+  /** Deals run that this cart could have (CART-16). */
+  hasDeals?: boolean;
   zone: { zip: string; city: string; feeCents: number | null; minimumCents: number } | null;
   /** Monster Dollars asked for, at most the balance. */
   creditCents: number;
@@ -64,11 +69,19 @@ export type Quote = {
   itemCount: number;
   baseTotalCents: number;
   subtotalCents: number;
+  /** Paid lines that are no deals: what the deal minimum looks at (CART-15, CART-16). */
+  regularCents: number;
+  /** The subtotal without token cents of free goods: what percentages are taken of (CART-42). */
+  discountableCents: number;
   dealDiscountCents: number;
   vipDiscountCents: number;
   vipDiscountKind: 'member' | 'vip' | null;
   promoCode: string | null;
   promoDiscountCents: number;
+  /** The campaign whose code is on the cart, and what it saves (CART-39). */
+  campaignActive: boolean;
+  campaignCode: string | null;
+  campaignSavingsCents: number;
   roundingCents: number;
   totalCents: number;
   deliveryFeeCents: number;
@@ -80,4 +93,6 @@ export type Quote = {
   minimum: Minimum;
   dailyLimits: readonly DailyLimitLeft[];
   canCheckout: boolean;
+  steps: readonly QuoteStep[];
+  next: NextBenefit | null;
 };

@@ -2,6 +2,7 @@ import { creditLimitCents } from '../credit/credit.ts';
 import { dailyLimits } from '../minimums/daily-limit.ts';
 import { checkMinimum, paidTotalCents } from '../minimums/minimum.ts';
 import { discountsOn } from './discounts.ts';
+import { explainQuote } from './explain-quote.ts';
 import { chargedUnitCents } from './free-goods.ts';
 import { isFreeLine } from './line-kind.ts';
 import { lineProblems, quantityLeft } from './line-problems.ts';
@@ -17,19 +18,23 @@ export function quoteCart(input: QuoteInput): Quote {
   const baseTotalCents = sum(lines, (line) => line.quantity * baseUnitCents(line));
   const subtotalCents = sum(lines, (line) => line.lineTotalCents);
   const tokenCents = sum(lines.filter(isFreeLine), (line) => line.lineTotalCents);
-  const discounts = discountsOn(subtotalCents - tokenCents, input);
+  const discountableCents = subtotalCents - tokenCents;
+  const discounts = discountsOn(discountableCents, input);
   const totalCents =
     subtotalCents - discounts.vipDiscountCents - discounts.promoDiscountCents + discounts.roundingCents;
   const minimum = checkMinimum(lines, totalCents - tokenCents, input);
   const limits = dailyLimits(lines, input.usedToday, input.settings);
-  return {
+  const figures = {
     lines,
     removedDealKeys,
     itemCount: sum(lines, (line) => line.quantity),
     baseTotalCents,
     subtotalCents,
+    regularCents: regularCents(lines),
+    discountableCents,
     dealDiscountCents: baseTotalCents - subtotalCents,
     ...discounts,
+    ...campaignFigures(discounts.promoDiscountCents, input.promo),
     totalCents,
     ...payableFigures(totalCents, lines.length === 0, input),
     minimum,
@@ -37,6 +42,14 @@ export function quoteCart(input: QuoteInput): Quote {
     canCheckout:
       minimum.met && lines.every((line) => !line.problem) && limits.every((limit) => !limit.isPassed),
   };
+  return { ...figures, ...explainQuote(figures, input) };
+}
+
+/** CART-39: a running campaign's code is on the cart. */
+function campaignFigures(savingsCents: number, promo: QuoteInput['promo']) {
+  const campaignCode = promo?.campaignCode ?? null;
+  const campaignActive = campaignCode !== null;
+  return { campaignActive, campaignCode, campaignSavingsCents: campaignActive ? savingsCents : 0 };
 }
 
 /** Fee, credit and what stays to pay (CHECK-23..25, PAY-18), and what is missing for free delivery (CART-05, CART-06). */
@@ -69,13 +82,17 @@ function quoteLines({ lines, settings }: QuoteInput): QuoteLine[] {
 
 /** Deals go when regular lines no longer reach the deal minimum; bundles count as regular (CART-15, CART-16). */
 function withoutUnearnedDeals(lines: QuoteLine[], { settings }: QuoteInput) {
-  const regularCents = paidTotalCents(lines.filter((line) => line.kind !== 'deal'));
   const deals = lines.filter((line) => line.kind === 'deal');
-  if (deals.length === 0 || regularCents >= settings.dealMinimumCents) return { lines, removedDealKeys: [] };
+  if (deals.length === 0 || regularCents(lines) >= settings.dealMinimumCents)
+    return { lines, removedDealKeys: [] };
   return {
     lines: lines.filter((line) => line.kind !== 'deal'),
     removedDealKeys: deals.map((line) => line.key),
   };
+}
+
+function regularCents(lines: readonly QuoteLine[]): number {
+  return paidTotalCents(lines.filter((line) => line.kind !== 'deal'));
 }
 
 /** The original price, never below the charged one: a discount of less than nothing is none (CART-24). */

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { findUsablePromo } from '#db/queries/offers.ts';
-import { sumGramsSince } from '#db/queries/order-history.ts';
 import type { CustomerRow } from '#db/queries/people/customers.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import { findZip } from '#db/queries/zones.ts';
@@ -9,9 +7,11 @@ import { judgeZip, type ZipVerdict } from '#domain/delivery/zone.ts';
 import { quoteCart } from '#domain/pricing/quote.ts';
 import { quoteDigestText } from '#domain/pricing/quote-digest.ts';
 import type { Quote, QuoteInput } from '#domain/pricing/quote-types.ts';
-import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
 import { loadFacts } from './lines/load-facts.ts';
+import { loadPerson, type Person } from './lines/load-person.ts';
+import { type OfferedDeal, offeredDeals } from './lines/offered-deals.ts';
+import { withOwnHold } from './lines/own-hold.ts';
 import { type Resolved, resolveLines } from './resolve-lines.ts';
 
 export type CartWish = {
@@ -29,6 +29,8 @@ export type PricedCart = Pick<Resolved, 'groups' | 'rewards' | 'marks'> & {
   quoteToken: string;
   /** Lines that no longer exist; they block the checkout until they are removed (CART-13). */
   unknownKeys: string[];
+  /** Deals that this cart may have once its regular items reach the deal minimum (CART-16). */
+  deals: OfferedDeal[];
   promoProblem: 'promo-invalid' | null;
   zip: ZipVerdict | null;
   /** For the words about deals that went (CART-16). */
@@ -36,49 +38,50 @@ export type PricedCart = Pick<Resolved, 'groups' | 'rewards' | 'marks'> & {
   pictures: Record<string, { imageUrl: string | null; mood: string | null }>;
 };
 
-type Person = { customer: CustomerRow | null; phone?: string };
-
 /** Prices a cart for a person at this moment: one load, then the domain's rules. The preview and the truth alike (CART-40). */
 export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person): Promise<PricedCart> {
-  const { db, now, settings } = ctx;
+  const { now, settings } = ctx;
   const { customer } = person;
-  const [facts, zip, promo, usedToday, versions] = await Promise.all([
+  const [loaded, zip, own, versions] = await Promise.all([
     loadFacts(ctx, wish.lines),
     judgePlace(ctx, wish.zip),
-    wish.promo ? findUsablePromo(db, { code: wish.promo, customerId: customer?.id ?? null, now }) : null,
-    gramsToday(ctx, person),
-    getVersions(db),
+    loadPerson(ctx, person, wish.promo),
+    getVersions(ctx.db),
   ]);
+  const facts = { ...loaded, options: withOwnHold(loaded.options, own.hold) };
   const buyer = { customerId: customer?.id ?? null, isRegistered: customer?.isGuest === false };
   const { known: lines, unknownKeys, ...special } = resolveLines(wish.lines, facts, { now, settings, buyer });
+  const deals = offeredDeals(facts, wish.lines, settings);
+  const promoProblem = wish.promo && !own.promo ? 'promo-invalid' : null;
   const quote = quoteCart({
     lines,
     settings,
     customer: toBuyer(customer),
-    promo,
+    promo: own.promo,
+    isPromoRefused: promoProblem !== null,
+    hasDeals: deals.length > 0,
     zone: toZone(zip, settings.deliveryFeeCents),
-    creditCents: Math.min(
-      wish.creditCents ?? 0,
-      customer?.isGuest ? 0 : (customer?.monsterDollarsCents ?? 0),
-    ),
-    usedToday,
+    creditCents: Math.min(wish.creditCents ?? 0, own.balanceCents),
+    usedToday: own.usedToday,
   });
-  const text = quoteDigestText(quote, { prices: versions.settings, settings: versions.settings });
   return {
     quote: { ...quote, canCheckout: quote.canCheckout && unknownKeys.length === 0 },
-    quoteToken: createHmac('sha256', ctx.secret).update(`quote ${text}`).digest('base64url'),
+    quoteToken: signQuote(ctx, quote, versions.settings),
     unknownKeys,
     ...special,
-    promoProblem: wish.promo && !promo ? 'promo-invalid' : null,
+    deals,
+    promoProblem,
     zip,
     dealMinimumCents: settings.dealMinimumCents,
     pictures: Object.fromEntries(
-      facts.options.map((option) => [
-        option.id,
-        { imageUrl: option.imageUrl, mood: option.moodTags[0] ?? null },
-      ]),
+      facts.options.map(({ id, imageUrl, moodTags }) => [id, { imageUrl, mood: moodTags[0] ?? null }]),
     ),
   };
+}
+
+function signQuote(ctx: ShopContext, quote: Quote, version: number): string {
+  const text = quoteDigestText(quote, { prices: version, settings: version });
+  return createHmac('sha256', ctx.secret).update(`quote ${text}`).digest('base64url');
 }
 
 /** Is a ZIP in the delivery area (CHECK-16, CHECK-30)? Null while none is known. */
@@ -86,12 +89,6 @@ export async function judgePlace(ctx: ShopContext, zip: string | undefined): Pro
   if (zip === undefined) return null;
   const found = await findZip(ctx.db, zip.trim());
   return judgeZip({ zip, zoneRow: found.zone, builtIn: found.centroid, settings: ctx.settings });
-}
-
-function gramsToday({ db, now }: ShopContext, { customer, phone }: Person) {
-  if (!customer) return null;
-  const since = shopMoment(shopClock(now).date, 0);
-  return sumGramsSince(db, { customerId: customer.id, phone: phone ?? customer.phone, since });
 }
 
 function toBuyer(customer: CustomerRow | null): QuoteInput['customer'] {

@@ -1,0 +1,113 @@
+import type { ShopSettings } from '../settings/settings.ts';
+import { customerRate } from './discounts.ts';
+import type { Quote, QuoteInput } from './quote-types.ts';
+
+/**
+ * One step of the calculation, in its order: what applied, with its cents, or what did not, and why. The cents of all
+ * steps sum to what is to pay.
+ */
+export type QuoteStep =
+  | { step: 'items'; cents: number; count: number }
+  | { step: 'reductions'; cents: number }
+  | { step: 'deals-dropped'; cents: 0; missingCents: number; minimumCents: number }
+  | { step: 'discount'; cents: number; kind: 'vip' | 'member'; percent: number; isHigherOfTwo: boolean }
+  | { step: 'no-discount'; cents: 0; percent: number; appliesTo: ShopSettings['memberDiscountAppliesTo'] }
+  | { step: 'promo'; cents: number; code: string; percent: number; fromCents: number }
+  | { step: 'promo-refused'; cents: 0 }
+  | { step: 'rounded'; cents: number }
+  | { step: 'exact'; cents: 0; why: 'promo' | 'setting' }
+  | { step: 'delivery'; cents: number; freeFromCents: number }
+  | { step: 'delivery-free'; cents: 0; why: 'vip' | 'total'; freeFromCents: number }
+  | { step: 'credit'; cents: number }
+  | { step: 'credit-capped'; cents: 0; capCents: number };
+
+/** The cheapest step to the next benefit: so much more of regular goods, and this is reached. */
+export type NextBenefit = { benefit: 'minimum' | 'free-delivery' | 'deal'; missingCents: number };
+
+type Figures = Omit<Quote, 'steps' | 'next'>;
+
+/** How a quote came about (CART-24), step by step, and what is nearest to be gained (CART-05, CART-16, CART-29). */
+export function explainQuote(quote: Figures, input: QuoteInput): Pick<Quote, 'steps' | 'next'> {
+  if (quote.lines.length === 0 && quote.removedDealKeys.length === 0) return { steps: [], next: null };
+  const steps = [
+    { step: 'items' as const, cents: quote.baseTotalCents, count: quote.itemCount },
+    ...goodsSteps(quote, input),
+    ...discountSteps(quote, input),
+    ...roundingSteps(quote, input),
+    ...payingSteps(quote, input),
+  ];
+  return { steps, next: nextBenefit(quote, input) };
+}
+
+function goodsSteps(quote: Figures, { settings }: QuoteInput): QuoteStep[] {
+  const { dealMinimumCents: minimumCents } = settings;
+  const missingCents = minimumCents - quote.regularCents;
+  return [
+    ...when(quote.dealDiscountCents > 0, { step: 'reductions', cents: -quote.dealDiscountCents }),
+    ...when(quote.removedDealKeys.length > 0, {
+      step: 'deals-dropped',
+      cents: 0,
+      missingCents,
+      minimumCents,
+    }),
+  ];
+}
+
+function discountSteps(quote: Figures, input: QuoteInput): QuoteStep[] {
+  const { settings, customer, promo } = input;
+  const { vipDiscountCents, vipDiscountKind: kind, promoDiscountCents } = quote;
+  const { memberDiscountPercent, memberDiscountAppliesTo: appliesTo } = settings;
+  const rate = customerRate(customer, settings);
+  const own: QuoteStep[] = kind
+    ? [{ ...rate, step: 'discount', cents: -vipDiscountCents, kind }]
+    : when(rate.percent === 0 && memberDiscountPercent > 0, {
+        step: 'no-discount',
+        cents: 0,
+        percent: memberDiscountPercent,
+        appliesTo,
+      });
+  const fromCents = quote.discountableCents - vipDiscountCents;
+  const code: QuoteStep[] = promo
+    ? [{ step: 'promo', cents: -promoDiscountCents, fromCents, code: promo.code, percent: promo.percent }]
+    : when(input.isPromoRefused === true, { step: 'promo-refused', cents: 0 });
+  return [...own, ...code];
+}
+
+function roundingSteps(quote: Figures, { settings, promo }: QuoteInput): QuoteStep[] {
+  if (quote.roundingCents > 0) return [{ step: 'rounded', cents: quote.roundingCents }];
+  if (settings.roundTotalUp === 'never') return [{ step: 'exact', cents: 0, why: 'setting' }];
+  const isExact = settings.roundTotalUp === 'no_promo' && promo !== null;
+  return when(isExact, { step: 'exact', cents: 0, why: 'promo' });
+}
+
+function payingSteps(quote: Figures, { settings, customer, creditCents }: QuoteInput): QuoteStep[] {
+  const { deliveryFeeCents: cents, creditUsedCents, creditLimitCents } = quote;
+  const { freeDeliveryFromCents: freeFromCents, mdCapPerOrderCents: capCents } = settings;
+  const isWaived = quote.freeDeliveryMissingCents === null;
+  const delivery: QuoteStep = isWaived
+    ? { step: 'delivery-free', cents: 0, why: customer?.isVip ? 'vip' : 'total', freeFromCents }
+    : { step: 'delivery', cents, freeFromCents };
+  const isCapped = creditCents > creditUsedCents && creditLimitCents === capCents;
+  return [
+    delivery,
+    ...when(creditUsedCents > 0, { step: 'credit', cents: -creditUsedCents }),
+    ...when(isCapped, { step: 'credit-capped', cents: 0, capCents }),
+  ];
+}
+
+/** Of minimum, free delivery and deals, what needs the least more; an order that may not be placed comes first of equals. */
+function nextBenefit(quote: Figures, { settings, hasDeals }: QuoteInput): NextBenefit | null {
+  const { minimum, freeDeliveryMissingCents, regularCents } = quote;
+  const needed = !minimum.met && minimum.problem === 'below-minimum' ? minimum.neededCents : 0;
+  const steps: NextBenefit[] = [
+    { benefit: 'minimum', missingCents: needed },
+    { benefit: 'free-delivery', missingCents: freeDeliveryMissingCents ?? 0 },
+    { benefit: 'deal', missingCents: hasDeals ? settings.dealMinimumCents - regularCents : 0 },
+  ];
+  const ahead = steps.filter((step) => step.missingCents > 0);
+  return ahead.toSorted((one, other) => one.missingCents - other.missingCents)[0] ?? null;
+}
+
+function when(isTrue: boolean, step: QuoteStep): QuoteStep[] {
+  return isTrue ? [step] : [];
+}

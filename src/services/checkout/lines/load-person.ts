@@ -1,0 +1,56 @@
+import { findUsablePromo, listRunningCampaigns } from '#db/queries/offers.ts';
+import { sumGramsSince } from '#db/queries/order-history.ts';
+import type { CustomerRow } from '#db/queries/people/customers.ts';
+import type { Grams } from '#domain/minimums/daily-limit.ts';
+import type { QuoteInput } from '#domain/pricing/quote-types.ts';
+import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import type { ShopContext } from '../../context.ts';
+import { findOwnHold, gramsWithoutHold, type OwnHold } from './own-hold.ts';
+
+export type Person = { customer: CustomerRow | null; phone?: string };
+
+export type PersonFacts = {
+  hold: OwnHold | null;
+  promo: QuoteInput['promo'];
+  usedToday: Grams | null;
+  /** Monster Dollars that may be used: the balance and what the own unpaid order would give back (MD-09). */
+  balanceCents: number;
+};
+
+/** What a quote must know of the person who asks: code, grams of the day, credit, and what the own unpaid order holds. */
+export async function loadPerson(
+  ctx: Pick<ShopContext, 'db' | 'now'>,
+  { customer, phone }: Person,
+  code: string | undefined,
+): Promise<PersonFacts> {
+  const hold = await findOwnHold(ctx.db, customer?.id ?? null);
+  const [promo, usedToday] = await Promise.all([
+    code ? findPromo(ctx, code, { customerId: customer?.id ?? null, hold }) : null,
+    customer ? gramsToday(ctx, { customerId: customer.id, phone: phone ?? customer.phone }, hold) : null,
+  ]);
+  const canUseCredit = customer !== null && !customer.isGuest;
+  const balanceCents = canUseCredit ? customer.monsterDollarsCents + (hold?.creditCents ?? 0) : 0;
+  return { hold, promo, usedToday, balanceCents };
+}
+
+/** The code with its campaign, if that runs (CART-39). */
+async function findPromo(
+  { db, now }: Pick<ShopContext, 'db' | 'now'>,
+  code: string,
+  { customerId, hold }: { customerId: string | null; hold: OwnHold | null },
+): Promise<QuoteInput['promo']> {
+  const promo = await findUsablePromo(db, { code, customerId, now, replacesOrderId: hold?.orderId });
+  if (!promo) return null;
+  const running = promo.campaignCode === null ? [] : await listRunningCampaigns(db, now);
+  const campaignCode = running.find((campaign) => campaign.code === promo.campaignCode)?.code ?? null;
+  return { code: promo.code, percent: promo.percent, campaignCode };
+}
+
+async function gramsToday(
+  { db, now }: Pick<ShopContext, 'db' | 'now'>,
+  person: { customerId: string; phone: string },
+  hold: OwnHold | null,
+): Promise<Grams> {
+  const since = shopMoment(shopClock(now).date, 0);
+  return gramsWithoutHold(await sumGramsSince(db, { ...person, since }), hold, since);
+}

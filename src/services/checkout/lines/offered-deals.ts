@@ -1,0 +1,45 @@
+import type { CartLine } from '#domain/cart/cart.ts';
+import { freeUnitPriceCents } from '#domain/pricing/free-goods.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { Facts } from './load-facts.ts';
+import { firstMood, singleLine } from './option-facts.ts';
+
+/** A deal that the cart may offer (CART-16). */
+export type OfferedDeal = {
+  dealId: string;
+  name: string;
+  productName: string;
+  optionName: string;
+  imageUrl: string | null;
+  mood: string | null;
+  priceCents: number;
+  originalCents: number;
+  isFree: boolean;
+};
+
+/** The running deals whose goods are there and that this cart does not hold yet, the free ones at what free goods cost (CART-16, CART-42). */
+export function offeredDeals(
+  { deals, options }: Facts,
+  lines: readonly CartLine[],
+  settings: ShopSettings,
+): OfferedDeal[] {
+  const held = new Set(lines.map((line) => (line.kind === 'deal' ? line.dealId : '')));
+  return deals.flatMap((deal) => {
+    const option = options.find((candidate) => candidate.id === deal.optionId);
+    if (!option || held.has(deal.id) || !singleLine(option).isSold || option.stock < 1) return [];
+    const isFree = deal.dealPriceCents === 0;
+    return [
+      {
+        dealId: deal.id,
+        name: deal.name,
+        productName: option.productName,
+        optionName: option.name,
+        imageUrl: option.imageUrl,
+        mood: firstMood(option),
+        priceCents: isFree ? freeUnitPriceCents(settings) : deal.dealPriceCents,
+        originalCents: option.priceCents,
+        isFree,
+      },
+    ];
+  });
+}
