@@ -3,8 +3,8 @@ import type { DailyLimitLeft, Grams } from '../minimums/daily-limit.ts';
 import type { Minimum } from '../minimums/minimum.ts';
 import type { Mood } from '../moods/moods.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import type { NextBenefit, QuoteStep } from './explain-quote.ts';
 import type { LineKind } from './line-kind.ts';
+import type { NextBenefit, QuoteStep } from './quote-steps.ts';
 
 /** A cart line after its option was looked up: facts, and the price that is asked for one unit. */
 export type QuoteLineInput = {
