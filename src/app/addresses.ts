@@ -98,6 +98,7 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/orders', 'orders/orders'),
   desk('/staff/orders/:number', 'orders/order', 'staff'),
   desk('/staff/messages', 'messages/inbox'),
+  desk('/staff/outbox', 'outbox/outbox', 'staff'),
   desk('/staff/messages/:customer', 'messages/thread', 'staff'),
   {
     ...desk('/staff/messages/:customer/say', '', 'staff'),

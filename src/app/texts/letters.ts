@@ -22,6 +22,11 @@ export function textLetter({ kind, params }: Letter, shopName: string): string |
   if (kind === 'order-received')
     return letters.received(shopName, orderNumber, formatUsd(Number(params.totalCents)));
   if (kind === 'order-status') return letters.status(shopName, orderNumber, statusWords(params.status));
+  if (kind === 'payment-reminder') {
+    const until = new Date(String(params.until));
+    return letters.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
+  }
+  if (kind === 'quiz-code') return letters.code(shopName, String(params.code), Number(params.percent));
   return typeof params.text === 'string' ? params.text : null;
 }
 

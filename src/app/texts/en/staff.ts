@@ -198,6 +198,19 @@ export const staff = {
     toOrders: 'Orders',
     composer: { label: 'Your reply', placeholder: 'Reply as support', send: 'Send' },
   },
+  outbox: {
+    title: 'Outbox',
+    carried: 'Texts are sent by themselves. What fails is tried again and then stands here.',
+    byHand:
+      'No sender is set up. Open each text in the texting app of this device, send it there, then mark it sent.',
+    views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
+    none: { waiting: 'Nothing waits', failed: 'Nothing has failed', sent: 'Nothing was sent yet' },
+    open: 'Open in texting app',
+    deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
+    sentBy: (at: string, name: string | null) => (name ? `Sent ${at} by ${name}` : `Sent ${at}`),
+    tried: (times: number, problem: string) =>
+      `${times === 1 ? 'Tried once' : `Tried ${times} times`}: ${problem}`,
+  },
   saved: 'Saved',
   selected: (count: number) => `${count} selected`,
 };

@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { textLetter } from '#app/texts/letters.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { readOutbox } from '#services/outbox/read-outbox.ts';
+import { settleErrand } from '#services/outbox/settle-errand.ts';
+import type { Route } from './+types/outbox.route';
+import { OutboxDesk } from './outbox-desk.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.outbox} · ${staff.title}` }];
+
+const viewSchema = z.enum(['waiting', 'failed', 'sent']).catch('waiting');
+const formSchema = z.object({
+  id: z.coerce.number().int().min(1),
+  deed: z.enum(['mark-sent', 'try-again']),
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const view = viewSchema.parse(new URL(args.request.url).searchParams.get('view'));
+  const found = await readOutbox(ctx, { view });
+  if ('problem' in found) throw data(null, 403);
+  const { senders } = args.context.get(runContext);
+  const letters = found.rows.map(({ params, ...row }) => ({
+    ...row,
+    text: textLetter({ kind: row.kind, params }, ctx.settings.shopName) ?? row.kind,
+    isCarried: row.channel === 'text' ? senders.text : senders.email,
+  }));
+  return { view, letters, counts: found.counts, senders };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = formSchema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const settled = form ? await settleErrand(getShop(args), form) : ({ problem: 'malformed' } as const);
+  return 'problem' in settled ? data({ message: problemWords(settled) }, { status: 409 }) : null;
+}
+
+/** Texts that wait for a hand or a sender (STAFF-19). */
+export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OutboxDesk {...loaderData} failure={actionData?.message ?? null} />;
+}

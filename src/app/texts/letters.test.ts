@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { en } from './en.ts';
+import { pushLetter, textLetter } from './letters.ts';
+
+test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the news of %s has the words of its label', (status) => {
+  const letter = { kind: 'order-status', params: { orderNumber: 'MD2611200001', status } };
+  expect(pushLetter(letter)).toMatchObject({
+    title: 'Order MD2611200001',
+    message: en.orders.statuses[status],
+    url: '/orders',
+    data: { type: 'order-status', order_number: 'MD2611200001' },
+  });
+  expect(textLetter(letter, 'Shop')).toContain(en.orders.statuses[status]);
+});
+
+test.each([
+  ['order-received', { orderNumber: 'MD1', totalCents: 4550 }, '$45.50'],
+  [
+    'payment-reminder',
+    { orderNumber: 'MD1', dueCents: 900, until: '2026-11-21T20:00:00.000Z' },
+    'Nov 21, 12 PM',
+  ],
+  ['quiz-code', { code: 'AB12', percent: 10 }, 'AB12'],
+  ['note', { text: 'The drop is open.' }, 'The drop is open.'],
+])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
+  expect(textLetter({ kind, params }, 'Shop')).toContain(part);
+});
+
+test('[STAFF-19] a kind that nobody knows has no words, so that nothing senseless leaves', () => {
+  expect(textLetter({ kind: 'unknown', params: {} }, 'Shop')).toBeNull();
+  expect(pushLetter({ kind: 'unknown', params: {} })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { outbox } from '../../schema/outbox.ts';
+import { staff } from '../../schema/staff.ts';
+
+export const OUTBOX_VIEWS = ['waiting', 'failed', 'sent'] as const;
+
+export type OutboxView = (typeof OUTBOX_VIEWS)[number];
+
+const CONDITION = {
+  waiting: and(isNull(outbox.doneAt), isNull(outbox.deadAt)),
+  failed: and(isNull(outbox.doneAt), isNotNull(outbox.deadAt)),
+  sent: isNotNull(outbox.doneAt),
+} as const;
+
+/** What people read on their phones; jobs and pushes are the shop's own affair (STAFF-19). */
+const isLetter = inArray(outbox.channel, ['text', 'email']);
+
+/** Waiting rows oldest first, as they are to be worked through; the others newest first (STAFF-19). */
+export function listOutbox(db: Database, input: { view: OutboxView; limit: number }) {
+  return db
+    .select({
+      id: outbox.id,
+      channel: outbox.channel,
+      kind: outbox.kind,
+      params: outbox.params,
+      recipient: outbox.recipient,
+      createdAt: outbox.createdAt,
+      attempts: outbox.attempts,
+      lastProblem: outbox.lastProblem,
+      doneAt: outbox.doneAt,
+      doneBy: staff.firstName,
+    })
+    .from(outbox)
+    .leftJoin(staff, eq(staff.id, outbox.doneByStaffId))
+    .where(and(isLetter, CONDITION[input.view]))
+    .orderBy(input.view === 'waiting' ? asc(outbox.id) : desc(outbox.id))
+    .limit(input.limit);
+}
+
+export async function countOutbox(db: Database): Promise<Record<OutboxView, number>> {
+  const count = (view: OutboxView) => db.$count(outbox, and(isLetter, CONDITION[view]));
+  const [waiting, failed, sent] = await Promise.all([count('waiting'), count('failed'), count('sent')]);
+  return { waiting, failed, sent };
+}
+
+/** A row that was given up gets all its tries again; false if it is not such a row. */
+export async function reviveOutbox(db: Database, input: { id: number; now: Date }): Promise<boolean> {
+  const revived = await db
+    .update(outbox)
+    .set({ deadAt: null, attempts: 0, runAfter: input.now, claimedUntil: null })
+    .where(
+      and(
+        eq(outbox.id, input.id),
+        isNull(outbox.doneAt),
+        isNotNull(outbox.deadAt),
+        ne(outbox.channel, 'job'),
+      ),
+    )
+    .returning({ id: outbox.id });
+  return revived.length === 1;
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { addToOutbox, type OutboxRow } from '#db/queries/outbox.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { staff } from '#db/schema/staff.ts';
+import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { readOutbox } from './read-outbox.ts';
+import { type Delivery, runOutbox } from './run-outbox.ts';
+import { settleErrand } from './settle-errand.ts';
+
+let open: OpenDatabase;
+let staffId: string;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+  const [person] = await open.db.select().from(staff).limit(1);
+  staffId = person?.id ?? '';
+}, 120_000);
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  await open.db.delete(outbox);
+  await addToOutbox(
+    open.db,
+    ['a', 'b', 'c'].map((key) => ({
+      channel: 'text' as const,
+      kind: 'order-status',
+      params: { orderNumber: 'MD1', status: 'ready' },
+      recipient: '9515550100',
+      dedupeKey: key,
+      runAfter: TEST_NOW,
+      createdAt: TEST_NOW,
+    })),
+  );
+});
+
+const as = (role: StaffRole): ShopContext => ({
+  db: open.db,
+  now: TEST_NOW,
+  settings: DEFAULT_SETTINGS,
+  changesAt: () => {},
+  actor: { kind: 'staff', staffId, role, sessionId: randomUUID() },
+  newId: randomUUID,
+  newToken: randomUUID,
+  secret: 'x'.repeat(32),
+  address: '127.0.0.1',
+});
+
+const rows = () => open.db.select().from(outbox).orderBy(asc(outbox.id));
+
+function run(
+  deliver: (row: OutboxRow) => Promise<Delivery>,
+  channels: OutboxRow['channel'][] = ['text'],
+  now = TEST_NOW,
+) {
+  return runOutbox({ db: open.db, clock: () => now, channels, deliver });
+}
+
+test('[ORD-24, STAFF-19] two workers at once carry every text exactly once', async () => {
+  const carried: string[] = [];
+  const deliver = async (row: OutboxRow): Promise<Delivery> => {
+    carried.push(row.dedupeKey);
+    return { ok: true };
+  };
+  await Promise.all([run(deliver), run(deliver)]);
+  expect(carried.sort()).toEqual(['a', 'b', 'c']);
+  expect((await rows()).every(({ doneAt }) => doneAt !== null)).toBe(true);
+});
+
+test('[STAFF-19] without a sender the rows wait', async () => {
+  expect(await run(async () => ({ ok: true }), ['push'])).toBe(0);
+  expect((await rows()).every(({ attempts, doneAt }) => attempts === 0 && doneAt === null)).toBe(true);
+});
+
+test('[STAFF-19] what fails or throws is tried later, and given up after the seventh try', async () => {
+  const fail = async (row: OutboxRow): Promise<Delivery> => {
+    if (row.dedupeKey === 'a') throw new Error('no line');
+    return row.dedupeKey === 'b' ? { problem: 'busy', retryAfterMs: 300_000 } : { ok: true };
+  };
+  await run(fail);
+  const [a, b, c] = await rows();
+  expect(a).toMatchObject({ lastProblem: 'Error: no line', runAfter: new Date(TEST_NOW.getTime() + 30_000) });
+  expect(b?.runAfter).toEqual(new Date(TEST_NOW.getTime() + 300_000));
+  expect(c?.doneAt).toEqual(TEST_NOW);
+  const tomorrow = (days: number) => new Date(TEST_NOW.getTime() + days * 86_400_000);
+  for (let day = 1; day <= 6; day += 1) await run(fail, ['text'], tomorrow(day));
+  expect((await rows()).slice(0, 2).map(({ attempts, deadAt }) => [attempts, deadAt])).toEqual([
+    [7, tomorrow(6)],
+    [7, tomorrow(6)],
+  ]);
+  expect(await run(fail, ['text'], tomorrow(30))).toBe(0);
+});
+
+test('[STAFF-19] a worker that died gives its rows back when its minute is over', async () => {
+  void run(() => new Promise<Delivery>(() => {}));
+  await expect.poll(async () => (await rows())[0]?.claimedUntil).not.toBeNull();
+  expect(await run(async () => ({ ok: true }))).toBe(0);
+  expect(await run(async () => ({ ok: true }), ['text'], new Date(TEST_NOW.getTime() + 61_000))).toBe(3);
+});
+
+test('[STAFF-19] staff mark a text as sent once; then it is theirs and no worker takes it', async () => {
+  const [first] = await rows();
+  const id = first?.id ?? 0;
+  expect(await settleErrand(as('staff'), { id, deed: 'mark-sent' })).toEqual({ ok: true });
+  expect(await settleErrand(as('staff'), { id, deed: 'mark-sent' })).toEqual({ problem: 'changed' });
+  const [sent] = await open.db.select().from(outbox).where(eq(outbox.id, id));
+  expect(sent).toMatchObject({ doneByStaffId: staffId, doneAt: TEST_NOW });
+  expect(await run(async () => ({ ok: true }))).toBe(2);
+});
+
+test('[STAFF-19] a text that was given up can be tried again', async () => {
+  await run(async () => ({ problem: 'refused', isFinal: true }));
+  const failed = await readOutbox(as('staff'), { view: 'failed' });
+  expect(failed).toMatchObject({ counts: { waiting: 0, failed: 3, sent: 0 } });
+  const id = 'problem' in failed ? 0 : (failed.rows?.[0]?.id ?? 0);
+  expect(await settleErrand(as('staff'), { id, deed: 'try-again' })).toEqual({ ok: true });
+  expect(await run(async () => ({ ok: true }))).toBe(1);
+});
+
+test('[STAFF-19, SEC-14] support has no outbox', async () => {
+  expect(await readOutbox(as('support'), { view: 'waiting' })).toEqual({ problem: 'forbidden' });
+  expect(await settleErrand(as('driver'), { id: 1, deed: 'mark-sent' })).toEqual({ problem: 'forbidden' });
+});

@@ -1,0 +1,12 @@
+import { countOutbox, listOutbox, type OutboxView } from '#db/queries/talk/outbox-desk.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+
+const MOST_ROWS = 100;
+
+/** What waits to be sent by hand or by a sender, what failed and what went out (STAFF-19). Refused without the right. */
+export async function readOutbox({ db, actor }: ShopContext, { view }: { view: OutboxView }) {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' as const };
+  const [rows, counts] = await Promise.all([listOutbox(db, { view, limit: MOST_ROWS }), countOutbox(db)]);
+  return { rows, counts };
+}
