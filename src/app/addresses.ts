@@ -35,6 +35,12 @@ const page = (path: string, file: string, parameters: readonly string[] = []): A
   allow: 'visitor',
 });
 
+const feed = (path: string, file: string, parameters: readonly string[] = []): Address => ({
+  ...page(path, file, parameters),
+  file: `storefront/${file}.route.ts`,
+  resource: true,
+});
+
 const own = (path: string, file: string, write?: Rank): Address => ({
   path,
   file: `storefront/${file}.route.tsx`,
@@ -74,6 +80,8 @@ export const STOREFRONT: readonly Address[] = [
   page('/side-stash', 'vault/vault'),
   page('/how-to-order', 'help/how-to-order'),
   page('/faq', 'help/faq'),
+  feed('/search', 'search/search', ['q', 'mood', 'lean']),
+  feed('/search/simple', 'search/simple', ['q']),
   own('/cart', 'cart/cart'),
   own('/checkout', 'checkout/checkout'),
   own('/payment', 'payment/payment'),

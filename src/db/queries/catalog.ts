@@ -59,7 +59,7 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 export type QuoteOptionRow = Awaited<ReturnType<typeof listOptionsForQuote>>[number];
 
 /** What customers may see: active, not hidden, and of a drop only once it is open (CAT-23, TEASE-13). */
-function isVisible(now: Date): SQL | undefined {
+export function isVisible(now: Date): SQL | undefined {
   const isUnlocked = and(eq(drops.isPublished, true), lte(drops.unlockAt, now));
   return and(
     eq(products.isActive, true),

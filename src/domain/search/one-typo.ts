@@ -1,0 +1,20 @@
+/** Is one word the other after at most one typing slip: a letter more, less, another one, or two swapped (SEARCH-17)? */
+export function isWithinOneTypo(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  const from = firstDifference(short, long);
+  if (short.length < long.length) return short.slice(from) === long.slice(from + 1);
+  return short.slice(from + 1) === long.slice(from + 1) || isSwapAt(from, short, long);
+}
+
+function firstDifference(one: string, other: string): number {
+  const end = Math.min(one.length, other.length);
+  const at = Array.from({ length: end }, (_, index) => index).find((index) => one[index] !== other[index]);
+  return at ?? end;
+}
+
+function isSwapAt(at: number, one: string, other: string): boolean {
+  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at];
+  return isSwapped && one.slice(at + 2) === other.slice(at + 2);
+}
