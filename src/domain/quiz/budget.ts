@@ -1,0 +1,79 @@
+/** One step of the budget: cents up to, not including, `underCents`; the last has no end. */
+type Step<Value> = { underCents: number; value: Value };
+
+const valueAt = <Value>(steps: readonly Step<Value>[], cents: number, last: Value): Value =>
+  steps.find((step) => cents < step.underCents)?.value ?? last;
+
+/** The first quiz's slider, in whole dollars (QUIZA-09). */
+export const BUDGET_SLIDER = { min: 20, max: 200, step: 10, default: 50 } as const;
+
+export type BudgetLabel = 'Starter' | 'Classic' | 'Premium' | 'Ultimate';
+
+const LABELS: readonly Step<BudgetLabel>[] = [
+  { underCents: 3000, value: 'Starter' },
+  { underCents: 6000, value: 'Classic' },
+  { underCents: 10_000, value: 'Premium' },
+];
+
+/** The word beside the slider (QUIZA-10). */
+export function budgetLabel(budgetCents: number): BudgetLabel {
+  return valueAt(LABELS, budgetCents, 'Ultimate');
+}
+
+const MOOD_SIZES: readonly Step<number>[] = [
+  { underCents: 3000, value: 1 },
+  { underCents: 6000, value: 2 },
+  { underCents: 10_000, value: 3 },
+];
+
+/** How many items the first quiz bundles for a budget (QUIZA-17). */
+export function moodBundleSize(budgetCents: number): number {
+  return valueAt(MOOD_SIZES, budgetCents, 4);
+}
+
+const DROP_SIZES: readonly Step<number>[] = [
+  { underCents: 2500, value: 1 },
+  { underCents: 5000, value: 2 },
+  { underCents: 10_000, value: 3 },
+];
+
+/** How many items the second quiz picks, by the most that may be spent; null is no limit (QUIZB-21). */
+export function dropBundleSize(maxCents: number | null): number {
+  return maxCents === null ? 4 : valueAt(DROP_SIZES, maxCents, 4);
+}
+
+export type BudgetBucket = { bucket: number; range: string; maxCents: number | null };
+
+/** QUIZB-15, QUIZB-22. */
+export const BUDGET_BUCKETS: readonly BudgetBucket[] = [
+  { bucket: 1, range: 'Under $25', maxCents: 2499 },
+  { bucket: 2, range: '$25-40', maxCents: 4000 },
+  { bucket: 3, range: '$41-60', maxCents: 6000 },
+  { bucket: 4, range: '$61-100', maxCents: 10_000 },
+  { bucket: 5, range: '$101-200', maxCents: 20_000 },
+  { bucket: 6, range: 'Over $200', maxCents: null },
+];
+
+/** The bucket that holds when nothing else was said (QUIZB-15). */
+export const DEFAULT_BUCKET = 2;
+
+/** The bucket of an amount: the first whose maximum it does not pass (QUIZB-15). */
+export function bucketOf(cents: number): BudgetBucket {
+  return toBucket(
+    BUDGET_BUCKETS.find(({ maxCents }) => maxCents === null || cents <= maxCents)?.bucket ?? null,
+  );
+}
+
+/** A bucket by its number; the default for any other number (QUIZB-15). */
+export function toBucket(number: number | null): BudgetBucket {
+  const found = BUDGET_BUCKETS.find(({ bucket }) => bucket === number);
+  return found ?? { bucket: DEFAULT_BUCKET, range: '$25-40', maxCents: 4000 };
+}
+
+export type ComboTag = '$' | '$$' | '$$$';
+
+/** The price tag of an item or a bundle; exactly 25 is $$, exactly 45 is $$$ (QUIZB-25, QUIZB-26). */
+export function comboTag(cents: number): ComboTag {
+  if (cents < 2500) return '$';
+  return cents < 4500 ? '$$' : '$$$';
+}
