@@ -96,6 +96,7 @@ export const STOREFRONT: readonly Address[] = [
   answer('/me', 'account/me'),
   answer('/sign-out', 'account/sign-out', 'visitor'),
   answer('/quote', 'cart/quote', 'visitor'),
+  answer('/quiz', 'quiz/quiz', 'visitor'),
   answer('/stock', 'cart/stock'),
   answer('/zip', 'checkout/zip'),
   answer('/orders/place', 'confirm/place', 'guest'),

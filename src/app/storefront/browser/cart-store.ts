@@ -55,6 +55,8 @@ export const cartActions = {
   /** `max` is the stock where it is known; compare the counts to say "Only n left" (CART-10). */
   add: (line: Added, max?: number) => changeCart((cart) => addOption(cart, line, max)),
   addLine: (line: CartLine) => changeCart((cart) => ({ ...cart, lines: [...cart.lines, line] })),
+  /** A change that a rule has made whole, such as a quiz bundle with its reward (QUIZA-22). */
+  change: changeCart,
   setQuantity: (key: string, quantity: number, max?: number) =>
     changeCart((cart) => setQuantity(cart, key, quantity, max)),
   remove: (key: string) => changeCart((cart) => removeLine(cart, key)),

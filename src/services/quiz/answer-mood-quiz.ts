@@ -1,0 +1,61 @@
+import { addQuizResult } from '#db/queries/quiz/results.ts';
+import type { Mood } from '#domain/moods/moods.ts';
+import { MOODS } from '#domain/moods/moods.ts';
+import { bucketOf } from '#domain/quiz/budget.ts';
+import { matchMoodBundle } from '#domain/quiz/mood-match.ts';
+import { FEELING_MOODS, type MoodAnswers } from '#domain/quiz/mood-quiz.ts';
+import type { ShopContext } from '../context.ts';
+import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
+import { readGoods } from './read-goods.ts';
+import { isOutOfTries } from './spend-quiz-try.ts';
+
+/**
+ * The bundle for the answers of the first quiz, saved as it is shown (QUIZA-13..20, QUIZA-24); its house picks alone
+ * decide the perk. Refused is only who asks too often (SEC-10).
+ */
+export async function answerMoodQuiz(
+  ctx: ShopContext,
+  input: { answers: MoodAnswers; sessionHash: string },
+): Promise<QuizAnswer | { problem: 'too-many-tries' }> {
+  if (await isOutOfTries(ctx)) return { problem: 'too-many-tries' };
+  const goods = await readGoods(ctx);
+  const { answers, sessionHash } = input;
+  const feelingMood = FEELING_MOODS[answers.feeling];
+  const picks = matchMoodBundle(
+    goods.filter((item) => item.isHouse),
+    answers,
+  );
+  const answer = toQuizAnswer({
+    id: ctx.newId(),
+    primaryMood: answers.goal,
+    secondaryMood: feelingMood === answers.goal ? null : feelingMood,
+    picks,
+    thirdParty: [],
+    bundleSuggested: picks.length > 0,
+  });
+  const { bucket, range } = bucketOf(answers.budget * 100);
+  await addQuizResult(ctx.db, {
+    id: answer.id,
+    variant: 'a',
+    customerId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : null,
+    sessionHash,
+    answers,
+    moodScores: moodScores(answers.goal, feelingMood),
+    formatScores: Object.fromEntries(answers.formats.map((format) => [format, 1])),
+    budgetBucket: bucket,
+    budgetRange: range,
+    primaryMood: answer.primaryMood,
+    secondaryMood: answer.secondaryMood,
+    preferredFormats: [...answers.formats],
+    recommendedProducts: savedPicks(answer),
+    bundleSuggested: answer.bundleSuggested,
+    createdAt: ctx.now,
+  });
+  return answer;
+}
+
+/** What each mood is worth in QUIZA-15. */
+function moodScores(goal: Mood, feeling: Mood): Record<string, number> {
+  const points = (mood: Mood) => (mood === goal ? 40 : 0) + (mood === feeling ? 20 : 0);
+  return Object.fromEntries(MOODS.map((mood) => [mood, points(mood)]));
+}
