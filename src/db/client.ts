@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { openEmbedded } from './client/embedded.ts';
 import type { DataDirInUse } from './client/embedded-lock.ts';
 import { openPostgres } from './client/postgres.ts';
+import { isWorthRetrying } from './errors.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -31,7 +32,18 @@ export function openDatabase(
   return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openEmbedded(place);
 }
 
-/** All of it or nothing. Inside, only the given handle may be used; the outer one throws. */
-export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction(work);
+const MOST_TRIES = 3;
+
+/**
+ * All of it or nothing. Inside, only the given handle may be used; the outer one throws. Of two transactions that wait
+ * for each other the database ends one: nothing of it was stored, so its work runs again from the start.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (tries === MOST_TRIES || !isWorthRetrying(error)) throw error;
+    }
+  }
 }

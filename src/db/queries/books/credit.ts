@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { creditEntries, creditLots, creditUses } from '../../schema/ledgers.ts';
@@ -81,9 +81,16 @@ export function listExpiredLots(db: Database, input: { now: Date; limit: number 
     .limit(input.limit);
 }
 
-/** Books a lot's rest away. False if it was emptied meanwhile. */
+/** Books a lot's rest away. False if it was emptied meanwhile. The customer first, then the lot: as spending does. */
 export async function expireLot(db: Database, input: { lotId: number; at: Date }): Promise<boolean> {
-  const [lot] = await db.select().from(creditLots).where(eq(creditLots.id, input.lotId)).for('update');
+  const isThis = eq(creditLots.id, input.lotId);
+  const owner = db.select({ id: creditLots.customerId }).from(creditLots).where(isThis);
+  await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(inArray(customers.id, owner))
+    .for('no key update');
+  const [lot] = await db.select().from(creditLots).where(isThis).for('update');
   if (!lot || lot.remainingCents === 0) return false;
   const { customerId, remainingCents } = lot;
   await db
