@@ -100,12 +100,15 @@ export const STOREFRONT: readonly Address[] = [
   answer('/stock', 'cart/stock'),
   answer('/zip', 'checkout/zip'),
   answer('/orders/place', 'confirm/place', 'guest'),
+  answer('/orders/states', 'orders/states'),
+  own('/orders/:number/receipt', 'orders/receipt'),
 ];
 
 export const CONSOLE: readonly Address[] = [
   { ...desk('/staff', 'dashboard/dashboard', 'visitor'), allow: 'visitor' },
   desk('/staff/orders', 'orders/orders'),
   desk('/staff/orders/:number', 'orders/order', 'staff'),
+  desk('/staff/orders/:number/receipt', 'orders/receipt'),
   desk('/staff/messages', 'messages/inbox'),
   desk('/staff/outbox', 'outbox/outbox', 'staff'),
   desk('/staff/messages/:customer', 'messages/thread', 'staff'),

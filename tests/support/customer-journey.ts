@@ -49,6 +49,7 @@ export async function fillAddress(page: Page) {
     .fill('24180 Quail Mesa Court');
   await page.getByLabel(/city/i).first().fill('Moreno Valley');
   await page.getByLabel(/zip/i).first().fill('92553');
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 }
 

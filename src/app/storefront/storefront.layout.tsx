@@ -5,6 +5,7 @@ import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { loadShell } from '#services/shop/load-shell.ts';
 import type { Route } from './+types/storefront.layout';
+import { OrderSync } from './orders/order-sync.tsx';
 import { CutoffPopup } from './shell/cutoff-popup.tsx';
 import { DeliveryLine } from './shell/delivery-line.tsx';
 import { FloatingMenu } from './shell/floating-menu.tsx';
@@ -47,6 +48,7 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
         {isBlocked && <SiteNotice shell={shell} />}
         {!isBlocked && <CutoffPopup hours={shell.hours} />}
         <NoticeToast />
+        <OrderSync />
       </ToastProvider>
     </ClockProvider>
   );

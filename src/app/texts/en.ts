@@ -17,6 +17,7 @@ import { messages } from './en/transactions/messages.ts';
 import { orders } from './en/transactions/orders.ts';
 import { payment } from './en/transactions/payment.ts';
 import { push } from './en/transactions/push.ts';
+import { receipt } from './en/transactions/receipt.ts';
 import { ui } from './en/ui.ts';
 
 /** Every word of the storefront; the console's are in `en/staff.ts`, so that customers do not carry them. */
@@ -33,6 +34,7 @@ export const en = {
   payment,
   confirm,
   orders,
+  receipt,
   account,
   messages,
   push,

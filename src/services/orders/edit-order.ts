@@ -1,4 +1,6 @@
 import { inTransaction } from '#db/client.ts';
+import type { OrderRow } from '#db/queries/board.ts';
+import { joinAddress } from '#domain/delivery/zip.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -29,7 +31,7 @@ export async function editOrder(
   const right = edit.kind === 'notes' ? 'orders-notes' : 'orders-edit';
   if (!isOwnEta && !hasRight(actor.role, right)) return { problem: 'forbidden' as const };
   if (!ACTIVE_STATUSES.includes(order.status)) return { problem: 'order-closed' as const };
-  const set = toChange(edit);
+  const set = toChange(edit, order);
   if (!set) return { problem: 'malformed' as const };
   const isSaved = await inTransaction(ctx.db, (tx) =>
     writeOrderChange(tx, {
@@ -45,12 +47,12 @@ export async function editOrder(
   return isSaved ? { ok: true as const } : { problem: 'changed' as const };
 }
 
-function toChange(edit: OrderEdit) {
+function toChange(edit: OrderEdit, order: OrderRow) {
   if (edit.kind === 'notes') return { deliveryNotes: edit.notes.trim().slice(0, MOST_LETTERS) || null };
   if (edit.kind === 'address') {
-    const [deliveryAddress, city] = [edit.street.trim(), edit.city.trim()];
-    const isGood = deliveryAddress && city && deliveryAddress.length <= MOST_LETTERS && city.length <= 80;
-    return isGood ? { deliveryAddress, city } : null;
+    const [street, city] = [edit.street.trim(), edit.city.trim()];
+    const isGood = street && city && street.length <= MOST_LETTERS && city.length <= 80;
+    return isGood ? { deliveryAddress: joinAddress({ street, city, zip: order.zipCode }), city } : null;
   }
   const { minutes } = edit;
   const isGood =

@@ -1,7 +1,10 @@
+import { type CrewMember, listCrew } from '#db/queries/delivery/crew.ts';
 import { listEvents, listLines, listOrdersOf, type OrderLineRow } from '#db/queries/order-history.ts';
 import type { OrderRow } from '#db/queries/orders.ts';
+import { isDigital } from '#domain/orders/payment.ts';
 import { ACTIVE_STATUSES, canCustomerCancel, HISTORY_STATUSES } from '#domain/orders/status.ts';
-import { TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
+import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
+import { unpaidDeadline } from '#domain/orders/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_ACTIVE = 50;
@@ -20,28 +23,44 @@ export async function listOrders(ctx: ShopContext) {
     listOrdersOf(db, { customerId, statuses: HISTORY_STATUSES, limit: MOST_OVER }),
   ]);
   const ids = active.map(({ id }) => id);
-  const [lines, events] =
-    ids.length > 0 ? await Promise.all([listLines(db, ids), listEvents(db, ids)]) : [[], []];
+  const allIds = [...ids, ...over.map(({ id }) => id)];
+  const [lines, events] = await Promise.all([
+    allIds.length > 0 ? listLines(db, allIds) : [],
+    ids.length > 0 ? listEvents(db, ids) : [],
+  ]);
+  const crew = await listCrew(
+    db,
+    active.map(({ driverStaffId }) => driverStaffId),
+  );
   return {
-    active: active.map((order) => ({
-      ...toTracked(order, ctx),
-      steps: toSteps(
-        order,
-        events.filter(({ orderId }) => orderId === order.id),
-      ),
-      items: lines.filter(({ orderId }) => orderId === order.id).map(toItem),
-    })),
-    history: over.map(({ orderNumber, status, createdAt, totalCents }) => ({
-      orderNumber,
-      status,
-      createdAt,
-      totalCents,
+    active: active.map((order) => {
+      const own = { events: events.filter(isOf(order)), lines: lines.filter(isOf(order)) };
+      return {
+        ...toTracked(order, ctx),
+        arrivesAt: arrivalOf(order, own.events),
+        driver: driverOf(order, crew),
+        steps: toSteps(order, own.events),
+        items: own.lines.map(toItem),
+        again: toAgain(own.lines),
+      };
+    }),
+    history: over.map((order) => ({
+      orderNumber: order.orderNumber,
+      status: order.status,
+      createdAt: order.createdAt,
+      totalCents: order.totalCents,
+      again: toAgain(lines.filter(isOf(order))),
     })),
   };
 }
 
 export type Orders = NonNullable<Awaited<ReturnType<typeof listOrders>>>;
 export type TrackedOrder = Orders['active'][number];
+
+const isOf =
+  (order: OrderRow) =>
+  ({ orderId }: { orderId: string }) =>
+    orderId === order.id;
 
 function toTracked(order: OrderRow, { now, settings }: ShopContext) {
   const cancelling = canCustomerCancel({
@@ -51,21 +70,53 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
     now,
     windowMinutes: settings.cancelWindowMinutes,
   });
+  const isWaiting = isDigital(order.paymentMethod) && order.paymentStatus === 'awaiting_confirmation';
   return {
     orderNumber: order.orderNumber,
     status: order.status,
+    paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
+    isPaymentAwaited: isWaiting && !order.paymentClaimedAt,
+    isPaymentClaimed: isWaiting && order.paymentClaimedAt !== null,
+    payBy: unpaidDeadline(order, settings.unpaidOrderExpiryHours),
     etaMinutes: order.etaMinutes,
-    address: `${order.deliveryAddress}, ${order.city} ${order.zipCode}`,
+    address: order.deliveryAddress,
     notes: order.deliveryNotes,
     deliverNotBefore: order.deliverNotBefore,
     deliveryFeeCents: order.deliveryFeeCents,
     monsterDollarsUsedCents: order.monsterDollarsUsedCents,
     totalCents: order.totalCents,
-    dueCents: order.totalCents - order.monsterDollarsUsedCents,
+    dueCents: order.grandTotalCents,
+    cashGivenCents: order.cashGivenCents,
+    changeDueCents: order.changeDueCents,
     createdAt: order.createdAt,
     canCancel: 'ok' in cancelling,
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The minutes count from when staff said them. */
+function arrivalOf(order: OrderRow, events: readonly Event[]): Date | null {
+  if (order.etaMinutes === null) return null;
+  const said = events.findLast(({ kind }) => kind === 'eta')?.at ?? order.updatedAt;
+  return new Date(said.getTime() + order.etaMinutes * MINUTE_MS);
+}
+
+/** Who brings it, once it is on its way: first name and initial, and the car to look out for. */
+function driverOf(order: OrderRow, crew: readonly CrewMember[]) {
+  const person = crew.find(({ id }) => id === order.driverStaffId);
+  if (!person || !isOnTheWay(order.status)) return null;
+  const { firstName, lastName, vehicle } = person;
+  const car = vehicle && { name: `${vehicle.color} ${vehicle.model}`, plate: vehicle.plate.slice(-3) };
+  return { firstName, initial: lastName.slice(0, 1), car };
+}
+
+/** What may be put into the cart again as it is; bundles, deals and rewards belong to their own offers. */
+function toAgain(lines: readonly OrderLineRow[]) {
+  return lines
+    .filter(({ kind }) => kind === 'option')
+    .map(({ optionId, quantity, mood, source }) => ({ optionId, quantity, mood, source }));
 }
 
 type Event = { kind: string; toStatus: string | null; at: Date };

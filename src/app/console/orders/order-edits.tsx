@@ -14,12 +14,10 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
   return (
     <>
       <Section title={words.address} size="h4" rule="line">
-        <p>
-          {order.deliveryAddress}, {order.city} {order.zipCode}
-        </p>
+        <p>{order.deliveryAddress}</p>
         <Edit may={may.editAddress}>
           <OrderAction found={found} intent="address">
-            <TextField label={words.street} name="street" defaultValue={order.deliveryAddress} required />
+            <TextField label={words.street} name="street" defaultValue={streetOf(order)} required />
             <TextField label={words.city} name="city" defaultValue={order.city} required />
             <Submit kind="outline">{words.save}</Submit>
           </OrderAction>
@@ -54,6 +52,12 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
       )}
     </>
   );
+}
+
+/** City and ZIP stand at the end of the line; the ZIP stays. */
+function streetOf({ deliveryAddress, city, zipCode }: FoundOrder['order']): string {
+  const end = `, ${city}, ${zipCode}`;
+  return deliveryAddress.endsWith(end) ? deliveryAddress.slice(0, -end.length) : deliveryAddress;
 }
 
 function Edit({ may, children }: { may: boolean; children: ReactNode }) {

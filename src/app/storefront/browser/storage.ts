@@ -12,6 +12,7 @@ const OWNERS = {
   cart: 'person',
   'last-quote': 'person',
   'active-orders': 'person',
+  'unread-orders': 'person',
   checkout: 'person',
   'payment-method': 'person',
   'cash-given': 'person',

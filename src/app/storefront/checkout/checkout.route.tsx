@@ -61,7 +61,7 @@ function Form({ buyer }: { buyer: Buyer }) {
   const { submit, isBusy, attempt } = useSubmit({ known, priced, hasApplePay: buyer.hasApplePay });
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
   return (
-    <form ref={form} className={styles.page} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <CheckoutFields
         start={start}
         asksAge={!buyer.isAdult}

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { data, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -81,7 +81,13 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
 
 function OrderLists({ orders }: { orders: Orders }) {
   const texts = useTexts().orders;
-  const unread = useUnread(orders.active);
+  const [search] = useSearchParams();
+  const unread = useUnread(useMemo(() => [...orders.active, ...orders.history], [orders]));
+  const named = search.get('order');
+  // The order that a message or a text has led to stands first.
+  const active = orders.active.toSorted(
+    (one, other) => Number(other.orderNumber === named) - Number(one.orderNumber === named),
+  );
   if (orders.active.length + orders.history.length === 0) {
     return (
       <EmptyState title={texts.none} action={<ButtonLink href="/shop">{texts.startShopping}</ButtonLink>} />
@@ -91,7 +97,7 @@ function OrderLists({ orders }: { orders: Orders }) {
     <>
       {orders.active.length > 0 && (
         <Section title={texts.active}>
-          {orders.active.map((order) => (
+          {active.map((order) => (
             <TrackedOrderCard
               key={order.orderNumber}
               order={order}
@@ -100,7 +106,7 @@ function OrderLists({ orders }: { orders: Orders }) {
           ))}
         </Section>
       )}
-      <OrderHistory history={orders.history} />
+      <OrderHistory history={orders.history} unread={unread} />
     </>
   );
 }

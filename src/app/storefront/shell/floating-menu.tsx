@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { OrdersDot } from '../orders/order-sync.tsx';
 import styles from './floating-menu.module.css';
 
 export const MENU_ID = 'shop-menu';
@@ -20,7 +21,7 @@ const ENTRIES = [
 
 /** A popover, so that it opens before React and without it (SHELL-16, SHELL-17). */
 export function FloatingMenu() {
-  const { shell, ui } = useTexts();
+  const { orders, shell, ui } = useTexts();
   return (
     <>
       <button type="button" className={styles.dock} popoverTarget={MENU_ID}>
@@ -33,6 +34,7 @@ export function FloatingMenu() {
             <li key={name}>
               <AppLink className={styles.entry} href={href} onClick={close}>
                 {shell.menu[name]}
+                {name === 'track' && <OrdersDot label={orders.unread} />}
               </AppLink>
             </li>
           ))}

@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { readReceipt } from '#services/orders/read-receipt.ts';
+import type { Route } from './+types/receipt.route';
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readReceipt(getShop(args), { orderNumber: args.params.number });
+  if ('problem' in found) throw data(null, 404);
+  return found;
+}
+
+/** The receipt that goes with the bag (LAW-06). */
+export default function StaffReceiptPage({ loaderData, params }: Route.ComponentProps) {
+  const { receipt } = useTexts();
+  const back = (
+    <ButtonLink kind="quiet" href={`/staff/orders/${params.number}`}>
+      {receipt.back}
+    </ButtonLink>
+  );
+  return <ReceiptSheet receipt={loaderData.receipt} back={back} />;
+}

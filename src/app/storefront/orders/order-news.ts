@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../browser/storage.ts';
+
+type Known = { orderNumber: string; status: string };
+
+const CHANGED = 'shop:orders';
+const NONE: readonly string[] = [];
+const held = { text: '', unread: NONE };
+
+/**
+ * Compares what the shop says of the orders with what was seen of them on `/orders`: a status that changed since makes
+ * an order unread, an order that is new to this browser does not (ORD-01, ORD-08).
+ */
+export function noteOrders(states: readonly Known[]): void {
+  const seen = readSeen();
+  const changed = states.filter(({ orderNumber, status }) => (seen.get(orderNumber) ?? status) !== status);
+  const fresh = states.filter(({ orderNumber }) => !seen.has(orderNumber));
+  if (fresh.length > 0) writeSeen([...seen].map(toKnown).concat(fresh));
+  if (changed.length > 0) writeUnread([...readUnread(), ...changed.map(({ orderNumber }) => orderNumber)]);
+}
+
+/** Looking at `/orders` is reading: numbers and statuses are kept, nothing else of an order. */
+export function markOrdersRead(states: readonly Known[]): void {
+  writeSeen(states);
+  writeUnread([]);
+}
+
+/** Numbers of the orders with news, for the dots; none while the server renders. */
+export function useUnreadOrders(): readonly string[] {
+  return useSyncExternalStore(subscribe, readUnread, () => NONE);
+}
+
+export function readUnread(): readonly string[] {
+  const stored = readStored('unread-orders');
+  const text = JSON.stringify(stored);
+  if (text !== held.text) {
+    held.text = text;
+    held.unread = Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : NONE;
+  }
+  return held.unread;
+}
+
+function writeUnread(numbers: readonly string[]): void {
+  writeStored('unread-orders', [...new Set(numbers)]);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function writeSeen(states: readonly Known[]): void {
+  writeStored(
+    'active-orders',
+    states.map(({ orderNumber, status }) => ({ orderNumber, status })),
+  );
+}
+
+function readSeen(): Map<string, string> {
+  const stored = readStored('active-orders');
+  const known = Array.isArray(stored) ? stored.filter(isKnown) : [];
+  return new Map(known.map(({ orderNumber, status }) => [orderNumber, status]));
+}
+
+function toKnown([orderNumber, status]: [string, string]): Known {
+  return { orderNumber, status };
+}
+
+function isKnown(entry: unknown): entry is Known {
+  const { orderNumber, status } = (entry ?? {}) as Partial<Known>;
+  return typeof orderNumber === 'string' && typeof status === 'string';
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { refreshPerson } from '../account/keep-person.ts';
+import { readStored } from '../browser/storage.ts';
+import { noteOrders, useUnreadOrders } from './order-news.ts';
+import styles from './orders.module.css';
+
+const ORDERS_MS = 30_000;
+const PERSON_MS = 10_000;
+
+/**
+ * Asks on every page, while it is seen, how the customer's orders stand (ORD-19) and what is on the account (ORD-21).
+ * Guests and visitors are asked nothing (ORD-22); the page of the orders asks for itself.
+ */
+export function OrderSync() {
+  const { pathname } = useLocation();
+  const isOrders = pathname === '/orders';
+  useEffect(() => {
+    const every = (ms: number, ask: () => Promise<void>) => setInterval(() => isCustomer() && void ask(), ms);
+    const timers = [every(ORDERS_MS, askStates), every(PERSON_MS, refreshPerson)];
+    if (isCustomer() && !isOrders) void askStates();
+    return () => timers.forEach(clearInterval);
+  }, [isOrders]);
+  return null;
+}
+
+/** The dot on the way to the orders, while one of them has news (ORD-08). */
+export function OrdersDot({ label }: { label: string }) {
+  const unread = useUnreadOrders();
+  return unread.length > 0 && <span className={styles.dot} role="img" aria-label={label} />;
+}
+
+function isCustomer(): boolean {
+  const person = readStored('customer');
+  const isSeen = document.visibilityState === 'visible';
+  return (
+    isSeen && typeof person === 'object' && person !== null && 'kind' in person && person.kind === 'customer'
+  );
+}
+
+async function askStates(): Promise<void> {
+  const answer = await fetch('/orders/states').catch(() => null);
+  const said = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (Array.isArray(said?.orders)) noteOrders(said.orders);
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { readReceipt } from '#services/orders/read-receipt.ts';
+import type { Route } from './+types/receipt.route';
+
+export const meta: Route.MetaFunction = () => [{ title: `${en.receipt.title} · ${en.shell.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readReceipt(getShop(args), { orderNumber: args.params.number });
+  if ('problem' in found) throw data(null, 404);
+  return found;
+}
+
+/** The receipt of an own order, to look at and to print (LAW-06). */
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { receipt } = useTexts();
+  const back = (
+    <ButtonLink kind="quiet" href="/orders">
+      {receipt.back}
+    </ButtonLink>
+  );
+  return <ReceiptSheet receipt={loaderData.receipt} back={back} />;
+}

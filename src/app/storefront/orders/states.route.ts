@@ -1,0 +1,8 @@
+import { getShop } from '#app/http/context.server.ts';
+import { listOrderStates } from '#services/orders/list-order-states.ts';
+import type { Route } from './+types/states.route';
+
+/** What the orders of this customer have come to (ORD-19). */
+export async function loader(args: Route.LoaderArgs) {
+  return Response.json({ orders: await listOrderStates(getShop(args)) });
+}

@@ -1,0 +1,169 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatUsd } from '#domain/money/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { TaxPart } from '#domain/pricing/tax-split.ts';
+import { AppLink } from '../action/app-link.tsx';
+import { Button } from '../action/button.tsx';
+import { Heading } from '../layout/heading.tsx';
+import { Totals, type TotalsRow } from '../money/totals.tsx';
+import { useTexts } from '../words/texts-context.tsx';
+import styles from './receipt-sheet.module.css';
+
+type Member = { firstName: string; employeeNumber: string } | null;
+
+export type Receipt = {
+  shop: { legalName: string; licenseNumber: string };
+  orderNumber: string;
+  placedAt: Date;
+  status: string;
+  deliveredAt: Date | null;
+  customer: { firstName: string | null; number: number | null };
+  address: string;
+  driver: Member;
+  packer: Member;
+  lines: {
+    id: number;
+    quantity: number;
+    name: string;
+    measure: string;
+    unitPriceCents: number;
+    lineTotalCents: number;
+  }[];
+  subtotalCents: number;
+  discountCents: number;
+  roundingCents: number;
+  deliveryFeeCents: number;
+  totalCents: number;
+  creditCents: number;
+  dueCents: number;
+  method: PaymentMethod;
+  cashGivenCents: number | null;
+  changeDueCents: number | null;
+  taxes: readonly TaxPart[];
+  brochure: { url: string; text: string } | null;
+};
+
+type SheetProps = { receipt: Receipt; back: ReactNode };
+
+/** All that the law wants on paper, for screen and printer (LAW-05 to LAW-07, LAW-09, CHECK-31). */
+export function ReceiptSheet({ receipt, back }: SheetProps) {
+  const { receipt: words, moments } = useTexts();
+  const { shop, brochure } = receipt;
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <Heading level={1} size="h2">
+          {words.title}
+        </Heading>
+        <p className={styles.head}>
+          <strong>{shop.legalName}</strong>
+          <span>{words.license(shop.licenseNumber)}</span>
+        </p>
+      </header>
+      {receipt.status === 'cancelled' && <p>{words.cancelled}</p>}
+      <Facts receipt={receipt} />
+      <ul className={styles.lines} aria-label={words.items}>
+        {receipt.lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <span>
+              {line.quantity} × {line.name} <span className={styles.quiet}>{line.measure}</span>
+              {line.quantity > 1 && (
+                <span className={styles.quiet}> {words.each(formatUsd(line.unitPriceCents))}</span>
+              )}
+            </span>
+            <span>{formatUsd(line.lineTotalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals rows={billRows(receipt, words)} />
+      <Taxes taxes={receipt.taxes} />
+      <div className={styles.sign}>
+        <p>
+          {words.delivered}
+          {receipt.deliveredAt &&
+            ` ${moments.longDate(receipt.deliveredAt)}, ${moments.time(receipt.deliveredAt)}`}
+        </p>
+        <p>{words.signature}</p>
+      </div>
+      {brochure && <AppLink href={brochure.url}>{brochure.text}</AppLink>}
+      <div className={styles.buttons}>
+        <Button kind="outline" icon={Printer} onClick={() => window.print()} data-script="">
+          {words.print}
+        </Button>
+        {back}
+      </div>
+    </article>
+  );
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const { receipt: words, moments, payment } = useTexts();
+  const { placedAt, customer } = receipt;
+  const member = (person: Member) =>
+    person ? `${person.firstName}, ${words.number(person.employeeNumber)}` : words.notYet;
+  const rows = [
+    [words.order, receipt.orderNumber],
+    [words.placed, `${moments.longDate(placedAt)}, ${moments.time(placedAt)}`],
+    [words.customer, customer.number ? `${customer.firstName ?? ''}, ${words.number(customer.number)}` : '–'],
+    [words.address, receipt.address],
+    [words.packer, member(receipt.packer)],
+    [words.driver, member(receipt.driver)],
+    [words.paidWith, payment.methods[receipt.method]],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Words = ReturnType<typeof useTexts>['receipt'];
+
+function billRows(receipt: Receipt, words: Words): TotalsRow[] {
+  const some = (label: string, cents: number, tone?: TotalsRow['tone']): TotalsRow[] =>
+    cents === 0 ? [] : [{ label, value: formatUsd(cents), tone }];
+  return [
+    { label: words.subtotal, value: formatUsd(receipt.subtotalCents) },
+    ...some(words.discount, -receipt.discountCents, 'saving'),
+    ...some(words.rounding, receipt.roundingCents),
+    { label: words.delivery, value: formatUsd(receipt.deliveryFeeCents) },
+    { label: words.total, value: formatUsd(receipt.totalCents), tone: 'sum' },
+    ...(receipt.creditCents > 0
+      ? [
+          ...some(words.credit, -receipt.creditCents, 'saving'),
+          { label: words.due, value: formatUsd(receipt.dueCents) },
+        ]
+      : []),
+    ...(receipt.cashGivenCents === null
+      ? []
+      : [
+          { label: words.cashGiven, value: formatUsd(receipt.cashGivenCents) },
+          { label: words.changeDue, value: formatUsd(receipt.changeDueCents ?? 0) },
+        ]),
+  ];
+}
+
+/** The total contains them; what no rate is set for is not printed (CHECK-31). */
+function Taxes({ taxes }: { taxes: readonly TaxPart[] }) {
+  const { receipt: words } = useTexts();
+  if (taxes.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} size="h4">
+        {words.taxes}
+      </Heading>
+      <Totals
+        rows={taxes.map(({ kind, rate, cents }) => ({
+          label: `${words.taxKinds[kind]}, ${words.rate(rate)}`,
+          value: formatUsd(cents),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { type CrewMember, countOrdersBefore, listCrew } from '#db/queries/delivery/crew.ts';
+import { listLines } from '#db/queries/order-history.ts';
+import { findOrder, type OrderRow } from '#db/queries/orders.ts';
+import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+
+/**
+ * The receipt of an order with all that the law wants on it (LAW-05..07, LAW-09, CHECK-31): for whoever ordered it, and
+ * for staff who see orders. Anybody else's is as unknown as none (SEC-06). Names of people who were erased are gone
+ * from it, the figures stay (LAW-11).
+ */
+export async function readReceipt(ctx: ShopContext, { orderNumber }: { orderNumber: string }) {
+  const { db, settings } = ctx;
+  const order = await findReadable(ctx, orderNumber);
+  if (!order) return { problem: 'not-found' as const };
+  const { customerId, createdAt } = order;
+  const [lines, crew, customer, earlier] = await Promise.all([
+    listLines(db, [order.id]),
+    listCrew(db, [order.driverStaffId, order.packedByStaffId]),
+    findCustomer(db, customerId),
+    countOrdersBefore(db, { customerId, before: createdAt }),
+  ]);
+  const member = (id: string | null) => toMember(crew.find((person) => person.id === id));
+  const { legalName, licenseNumber, brochureUrl: url, brochureText: text } = settings;
+  return {
+    receipt: {
+      shop: { legalName, licenseNumber },
+      ...toFacts(order, customer),
+      driver: member(order.driverStaffId),
+      packer: member(order.packedByStaffId),
+      lines: lines.map(toLine),
+      brochure: earlier === 0 ? { url, text } : null,
+    },
+  };
+}
+
+async function findReadable({ db, actor }: ShopContext, orderNumber: string): Promise<OrderRow | null> {
+  if (actor.kind === 'visitor') return null;
+  if (actor.kind !== 'staff') return findOrder(db, { orderNumber, customerId: actor.customerId });
+  const order = await findOrder(db, { orderNumber });
+  const isOwnRun = order?.driverStaffId === actor.staffId && hasRight(actor.role, 'own-run');
+  return isOwnRun || hasRight(actor.role, 'orders-view') ? order : null;
+}
+
+function toFacts(order: OrderRow, customer: CustomerRow | null) {
+  return {
+    orderNumber: order.orderNumber,
+    placedAt: order.createdAt,
+    status: order.status,
+    deliveredAt: order.deliveredAt,
+    customer: {
+      firstName: customer?.firstName ?? null,
+      number: customer?.customerNumber ?? null,
+    },
+    address: order.deliveryAddress,
+    subtotalCents: order.subtotalCents,
+    discountCents: order.vipDiscountCents + order.promoDiscountCents,
+    roundingCents: order.roundingCents,
+    deliveryFeeCents: order.deliveryFeeCents,
+    totalCents: order.totalCents,
+    creditCents: order.monsterDollarsUsedCents,
+    dueCents: order.grandTotalCents,
+    method: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    cashGivenCents: order.cashGivenCents,
+    changeDueCents: order.changeDueCents,
+    taxes: order.taxSplit,
+  };
+}
+
+function toMember(person: CrewMember | undefined) {
+  return person ? { firstName: person.firstName, employeeNumber: person.employeeNumber } : null;
+}
+
+function toLine(line: Awaited<ReturnType<typeof listLines>>[number]) {
+  const { id, quantity, productName, optionName, unitPriceCents, lineTotalCents } = line;
+  return { id, quantity, name: productName, measure: optionName, unitPriceCents, lineTotalCents };
+}
