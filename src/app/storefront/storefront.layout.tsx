@@ -14,6 +14,7 @@ import { Header } from './shell/header.tsx';
 import { NoticeToast } from './shell/notice-toast.tsx';
 import { PromoBanner } from './shell/promo-banner.tsx';
 import { SiteNotice } from './shell/site-notice.tsx';
+import { useServerClock } from './shell/use-server-clock.ts';
 import styles from './storefront.module.css';
 
 export function loader(args: Route.LoaderArgs) {
@@ -27,6 +28,7 @@ export const shouldRevalidate = () => false;
 export default function StorefrontLayout({ loaderData: shell }: Route.ComponentProps) {
   const { shell: texts } = useTexts();
   const root = useRouteLoaderData<{ renderedAt: number }>('root');
+  useServerClock();
   const isBlocked = shell.notice.mode === 'blocking';
   return (
     <ClockProvider value={root?.renderedAt ?? 0}>

@@ -12,6 +12,11 @@ export type BuilderSlot = {
   fixed: { sku: string; optionId: string | null; name: string; imageUrl: string | null } | null;
 };
 
+export type Built =
+  | { ok: true; picks: BundlePick[] }
+  | { problem: 'fixed-sku-missing'; sku: string }
+  | { problem: 'no-product-of-mood'; format: string; mood: Mood | null };
+
 export type ChosenMoods = ReadonlyMap<string, Mood>;
 
 /** Has every slot that lets choose a mood got one? With nothing loaded nothing is whole (DROP-15). */
@@ -23,14 +28,14 @@ export function isWhole(slots: readonly BuilderSlot[], moods: ChosenMoods): bool
  * What goes into the cart for these moods (DROP-20): one option a slot. Refused with the first thing that cannot be
  * had: a fixed sku that the shop does not hold, a format that is not there in the mood (DROP-22).
  */
-export function buildBundle(slots: readonly BuilderSlot[], moods: ChosenMoods) {
+export function buildBundle(slots: readonly BuilderSlot[], moods: ChosenMoods): Built {
   const picks: BundlePick[] = [];
   for (const { slot, fixed, choices, formatKey } of slots) {
     const mood = fixed ? null : (moods.get(slot) ?? null);
     const found = fixed ?? choices.find((choice) => choice.mood === mood);
-    if (fixed && !fixed.optionId) return { problem: 'fixed-sku-missing' as const, sku: fixed.sku };
-    if (!found?.optionId) return { problem: 'no-product-of-mood' as const, format: formatKey, mood };
+    if (fixed && !fixed.optionId) return { problem: 'fixed-sku-missing', sku: fixed.sku };
+    if (!found?.optionId) return { problem: 'no-product-of-mood', format: formatKey, mood };
     picks.push({ slot, mood, optionId: found.optionId });
   }
-  return { ok: true as const, picks };
+  return { ok: true, picks };
 }

@@ -2,11 +2,16 @@ import { inTransaction } from '#db/client.ts';
 import { addDropRequest, findPublishedDrop } from '#db/queries/drops.ts';
 import { spendAttempt } from '#db/queries/people/accounts.ts';
 import { sendHint } from '#db/queries/versions.ts';
-import { checkDropRequest, type DropRequestForm } from '#domain/drop/drop-request.ts';
+import { type CheckedRequest, checkDropRequest, type DropRequestForm } from '#domain/drop/drop-request.ts';
 import type { ShopContext } from '../context.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const MOST_OF_ADDRESS = 20;
+
+type Requested =
+  | { ok: true }
+  | Exclude<CheckedRequest, { ok: true }>
+  | { problem: 'drop-not-found' | 'too-many-tries' };
 
 type Request = DropRequestForm & { drop: string; kind: 'notify' | 'archive' };
 
@@ -15,14 +20,14 @@ type Request = DropRequestForm & { drop: string; kind: 'notify' | 'archive' };
  * (TEASE-08). The same e-mail on the same list succeeds without a second row (DROP-31, TEASE-15). Refused: a missing
  * or wrong address or number, a drop that is not announced, and too many tries from one place (SEC-10).
  */
-export async function requestDrop(ctx: ShopContext, request: Request) {
+export async function requestDrop(ctx: ShopContext, request: Request): Promise<Requested> {
   const checked = checkDropRequest(request);
   if ('problem' in checked) return checked;
   const drop = await findPublishedDrop(ctx.db, request.drop);
-  if (!drop) return { problem: 'drop-not-found' as const };
+  if (!drop) return { problem: 'drop-not-found' };
   const key = `drop-request-from:${ctx.address}`;
   const { points } = await spendAttempt(ctx.db, { key, now: ctx.now, windowMs: QUARTER_MS });
-  if (points > MOST_OF_ADDRESS) return { problem: 'too-many-tries' as const };
+  if (points > MOST_OF_ADDRESS) return { problem: 'too-many-tries' };
 
   await inTransaction(ctx.db, async (tx) => {
     await addDropRequest(tx, {
@@ -36,5 +41,5 @@ export async function requestDrop(ctx: ShopContext, request: Request) {
     });
     await sendHint(tx, { topic: 'staff', kind: 'drop-request', ref: drop.code });
   });
-  return { ok: true as const };
+  return { ok: true };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Cart, type CartLine, itemCount } from '#domain/cart/cart.ts';
 import { addOption, clearCart, removeLine, setQuantity } from '#domain/cart/change-cart.ts';
 import { parseCart } from '#domain/cart/parse-cart.ts';
-import { clearDeals, setPromo } from '#domain/cart/special-lines.ts';
+import { clearDeals, putBundle, setPromo } from '#domain/cart/special-lines.ts';
 import { CART_CHANGED, readStored, readText, storageName, writeStored } from './storage.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: '', lines: [] };
@@ -60,6 +60,7 @@ export const cartActions = {
   setQuantity: (key: string, quantity: number, max?: number) =>
     changeCart((cart) => setQuantity(cart, key, quantity, max)),
   remove: (key: string) => changeCart((cart) => removeLine(cart, key)),
+  putBundle: (line: Parameters<typeof putBundle>[1]) => changeCart((cart) => putBundle(cart, line)),
   clearDeals: () => changeCart(clearDeals),
   clear: () => changeCart((cart) => clearCart(cart, crypto.randomUUID())),
   renewAttempt: () => changeCart((cart) => ({ ...cart, attemptKey: crypto.randomUUID() })),

@@ -21,6 +21,7 @@ const OWNERS = {
   'current-order': 'person',
   'last-order': 'person',
   'order-total': 'person',
+  'archive-access': 'person',
 } as const satisfies Record<string, 'device' | 'person'>;
 
 export type StorageKey = keyof typeof OWNERS;

@@ -5,10 +5,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';
-import { Figures } from '../shell/figures.tsx';
-import { Page, PageActions } from '../shell/page.tsx';
+import { loadTeaser, type TeaserPage } from '#services/drops/load-teaser.ts';
+import { Figures } from '../../shell/figures.tsx';
+import { Page, PageActions } from '../../shell/page.tsx';
+import { RequestForm } from '../request/request-form.tsx';
+import { useSteps } from '../use-steps.ts';
 import type { Route } from './+types/teaser.route';
+import { Carousel } from './carousel.tsx';
+import { OpenGrid, Peek } from './preview-grid.tsx';
 import styles from './teaser.module.css';
 
 const DEFAULT_CODE = 'FILE_1016';
@@ -19,24 +23,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const code = new URL(args.request.url).searchParams.get('drop') ?? DEFAULT_CODE;
-  return { drop: await loadDrop(getPublic(args), code) };
+  return { code, drop: await loadTeaser(getPublic(args), code) };
 }
 
 /** What is coming, before it is open (TEASE-01, TEASE-03 to TEASE-05, TEASE-14). */
 export default function Teaser({ loaderData }: Route.ComponentProps) {
   const { teaser } = useTexts().drop;
-  const { drop } = loaderData;
+  const { drop, code } = loaderData;
   return (
     <Page title={drop?.title ?? teaser.title} lead={drop?.intro}>
       {drop && <Announced drop={drop} />}
       {!drop && <Notice tone="bad">{teaser.failed}</Notice>}
+      <Access code={code} />
+      {drop && (
+        <PageActions>
+          <ButtonLink kind="outline" href={`/drop?drop=${encodeURIComponent(drop.code)}`}>
+            {teaser.toDrop}
+          </ButtonLink>
+        </PageActions>
+      )}
     </Page>
   );
 }
 
-function Announced({ drop }: { drop: DropPage }) {
+function Announced({ drop }: { drop: TeaserPage }) {
   const { drop: texts, moments } = useTexts();
-  const images = drop.images.filter(({ src }) => src !== null);
+  useSteps([drop.unlockAtMs]);
   const moment = moments.dateAndTime(new Date(drop.unlockAtMs));
   return (
     <>
@@ -49,22 +61,19 @@ function Announced({ drop }: { drop: DropPage }) {
           </>
         )}
       </div>
+      <Carousel images={drop.images} />
       <Figures figures={drop.statTiles} />
-      {images.length > 0 && (
-        <Section title={texts.teaser.exhibits}>
-          <ul className={styles.exhibits}>
-            {images.map(({ src, alt, caption }) => (
-              <li key={caption}>
-                <img src={src ?? ''} alt={alt} loading="lazy" width={400} height={500} />
-                <p className="caption">{caption}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <PageActions>
-        <ButtonLink href={`/drop?drop=${encodeURIComponent(drop.code)}`}>{texts.teaser.toDrop}</ButtonLink>
-      </PageActions>
+      {drop.isUnlocked && <OpenGrid tiles={drop.tiles} />}
+      {!drop.isUnlocked && <Peek drop={drop.code} tiles={drop.tiles} />}
     </>
+  );
+}
+
+function Access({ code }: { code: string }) {
+  const { request } = useTexts().drop;
+  return (
+    <Section title={request.accessTitle} rule="chapter">
+      <RequestForm kind="archive" drop={code} />
+    </Section>
   );
 }

@@ -1,0 +1,13 @@
+import { getPublic } from '#app/http/context.server.ts';
+import { readBuilder } from '#services/drops/read-builder.ts';
+import type { Route } from './+types/builder.route';
+
+/** What a bundle may be built of, as data: `/drop/builder?drop=…&bundle=…` (DROP-12, decision 8). */
+export async function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams;
+  const builder = await readBuilder(getPublic(args), {
+    drop: asked.get('drop') ?? '',
+    bundle: asked.get('bundle') ?? '',
+  });
+  return Response.json(builder, { status: 'problem' in builder ? 404 : 200 });
+}

@@ -1,0 +1,53 @@
+import { getShop } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { Page, PageActions } from '../../shell/page.tsx';
+import type { Route } from './+types/access.route';
+import { answerRequest } from './answer-request.server.ts';
+import { keepAccess } from './archive-access.ts';
+import type { RequestAnswer } from './request-answer.ts';
+import { RequestForm } from './request-form.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${en.drop.request.accessTitle} · ${en.shell.title}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  return { drop: new URL(args.request.url).searchParams.get('drop') ?? '' };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerRequest(getShop(args), 'archive', await args.request.formData());
+}
+
+/** Access is remembered in this browser (TEASE-15). */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<RequestAnswer> {
+  const drop = (await request.clone().formData()).get('drop');
+  try {
+    const answer = await serverAction();
+    if ('ok' in answer && typeof drop === 'string') keepAccess(drop);
+    return answer;
+  } catch {
+    return { message: en.drop.request.failed, values: {} };
+  }
+}
+
+/** Access to the archive: the answer to the form, and the form itself for those without script (TEASE-06 to TEASE-10). */
+export default function Access({ loaderData, actionData }: Route.ComponentProps) {
+  const { request } = useTexts().drop;
+  const drop = (actionData && 'values' in actionData && actionData.values.drop) || loaderData.drop;
+  return (
+    <Page title={request.accessTitle}>
+      <RequestForm kind="archive" drop={drop} answer={actionData} />
+      <PageActions>
+        <ButtonLink kind="quiet" href="/file-1016">
+          {request.back}
+        </ButtonLink>
+      </PageActions>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { getShop } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { Page, PageActions } from '../../shell/page.tsx';
+import type { Route } from './+types/notify.route';
+import { answerRequest } from './answer-request.server.ts';
+import type { RequestAnswer } from './request-answer.ts';
+import { RequestForm } from './request-form.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${en.drop.request.notifyTitle} · ${en.shell.title}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  return { drop: new URL(args.request.url).searchParams.get('drop') ?? '' };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerRequest(getShop(args), 'notify', await args.request.formData());
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RequestAnswer> {
+  try {
+    return await serverAction();
+  } catch {
+    return { message: en.drop.request.failed, values: {} };
+  }
+}
+
+/** News of a drop: the answer to the form, and the form itself for those without script (DROP-29 to DROP-31). */
+export default function Notify({ loaderData, actionData }: Route.ComponentProps) {
+  const { request } = useTexts().drop;
+  const drop = (actionData && 'values' in actionData && actionData.values.drop) || loaderData.drop;
+  return (
+    <Page title={request.notifyTitle}>
+      <RequestForm kind="notify" drop={drop} answer={actionData} />
+      <PageActions>
+        <ButtonLink kind="quiet" href="/drop">
+          {request.back}
+        </ButtonLink>
+      </PageActions>
+    </Page>
+  );
+}
