@@ -118,6 +118,8 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/orders/:number/receipt', 'orders/receipt'),
   desk('/staff/messages', 'messages/inbox'),
   desk('/staff/outbox', 'outbox/outbox', 'staff'),
+  desk('/staff/content', 'content/content'),
+  desk('/staff/content/:key', 'content/text', 'staff'),
   desk('/staff/messages/:customer', 'messages/thread', 'staff'),
   {
     ...desk('/staff/messages/:customer/say', '', 'staff'),

@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { withOverrides } from '#app/texts/editable.ts';
 import { en } from '#app/texts/en.ts';
+import { TextsProvider } from '#app/ui/words/texts-context.tsx';
+import { readOverrides } from '#services/content/read-texts.ts';
 import './ui/base.css';
 import type { Route } from './+types/root';
 import { AgeGate } from './boot/age-gate.tsx';
@@ -10,10 +13,11 @@ import { getPublic } from './http/context.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: en.shell.title }];
 
-/** The same for everybody: the shop's name and the moment this page was made, from which its clocks start. */
-export function loader(args: Route.LoaderArgs) {
-  const { settings, now } = getPublic(args);
-  return { shopName: settings.shopName, renderedAt: now.getTime() };
+/** The same for everybody: the shop's name, staff's own texts, and the moment this page was made, from which its clocks start. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getPublic(args);
+  const overrides = await readOverrides(ctx, 'en');
+  return { shopName: ctx.settings.shopName, renderedAt: ctx.now.getTime(), overrides };
 }
 
 /** Public data changes with the catalogue, not with what one person does (decision 16). */
@@ -45,13 +49,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { overrides } = loaderData;
+  const texts = useMemo(() => withOverrides(en, overrides), [overrides]);
   useEffect(() => {
     window.dispatchEvent(new Event('shop:ready'));
     // A failed registration does not affect the page (SHELL-09).
     navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => {});
   }, []);
-  return <Outlet />;
+  return (
+    <TextsProvider value={texts}>
+      <Outlet />
+    </TextsProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

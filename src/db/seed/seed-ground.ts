@@ -3,21 +3,9 @@ import { categories } from '../schema/catalog.ts';
 import { badges } from '../schema/customers.ts';
 import { upsells } from '../schema/drops.ts';
 import { quizQuestions } from '../schema/quiz.ts';
-import { contentTexts, settings } from '../schema/settings.ts';
+import { settings } from '../schema/settings.ts';
 import { deliveryZones, zipCentroids } from '../schema/zones.ts';
 import { insertAll, type SeedInput } from './seed-input.ts';
-
-const TEXT_KEYS = [
-  'hero_messages',
-  'moods',
-  'how_it_works',
-  'vault_taglines',
-  'vault_rules',
-  'faq',
-  'how_to_order',
-  'club',
-  'wholesale',
-];
 
 /** What even an empty shop stands on: settings, zones, categories, texts, questions and badges. */
 export async function seedGround(db: Database, input: SeedInput): Promise<void> {
@@ -92,11 +80,6 @@ async function seedWords(db: Database, { now, data }: SeedInput): Promise<void> 
     db,
     settings,
     content.settings.map(({ key, value }) => ({ key, value, updatedAt: now })),
-  );
-  await insertAll(
-    db,
-    contentTexts,
-    TEXT_KEYS.map((key) => ({ key, locale: 'en', value: content[key], updatedAt: now })),
   );
   await insertAll(
     db,

@@ -1,9 +1,10 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { spendCredit } from '#db/queries/books/credit.ts';
 import { returnOrderCredit } from '#db/queries/books/returns.ts';
-import { addOrderEvents, addOutboxRow, changeOrder } from '#db/queries/order-changes.ts';
+import { addOrderEvents, changeOrder } from '#db/queries/order-changes.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders.ts';
 import type { CustomerRow } from '#db/queries/people/customers.ts';
+import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
@@ -90,17 +91,7 @@ async function write(tx: Tx, { order, set, now }: Change & { now: Date }): Promi
       ? [{ ...base, kind: 'status' as const, fromStatus: order.status, toStatus: set.status }]
       : []),
   ]);
-  if (isConfirmed)
-    await addOutboxRow(tx, {
-      channel: 'text',
-      kind: 'order-status',
-      params: { orderNumber, status: set.status },
-      recipient: order.customerPhone,
-      customerId,
-      dedupeKey: `order:${orderId}:${set.status}:text`,
-      runAfter: now,
-      createdAt: now,
-    });
+  if (isConfirmed) await addStatusNews(tx, order, { to: set.status, now });
   for (const topic of [`customer:${customerId}`, 'staff'])
     await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
   return true;

@@ -3,7 +3,6 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { findOrderByNumber, type OrderRow } from '#db/queries/board.ts';
 import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/order-changes.ts';
 import { sendHint } from '#db/queries/versions.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
 

@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { EDITABLE_KEYS, writtenText } from '#app/texts/editable.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { readTextsForDesk } from '#services/content/read-texts.ts';
+import type { Route } from './+types/content.route';
+import styles from './content.module.css';
+import { firstWords } from './first-words.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.content} · ${staff.title}` }];
+
+const words = staff.content;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readTextsForDesk(getShop(args), 'en');
+  if ('problem' in found) throw data(null, 403);
+  return EDITABLE_KEYS.map((key) => {
+    const override = found.texts.find((text) => text.key === key);
+    return { key, isChanged: Boolean(override), preview: firstWords(override?.value ?? writtenText(key)) };
+  });
+}
+
+/** Every text that staff may write over (STAFF-21). */
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {words.title}
+      </Heading>
+      <p className={styles.quiet}>{words.line}</p>
+      <ul className={styles.list}>
+        {loaderData.map(({ key, isChanged, preview }) => (
+          <li key={key}>
+            <AppLink href={`/staff/content/${key}`} className={styles.row}>
+              <span className={styles.name}>
+                <strong>{words.names[key]}</strong>
+                {isChanged && <Tag>{words.changed}</Tag>}
+              </span>
+              <span className={styles.preview}>{preview}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from 'react-router';
+import type { EditableKey } from '#app/texts/editable.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import type { ContentEntry, ContentKind } from '#domain/content/content-value.ts';
+import styles from './content.module.css';
+
+type TextEditorProps = {
+  textKey: EditableKey;
+  kind: ContentKind;
+  value: unknown;
+  version: number | null;
+  failure: string | null;
+};
+
+const words = staff.content;
+const SPARE = 2;
+
+/** One text as it stands, to be written anew (STAFF-21). */
+export function TextEditor({ textKey, kind, value, version, failure }: TextEditorProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {words.names[textKey]}
+      </Heading>
+      {failure && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="version" value={version ?? ''} />
+        {kind === 'text' && <TextArea label={words.text} name="text" defaultValue={String(value)} required />}
+        {kind === 'lines' && <Lines lines={value as string[]} />}
+        {kind === 'entries' && <Entries entries={value as ContentEntry[]} />}
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="save" busy={isBusy}>
+            {staff.order.save}
+          </Button>
+          {version !== null && (
+            <Button type="submit" name="intent" value="restore" kind="outline" formNoValidate>
+              {words.restore}
+            </Button>
+          )}
+          <ButtonLink kind="quiet" href="/staff/content">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <TextArea
+      label={words.lines}
+      hint={words.linesHint}
+      name="text"
+      rows={Math.max(6, lines.length + 2)}
+      defaultValue={lines.join('\n')}
+      required
+    />
+  );
+}
+
+/** Each title with its text, and two empty places for more; emptied ones go. */
+function Entries({ entries }: { entries: readonly ContentEntry[] }) {
+  const places = [...entries, ...Array.from({ length: SPARE }, () => ({ title: '', text: '' }))];
+  return (
+    <ol className={styles.entries}>
+      {places.map((entry, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
+        <li key={place} className={styles.entry}>
+          <TextField label={words.entryTitle(place + 1)} name="title" defaultValue={entry.title} />
+          <TextArea label={words.text} name="text" defaultValue={entry.text} />
+        </li>
+      ))}
+    </ol>
+  );
+}

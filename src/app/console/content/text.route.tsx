@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { readTextsForDesk } from '#services/content/read-texts.ts';
+import { saveText } from '#services/content/save-text.ts';
+import type { Route } from './+types/text.route';
+import { parseContentForm } from './content-form.server.ts';
+import { TextEditor } from './text-editor.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.content} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { key } = args.params;
+  if (!isEditable(key)) throw data(null, 404);
+  const found = await readTextsForDesk(getShop(args), 'en');
+  if ('problem' in found) throw data(null, 403);
+  const override = found.texts.find((text) => text.key === key);
+  return {
+    textKey: key,
+    kind: EDITABLE[key],
+    value: override?.value ?? writtenText(key),
+    version: override?.version ?? null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { key } = args.params;
+  if (!isEditable(key)) throw data(null, 404);
+  const form = parseContentForm(key, await args.request.formData());
+  if (!form) return data({ message: staff.content.bad }, { status: 400 });
+  const saved = await saveText(getShop(args), { key, locale: 'en', ...form });
+  if ('problem' in saved) return data({ message: problemWords(saved) }, { status: 409 });
+  return redirect('/staff/content');
+}
+
+export default function TextPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TextEditor
+      key={`${loaderData.textKey} ${loaderData.version}`}
+      {...loaderData}
+      failure={actionData?.message ?? null}
+    />
+  );
+}

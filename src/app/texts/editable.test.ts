@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseContentValue } from '#domain/content/content-value.ts';
+import { EDITABLE, EDITABLE_KEYS, withOverrides, writtenText } from './editable.ts';
+import { en } from './en.ts';
+
+test.each(EDITABLE_KEYS)('[STAFF-21] %s stands in the dictionary with a value of its kind', (key) => {
+  expect(parseContentValue(EDITABLE[key], writtenText(key))).toEqual(writtenText(key));
+});
+
+test('[STAFF-21] staff texts replace those of the dictionary and leave all else', () => {
+  const texts = withOverrides(en, [
+    { key: 'home.hero', value: ['One.', 'Two.'] },
+    { key: 'club.tiers.1.line', value: 'More of it.' },
+  ]);
+  expect(texts.home.hero).toEqual(['One.', 'Two.']);
+  expect(texts.club.tiers.map(({ line }) => line)).toEqual([en.club.tiers[0]?.line, 'More of it.']);
+  expect(texts.club.join('Legend')).toBe('Join Legend');
+  expect(en.home.hero).not.toContain('One.');
+});
+
+test('[STAFF-21] a key that is not editable and a value that does not fit change nothing', () => {
+  const texts = withOverrides(en, [
+    { key: 'shell.title', value: 'Mine' },
+    { key: 'home.hero', value: 'no list' },
+    { key: '__proto__.x', value: 'y' },
+  ]);
+  expect(texts).toEqual(en);
+});

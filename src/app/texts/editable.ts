@@ -1,0 +1,48 @@
+import { type ContentKind, type ContentValue, parseContentValue } from '#domain/content/content-value.ts';
+import { en, type Texts } from './en.ts';
+
+/** Keys of the dictionary that staff may write over, in the order of the desk (STAFF-21, decision 22). */
+export const EDITABLE = {
+  'home.hero': 'lines',
+  'home.steps': 'entries',
+  'home.clubLine': 'text',
+  'help.entries': 'entries',
+  'help.steps': 'entries',
+  'pages.vault.taglines': 'lines',
+  'pages.vault.ruleList': 'lines',
+  'club.intro': 'text',
+  'club.tiers.0.line': 'text',
+  'club.tiers.0.benefits': 'lines',
+  'club.tiers.1.line': 'text',
+  'club.tiers.1.benefits': 'lines',
+  'club.terms': 'lines',
+  'confirm.next.steps': 'lines',
+} as const satisfies Record<string, ContentKind>;
+
+export type EditableKey = keyof typeof EDITABLE;
+export type Override = { key: string; value: unknown };
+
+export const EDITABLE_KEYS = Object.keys(EDITABLE) as EditableKey[];
+
+export const isEditable = (key: string): key is EditableKey => Object.hasOwn(EDITABLE, key);
+
+/** What the dictionary itself says. */
+export function writtenText(key: EditableKey): ContentValue {
+  return key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), en) as ContentValue;
+}
+
+/** The dictionary with staff's texts over its own; what is no editable key or does not fit is passed over. */
+export function withOverrides(texts: Texts, overrides: readonly Override[]): Texts {
+  return overrides.reduce((whole, { key, value }) => {
+    const good = isEditable(key) ? parseContentValue(EDITABLE[key], value) : null;
+    return good === null ? whole : (replaced(whole, key.split('.'), good) as Texts);
+  }, texts);
+}
+
+function replaced(part: unknown, [name, ...rest]: readonly string[], value: ContentValue): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(part))
+    return part.map((item, place) => (String(place) === name ? replaced(item, rest, value) : item));
+  const whole = part as Record<string, unknown>;
+  return { ...whole, [name]: replaced(whole[name], rest, value) };
+}
