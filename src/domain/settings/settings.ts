@@ -54,6 +54,9 @@ export type ShopSettings = {
   mdCapPerOrderCents: number;
   creditExpiryDays: number;
   winBackExpiryDays: number;
+  clubClassicCreditCents: number;
+  clubLegendCreditCents: number;
+  clubWelcomeCreditCents: number;
   confirmOnPartialCredit: boolean;
   unpaidOrderExpiryHours: number;
   cancelWindowMinutes: number;
@@ -115,6 +118,9 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   mdCapPerOrderCents: 2000,
   creditExpiryDays: 30,
   winBackExpiryDays: 14,
+  clubClassicCreditCents: 1000,
+  clubLegendCreditCents: 1500,
+  clubWelcomeCreditCents: 0,
   confirmOnPartialCredit: false,
   unpaidOrderExpiryHours: 24,
   cancelWindowMinutes: 60,

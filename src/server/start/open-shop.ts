@@ -9,7 +9,6 @@ import { prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { ensureOwner } from '#services/accounts/ensure-owner.ts';
 import type { PublicContext } from '#services/context.ts';
-import { expireUnpaidOrders } from '#services/orders/expire-unpaid-orders.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push/ensure-push-keys.ts';
 import { checkSecret } from '#services/shop/check-secret.ts';
 import { fillShop } from '#services/shop/fill-shop.ts';
@@ -18,6 +17,7 @@ import type { Config } from '../config.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
+import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub } from '../live/hub.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -60,10 +60,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     settings: state.current.settings,
     changesAt: () => {},
   });
-  const stopJobs = everyMinute(
-    [{ name: 'unpaid orders', run: () => expireUnpaidOrders(publicContext()) }],
-    log,
-  );
+  const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
 
   return {
     config,

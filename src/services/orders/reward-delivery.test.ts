@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase, Tx } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
+import { badges, customerBadges, customers } from '#db/schema/customers.ts';
 import { creditEntries } from '#db/schema/ledgers.ts';
 import { campaigns, campaignTiers, promoCodes } from '#db/schema/offers.ts';
+import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { quizResults } from '#db/schema/quiz.ts';
@@ -40,6 +41,7 @@ async function delivered(tx: Tx) {
     .where(and(eq(orders.customerId, order.orders.customerId), eq(orders.status, 'delivered')));
   const spentCents = own.reduce((sum, row) => sum + row.grandTotalCents, 0);
   await tx.update(campaigns).set({ isActive: false });
+  await tx.update(badges).set({ isActive: false });
   return { order: order.orders, before: order.customers, spentCents };
 }
 
@@ -119,3 +121,43 @@ test.each([
       expect(texts).toHaveLength(percent ? 1 : 0);
     }),
 );
+
+test('[MD-14, ACCT-09] a delivery adds points for paid lines and the moods of its items', () =>
+  inRollback(database(), async (tx) => {
+    const { order } = await delivered(tx);
+    await tx
+      .update(customers)
+      .set({ points: 7, moodsTried: ['Calm'] })
+      .where(eq(customers.id, order.customerId));
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    const [first] = lines;
+    if (!first) throw new Error('the order is empty');
+    await tx.update(orderLines).set({ kind: 'reward' }).where(eq(orderLines.orderId, order.id));
+    const paid = { kind: 'option', quantity: 2, unitPriceCents: 1999, lineTotalCents: 3998 } as const;
+    await tx
+      .update(orderLines)
+      .set({ ...paid, mood: 'Melt' })
+      .where(eq(orderLines.id, first.id));
+    await reward(tx, order);
+    const after = await personOf(tx, order.customerId);
+    expect(after?.points).toBe(7 + 2 * 19);
+    expect(after?.moodsTried).toEqual(expect.arrayContaining(['Calm', 'Sleepy']));
+    expect(after?.moodsTried).not.toContain('Melt');
+  }));
+
+test('[BADGE-08, MD-10] a delivery unlocks what is earned by then and posts its reward once', () =>
+  inRollback(database(), async (tx) => {
+    const { order, before } = await delivered(tx);
+    const { customerId } = order;
+    await tx.delete(customerBadges).where(eq(customerBadges.customerId, customerId));
+    await tx.insert(badges).values({
+      ...{ id: 'trial', name: 'Trial', iconKey: 'trial', rewardCents: 500 },
+      unlockCriteria: { type: 'order_count', value: 1, days: null },
+    });
+    await reward(tx, order);
+    await reward(tx, order);
+    const held = await tx.select().from(customerBadges).where(eq(customerBadges.customerId, customerId));
+    expect(held.map(({ badgeId }) => badgeId)).toEqual(['trial']);
+    const after = await personOf(tx, customerId);
+    expect((after?.monsterDollarsCents ?? 0) - before.monsterDollarsCents).toBe(500);
+  }));

@@ -9,6 +9,7 @@ import { sendHint } from '#db/queries/versions.ts';
 import { reachedTier, tierBonusCents } from '#domain/pricing/campaign-tier.ts';
 import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { addDelivered } from './add-delivered.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,13 +22,16 @@ type Delivery = {
 /**
  * What a delivered order earns beside its goods, inside the transaction that marks it delivered: the tiers of running
  * campaigns that the customer's delivered spend now reaches, each bonus once (CART-36..38), and the code or credit of the
- * order's quiz result (QUIZA-20). Guests earn nothing, for they have no balance.
+ * order's quiz result (QUIZA-20), points, moods and badges (MD-14, ACCT-09, BADGE-08). Guests earn nothing, for they have no balance.
  */
 export async function rewardDelivery(tx: Tx, delivery: Delivery): Promise<void> {
   const customer = await lockCustomer(tx, delivery.order.customerId);
   if (!customer || customer.isGuest) return;
   for (const campaign of await listRunningCampaigns(tx, delivery.now))
     await raiseTier(tx, delivery, campaign);
+  const { order, now, settings } = delivery;
+  const expiresAt = new Date(now.getTime() + settings.creditExpiryDays * DAY_MS);
+  await addDelivered(tx, { orderId: order.id, customerId: order.customerId, now, expiresAt });
   if (delivery.order.quizResultId) await giveQuizPerk(tx, delivery, delivery.order.quizResultId);
 }
 

@@ -153,6 +153,8 @@ const accounts = {
   'sign-up-failed': 'Signup failed. Please try again.',
   'all-fields-missing': 'Please fill in all fields',
   'upgrade-failed': 'Upgrade failed',
+  'closing-unconfirmed': 'Tick the box to close your account.',
+  'orders-open': 'An order is still on its way. The account can be closed after it.',
   'reset-link-spent': 'This link has been used or is too old. Write to us and we send a new one.',
   'password-wrong': 'That is not your password.',
   'email-missing': 'This customer has no e-mail yet. Add one first.',

@@ -72,11 +72,17 @@ async function takeFromLots(
 }
 
 /** MD-08, the hourly job: lots that have run out, oldest first. */
-export function listExpiredLots(db: Database, input: { now: Date; limit: number }) {
+export function listExpiredLots(db: Database, input: { now: Date; limit: number; customerId?: string }) {
   return db
     .select()
     .from(creditLots)
-    .where(and(gt(creditLots.remainingCents, 0), lte(creditLots.expiresAt, input.now)))
+    .where(
+      and(
+        gt(creditLots.remainingCents, 0),
+        lte(creditLots.expiresAt, input.now),
+        input.customerId ? eq(creditLots.customerId, input.customerId) : undefined,
+      ),
+    )
     .orderBy(asc(creditLots.expiresAt))
     .limit(input.limit);
 }
@@ -109,4 +115,22 @@ export function listCreditEntries(db: Database, input: { customerId: string; lim
     .where(eq(creditEntries.customerId, input.customerId))
     .orderBy(desc(creditEntries.at), desc(creditEntries.id))
     .limit(input.limit);
+}
+
+/** What of the balance expires next, and when; null where nothing does (MD-03). */
+export async function findNextExpiry(db: Database, input: { customerId: string; now: Date }) {
+  const [lot] = await db
+    .select({ cents: sql<number>`sum(${creditLots.remainingCents})::int`, expiresAt: creditLots.expiresAt })
+    .from(creditLots)
+    .where(
+      and(
+        eq(creditLots.customerId, input.customerId),
+        gt(creditLots.remainingCents, 0),
+        gt(creditLots.expiresAt, input.now),
+      ),
+    )
+    .groupBy(creditLots.expiresAt)
+    .orderBy(asc(creditLots.expiresAt))
+    .limit(1);
+  return lot?.expiresAt ? { cents: lot.cents, expiresAt: lot.expiresAt } : null;
 }

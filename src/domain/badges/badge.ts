@@ -1,0 +1,60 @@
+export const CRITERIA_TYPES = [
+  'order_count',
+  'lifetime_spend',
+  'moods_tried',
+  'drop_preorder',
+  'club_member',
+  'recent_orders',
+] as const;
+
+export type CriteriaType = (typeof CRITERIA_TYPES)[number];
+
+/** BADGE-01: `value` is a count, or whole dollars for `lifetime_spend`; `days` is the window of `recent_orders`. */
+export type Criteria = { type: string; value: number; days: number | null };
+
+/** What a customer has done so far, as the books say (ACCT-11). */
+export type BadgeFacts = {
+  deliveredAt: readonly Date[];
+  spentCents: number;
+  moodsTried: number;
+  dropOrders: number;
+  isClubMember: boolean;
+};
+
+export type Progress = { done: number; needed: number; percent: number };
+
+const WINDOW_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+const DONE: Record<CriteriaType, (facts: BadgeFacts, days: number, now: Date) => number> = {
+  order_count: (facts) => facts.deliveredAt.length,
+  lifetime_spend: (facts) => Math.floor(facts.spentCents / 100),
+  moods_tried: (facts) => facts.moodsTried,
+  drop_preorder: (facts) => facts.dropOrders,
+  club_member: (facts) => (facts.isClubMember ? 1 : 0),
+  recent_orders: (facts, days, now) => {
+    const since = now.getTime() - days * DAY_MS;
+    return facts.deliveredAt.filter((at) => at.getTime() >= since).length;
+  },
+};
+
+/** How far a customer is with a badge, in its own unit and in percent, 100 at most; an unknown criterion stays at 0 (BADGE-03, BADGE-05). */
+export function badgeProgress(criteria: Criteria, facts: BadgeFacts, now: Date): Progress {
+  const needed = criteria.type === 'club_member' ? 1 : Math.max(1, criteria.value);
+  if (!isCriteriaType(criteria.type)) return { done: 0, needed, percent: 0 };
+  const done = DONE[criteria.type](facts, criteria.days ?? WINDOW_DAYS, now);
+  return {
+    done: Math.min(done, needed),
+    needed,
+    percent: Math.min(100, Math.floor((done * 100) / needed)),
+  };
+}
+
+/** Is the badge earned (BADGE-07)? */
+export function isEarned(criteria: Criteria, facts: BadgeFacts, now: Date): boolean {
+  return badgeProgress(criteria, facts, now).percent >= 100;
+}
+
+export function isCriteriaType(word: string): word is CriteriaType {
+  return (CRITERIA_TYPES as readonly string[]).includes(word);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { clubCreditCents, nextCreditAt } from './club-credit.ts';
+
+test('[CLUB-02, CLUB-03, CLUB-07] Classic has 10 a month, Legend 15 instead', () => {
+  expect(clubCreditCents('classic', DEFAULT_SETTINGS)).toBe(1000);
+  expect(clubCreditCents('legend', DEFAULT_SETTINGS)).toBe(1500);
+});
+
+test.each([
+  ['2026-01-31T18:00:00Z', '2026-01-31T18:00:00Z', '2026-02-28T18:00:00.000Z'],
+  ['2026-01-31T18:00:00Z', '2026-02-28T18:00:00Z', '2026-03-31T17:00:00.000Z'],
+  ['2026-01-15T18:00:00Z', '2026-02-01T00:00:00Z', '2026-02-15T18:00:00.000Z'],
+  ['2026-01-15T18:00:00Z', '2026-12-20T00:00:00Z', '2027-01-15T18:00:00.000Z'],
+])('[CLUB-07] begun at %s, the first credit after %s is due at %s', (startedAt, after, due) => {
+  expect(nextCreditAt(new Date(startedAt), new Date(after)).toISOString()).toBe(due);
+});

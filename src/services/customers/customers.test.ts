@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { addCredit, listCreditEntries } from '#db/queries/books/credit.ts';
+import { createMembership } from '#db/queries/people/club.ts';
+import { findCustomer } from '#db/queries/people/customers.ts';
+import { customers, memberships } from '#db/schema/customers.ts';
+import { creditLots } from '#db/schema/ledgers.ts';
+import { orders } from '#db/schema/orders.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { Actor, ShopContext } from '../context.ts';
+import { closeOwnAccount } from './close-account.ts';
+import { expireCredit } from './expire-credit.ts';
+import { exportAccount } from './export-account.ts';
+import { postClubCredit } from './post-club-credit.ts';
+import { readBadges, readProfile, readSummary } from './read-account.ts';
+import { updateMoods, updateProfile } from './update-profile.ts';
+
+const held: { open: OpenDatabase | null } = { open: null };
+beforeAll(async () => {
+  held.open = await openTestDatabase('demo');
+}, 120_000);
+afterAll(() => held.open?.close());
+
+function rolledBack(work: (db: Database) => Promise<void>) {
+  if (!held.open) throw new Error('the database is not open');
+  return inRollback(held.open.db, work);
+}
+
+function contextOf(db: Database, actor: Actor, now = TEST_NOW): ShopContext {
+  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
+  return { db, now, actor, settings: DEFAULT_SETTINGS, changesAt: () => {}, ...chance };
+}
+
+const as = (db: Database, customerId: string, now = TEST_NOW) =>
+  contextOf(db, { kind: 'customer', customerId, sessionId: randomUUID() }, now);
+const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
+
+async function personCalled(db: Database, firstName: string) {
+  const [row] = await db.select().from(customers).where(eq(customers.firstName, firstName));
+  if (!row) throw new Error(`nobody is called ${firstName}`);
+  return row;
+}
+
+const balanceOf = async (db: Database, id: string) => (await findCustomer(db, id))?.monsterDollarsCents;
+const visitor: Actor = { kind: 'visitor' };
+
+test('[ACCT-03, ACCT-04, SEC-06, SEC-07] a profile changes its own fields and nobody else, within the rules', () =>
+  rolledBack(async (db) => {
+    const person = await personCalled(db, 'Marisol');
+    const other = await personCalled(db, 'Devon');
+    const form = {
+      firstName: 'Mari',
+      lastName: 'Q',
+      phone: '951-555-0199',
+      email: 'M@Q.example',
+      address: '1 Elm',
+    };
+    const smuggled = { ...form, isVip: true, monsterDollarsCents: 1_000_000, customerId: other.id };
+    expect(await updateProfile(as(db, person.id), smuggled)).toEqual({ ok: true });
+    expect(await findCustomer(db, person.id)).toMatchObject({
+      ...{ firstName: 'Mari', lastName: 'Q', phone: '9515550199', email: 'm@q.example', street: '1 Elm' },
+      ...{ isVip: person.isVip, monsterDollarsCents: person.monsterDollarsCents },
+    });
+    expect(await findCustomer(db, other.id)).toEqual(other);
+    const wrong = (change: object) => updateProfile(as(db, person.id), { ...form, ...change });
+    expect(await wrong({ email: other.email ?? '' })).toEqual({ problem: 'email-taken' });
+    expect(await wrong({ phone: other.phone })).toEqual({ problem: 'phone-taken' });
+    expect(await wrong({ email: '' })).toEqual({ problem: 'email-invalid' });
+    expect(await wrong({ lastName: '' })).toEqual({ problem: 'fields-missing' });
+    expect(await updateProfile(contextOf(db, visitor), form)).toEqual({ problem: 'sign-in-required' });
+  }));
+
+test('[ACCT-06, ACCT-08] moods are two of the eight, or none', () =>
+  rolledBack(async (db) => {
+    const { id } = await personCalled(db, 'Marisol');
+    const moods = async (primary: string, secondary: string) => {
+      await updateMoods(as(db, id), { primary, secondary });
+      const person = await findCustomer(db, id);
+      return [person?.primaryMood, person?.secondaryMood];
+    };
+    expect(await moods('Calm', 'Happy')).toEqual(['Calm', 'Happy']);
+    expect(await moods('Melt', '')).toEqual([null, null]);
+    expect(await moods('Focus', 'Focus')).toEqual(['Focus', null]);
+    expect(await updateMoods(contextOf(db, visitor), { primary: '', secondary: '' })).toHaveProperty(
+      'problem',
+    );
+  }));
+
+test('[ACCT-11, ACCT-14, AUTH-23, BADGE-06] figures come from delivered orders; no secret leaves, and nothing for guests', () =>
+  rolledBack(async (db) => {
+    const { id } = await personCalled(db, 'Marisol');
+    const delivered = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, id), eq(orders.status, 'delivered')));
+    const summary = await readSummary(as(db, id));
+    expect(delivered.length).toBeGreaterThan(0);
+    expect(summary).toMatchObject({
+      orders: delivered.length,
+      spentCents: delivered.reduce((sum, order) => sum + order.grandTotalCents, 0),
+    });
+    expect(JSON.stringify(await readProfile(as(db, id)))).not.toMatch(/pin|hash|stripe/i);
+    const guest = contextOf(db, { kind: 'guest', customerId: id, sessionId: randomUUID() });
+    expect([await readProfile(guest), await readSummary(guest)]).toEqual([null, null]);
+    expect(await readBadges(guest)).toEqual({ badges: [], fresh: [] });
+  }));
+
+test('[ACCT-12, BADGE-07, BADGE-08] what is earned is unlocked once, rewarded once, and stands in the activity', () =>
+  rolledBack(async (db) => {
+    const { id } = await personCalled(db, 'Marisol');
+    const [first, second] = [await readBadges(as(db, id)), await readBadges(as(db, id))];
+    const open = second.badges.filter(({ unlockedAt }) => unlockedAt);
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.every(({ percent }) => percent === 100)).toBe(true);
+    expect(second.fresh).toEqual([]);
+    const entries = await listCreditEntries(db, { customerId: id, limit: 100 });
+    const rewards = entries.filter(({ cause }) => cause.startsWith('badge:') && cause.includes(id));
+    expect(rewards.length).toBeGreaterThanOrEqual(first.fresh.length);
+    expect(new Set(rewards.map(({ cause }) => cause)).size).toBe(rewards.length);
+    const { activity = [] } = (await readSummary(as(db, id))) ?? {};
+    expect(activity.length).toBeLessThanOrEqual(10);
+    const times = activity.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  }));
+
+test('[MD-07, MD-08] credit that has run out is booked away once, by however many come', () =>
+  rolledBack(async (db) => {
+    const { id } = await personCalled(db, 'Hannah');
+    const before = (await balanceOf(db, id)) ?? 0;
+    const grant = { customerId: id, kind: 'grant', at: TEST_NOW } as const;
+    await addCredit(db, { ...grant, cents: 700, cause: 'test:1', expiresAt: days(30) });
+    await addCredit(db, { ...grant, cents: 300, cause: 'test:2', expiresAt: null });
+    expect((await readSummary(as(db, id)))?.nextExpiry?.expiresAt.getTime()).toBeLessThanOrEqual(
+      days(30).getTime(),
+    );
+    await expireCredit({ db, now: days(400) });
+    expect(await expireCredit({ db, now: days(400) })).toBe(0);
+    const left = await db.select().from(creditLots).where(eq(creditLots.customerId, id));
+    const sum = left.reduce((cents, lot) => cents + lot.remainingCents, 0);
+    expect(before).toBeGreaterThanOrEqual(0);
+    expect([await balanceOf(db, id), sum]).toEqual([300, 300]);
+  }));
+
+test('[CLUB-07, MD-10] an active membership gets its credit once a month, a paused one none', () =>
+  rolledBack(async (db) => {
+    await db.update(memberships).set({ status: 'paused' });
+    const { id } = await personCalled(db, 'Tomas');
+    const before = (await balanceOf(db, id)) ?? 0;
+    const membership = { id: randomUUID(), customerId: id, tier: 'legend', startedAt: TEST_NOW } as const;
+    await createMembership(db, { ...membership, status: 'active', nextCreditAt: days(30) });
+    const at = (now: Date) => postClubCredit({ db, now, settings: DEFAULT_SETTINGS });
+    expect([await at(days(29)), await at(days(31)), await at(days(31))]).toEqual([0, 1, 0]);
+    expect(await balanceOf(db, id)).toBe(before + 1500);
+    const [entry] = await listCreditEntries(db, { customerId: id, limit: 1 });
+    expect(entry).toMatchObject({ kind: 'membership', cents: 1500, params: { tier: 'legend' } });
+  }));
+
+test('[LAW-11, SEC-06] the own copy holds the own orders and no secret', () =>
+  rolledBack(async (db) => {
+    const { id } = await personCalled(db, 'Marisol');
+    const copy = await exportAccount(as(db, id));
+    const own = await db.select().from(orders).where(eq(orders.customerId, id));
+    expect(copy?.orders.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(
+      own.map(({ orderNumber }) => orderNumber).toSorted(),
+    );
+    expect(JSON.stringify(copy)).not.toMatch(/hash|token|attempt/i);
+    expect(await exportAccount(contextOf(db, visitor))).toBeNull();
+  }));
+
+test('[LAW-11] a closed account leaves orders and ledgers with their figures and without the person', () =>
+  rolledBack(async (db) => {
+    const person = await personCalled(db, 'Priya');
+    const ctx = as(db, person.id);
+    expect(await closeOwnAccount(ctx, { isConfirmed: false })).toEqual({ problem: 'closing-unconfirmed' });
+    const own = eq(orders.customerId, person.id);
+    const before = await db.select().from(orders).where(own);
+    const [oldest] = before;
+    if (!oldest) throw new Error('the demo has no order of this customer');
+    await db.update(orders).set({ status: 'pending' }).where(eq(orders.id, oldest.id));
+    expect(await closeOwnAccount(ctx, { isConfirmed: true })).toEqual({ problem: 'orders-open' });
+    await db.update(orders).set({ status: 'cancelled', cancelReason: 'test' }).where(own);
+    expect(await closeOwnAccount(ctx, { isConfirmed: true })).toEqual({ ok: true });
+    expect(await findCustomer(db, person.id)).toBeNull();
+    const after = await db.select().from(orders).where(own);
+    expect(after.map(({ totalCents }) => totalCents).toSorted()).toEqual(
+      before.map(({ totalCents }) => totalCents).toSorted(),
+    );
+    const kept = JSON.stringify([
+      after,
+      await db.select().from(customers).where(eq(customers.id, person.id)),
+    ]);
+    for (const trace of [person.firstName, person.lastName, person.phone, person.email ?? '-'])
+      expect(kept).not.toContain(trace);
+    const entries = await listCreditEntries(db, { customerId: person.id, limit: 1000 });
+    expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  }));

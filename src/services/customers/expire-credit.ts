@@ -1,0 +1,24 @@
+import { inTransaction } from '#db/client.ts';
+import { expireLot, listExpiredLots } from '#db/queries/books/credit.ts';
+import { sendHint } from '#db/queries/versions.ts';
+import type { PublicContext } from '../context.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Books away what is left of credits whose day has passed, one transaction a lot (MD-07, MD-08). Two processes may do so
+ * at once: an emptied lot is left alone. The answer is how many were booked.
+ */
+export async function expireCredit({ db, now }: Pick<PublicContext, 'db' | 'now'>): Promise<number> {
+  const lots = await listExpiredLots(db, { now, limit: AT_ONCE });
+  const booked: number[] = [];
+  for (const { id, customerId } of lots) {
+    const isBooked = await inTransaction(db, async (tx) => {
+      if (!(await expireLot(tx, { lotId: id, at: now }))) return false;
+      await sendHint(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: String(id) });
+      return true;
+    });
+    if (isBooked) booked.push(id);
+  }
+  return booked.length;
+}

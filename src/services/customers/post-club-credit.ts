@@ -1,0 +1,44 @@
+import { inTransaction } from '#db/client.ts';
+import { addCredit } from '#db/queries/books/credit.ts';
+import { listDueMemberships, type MembershipRow, moveNextCredit } from '#db/queries/people/club.ts';
+import { sendHint } from '#db/queries/versions.ts';
+import { clubCreditCents, nextCreditAt } from '#domain/credit/club-credit.ts';
+import type { PublicContext } from '../context.ts';
+
+const AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+
+/**
+ * Posts the monthly credit of active memberships whose day has come (CLUB-07), one a membership and round; months that
+ * the shop slept through follow in the next rounds. Two processes may do so at once. The answer is how many were posted.
+ */
+export async function postClubCredit(ctx: Pick<PublicContext, 'db' | 'now' | 'settings'>): Promise<number> {
+  const due = await listDueMemberships(ctx.db, { now: ctx.now, limit: AT_ONCE });
+  const posted: string[] = [];
+  for (const membership of due) if (await post(ctx, membership)) posted.push(membership.id);
+  return posted.length;
+}
+
+function post(
+  { db, now, settings }: Pick<PublicContext, 'db' | 'now' | 'settings'>,
+  membership: MembershipRow,
+): Promise<boolean> {
+  const { id, customerId, tier, startedAt, nextCreditAt: dueAt } = membership;
+  const cents = clubCreditCents(tier, settings);
+  return inTransaction(db, async (tx) => {
+    if (!dueAt) return false;
+    const isOurs = await moveNextCredit(tx, { membership, nextCreditAt: nextCreditAt(startedAt, dueAt) });
+    if (!isOurs || cents === 0) return isOurs;
+    await addCredit(tx, {
+      customerId,
+      cents,
+      kind: 'membership',
+      cause: `membership:${id}:${dueAt.toISOString()}`,
+      params: { tier },
+      at: now,
+      expiresAt: new Date(now.getTime() + settings.creditExpiryDays * DAY_MS),
+    });
+    await sendHint(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: id });
+    return true;
+  });
+}

@@ -1,0 +1,85 @@
+import { inTransaction } from '#db/client.ts';
+import { findNextExpiry, listCreditEntries } from '#db/queries/books/credit.ts';
+import { findBadgeFacts, listBadges, listBadgesOf, unlockBadges } from '#db/queries/people/badges.ts';
+import { findCustomer } from '#db/queries/people/customers.ts';
+import { badgeProgress } from '#domain/badges/badge.ts';
+import type { ShopContext } from '../context.ts';
+
+const MOST_BADGES = 10;
+const MOST_ACTIVITY = 10;
+const DAY_MS = 86_400_000;
+
+/** The profile of the session's customer with all that may be shown; null for guests and visitors (ACCT-14, AUTH-23). */
+export async function readProfile({ db, actor, settings }: ShopContext) {
+  if (actor.kind !== 'customer') return null;
+  const person = await findCustomer(db, actor.customerId);
+  if (!person) return null;
+  const { firstName, lastName, email, phone, street, legacyAuth, isVip, clubMember } = person;
+  return {
+    ...{ firstName, lastName, email, phone, address: street, legacyAuth, isVip, clubMember },
+    balanceCents: person.monsterDollarsCents,
+    points: person.points,
+    primaryMood: person.primaryMood,
+    secondaryMood: person.secondaryMood,
+    moodsTried: person.moodsTried.length,
+    hasAnimation: settings.balanceAnimation,
+    memberSince: person.createdAt,
+  };
+}
+
+/**
+ * Badges with their progress, in display order, ten at most; what is earned by now is unlocked first and named as fresh
+ * (ACCT-05, BADGE-06..08). Nothing for whoever is no customer.
+ */
+export async function readBadges({ db, actor, now, settings }: ShopContext) {
+  if (actor.kind !== 'customer') return { badges: [], fresh: [] };
+  const { customerId } = actor;
+  const expiresAt = new Date(now.getTime() + settings.creditExpiryDays * DAY_MS);
+  const fresh = await inTransaction(db, (tx) => unlockBadges(tx, { customerId, now, expiresAt }));
+  const [all, own, facts] = await Promise.all([
+    listBadges(db),
+    listBadgesOf(db, customerId),
+    findBadgeFacts(db, customerId),
+  ]);
+  const unlockedAt = new Map(own.map((badge) => [badge.id, badge.unlockedAt]));
+  const badges = all.slice(0, MOST_BADGES).map(({ id, name, description, iconKey, unlockCriteria }) => ({
+    ...{ id, name, description, iconKey },
+    unlockedAt: unlockedAt.get(id) ?? null,
+    ...badgeProgress(unlockCriteria, facts, now),
+  }));
+  return { badges, fresh: fresh.map(({ id, name }) => ({ id, name })) };
+}
+
+/** The three figures, what expires next, and the newest of ledger and badges by time (ACCT-10..12, MD-03). */
+export async function readSummary({ db, actor, now }: ShopContext) {
+  if (actor.kind !== 'customer') return null;
+  const { customerId } = actor;
+  const [facts, entries, badges, nextExpiry] = await Promise.all([
+    findBadgeFacts(db, customerId),
+    listCreditEntries(db, { customerId, limit: MOST_ACTIVITY }),
+    listBadgesOf(db, customerId),
+    findNextExpiry(db, { customerId, now }),
+  ]);
+  const activity = [
+    ...entries.map(({ id, kind, cents, params, description, at }) => ({
+      key: `credit-${id}`,
+      ...{ kind, cents, params, description, at },
+    })),
+    ...badges.map(({ id, name, unlockedAt }) => ({
+      key: `badge-${id}`,
+      ...{ kind: 'unlock' as const, cents: 0, params: { badge: name }, description: null, at: unlockedAt },
+    })),
+  ];
+  return {
+    orders: facts.deliveredAt.length,
+    spentCents: facts.spentCents,
+    nextExpiry,
+    activity: activity
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, MOST_ACTIVITY),
+  };
+}
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
+export type Badges = Awaited<ReturnType<typeof readBadges>>;
+export type Summary = NonNullable<Awaited<ReturnType<typeof readSummary>>>;
