@@ -1,0 +1,9 @@
+// The limit: a bare server that answers every request with the same number of bytes.
+import { createServer } from 'node:http';
+
+const body = Buffer.alloc(Number(process.argv[2]), 'x');
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': body.length });
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`));

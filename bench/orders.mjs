@@ -1,0 +1,129 @@
+// The whole way of a guest's order over HTTP, eight buyers at once. `npm run bench:orders`
+// BENCH_DATABASE_URL names an empty PostgreSQL database; without it the embedded one is measured.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../src/db/client.ts';
+import { startShop } from '../tests/support/shop-process.ts';
+import { cpuSeconds, memoryMb, percentile } from './load.mjs';
+
+const BUYERS = 8;
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 800);
+const databaseUrl = process.env.BENCH_DATABASE_URL ?? '';
+const folder = await mkdtemp(join(tmpdir(), 'mooddrop-bench-'));
+// Each buyer comes from an address of its own, or the limits on guests would be measured.
+const environment = { DATA_DIR: folder, DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1/32' };
+
+/** Loads the demo shop and fills its shelves, so that the bench does not end at an empty one. */
+async function prepare() {
+  const shop = await startShop(environment);
+  const page = await (await fetch(`${shop.url}/shop`)).text();
+  const shown = new Set([...page.matchAll(/href="\/product\/([\w-]+)"/g)].map(([, id]) => id));
+  await shop.stop();
+  const place = databaseUrl ? { databaseUrl } : { dataDir: folder, now: new Date() };
+  const open = await openDatabase(place);
+  if (!('db' in open)) throw new Error('the database is in use');
+  await open.db.execute(sql`update product_options set stock = 100000000`);
+  const found = await open.db.execute(sql`
+    select id, product_id from product_options
+    where is_on and price_cents between 2000 and 6000 and grams_flower < 14 and grams_concentrate < 4
+    order by id`);
+  await open.close();
+  return (found.rows ?? found).filter((option) => shown.has(option.product_id));
+}
+
+async function expectOk(response, step) {
+  if (response.status >= 400)
+    throw new Error(`${step}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  return response;
+}
+
+async function buy(url, number, option) {
+  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+  const plain = { 'x-forwarded-for': address, origin: url };
+  const get = async (path, cookie = '') =>
+    expectOk(await fetch(url + path, { headers: { ...plain, cookie } }), path).then((answer) =>
+      answer.text(),
+    );
+  const post = async (path, body, cookie = '') => {
+    const headers = { ...plain, cookie, 'content-type': 'application/json' };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await expectOk(answer, path)).json();
+  };
+  const lines = [{ kind: 'option', optionId: option.id, quantity: 2, from: 'shop' }];
+  const phone = `951555${String(number % 10_000).padStart(4, '0')}`;
+
+  await get('/shop');
+  await get(`/product/${option.product_id}`);
+  const way = new URLSearchParams({
+    way: 'guest',
+    firstName: 'Bench',
+    lastName: 'Buyer',
+    phone,
+    isOver21: 'on',
+  });
+  const entered = await fetch(`${url}/account?from=checkout`, {
+    method: 'POST',
+    headers: { ...plain, 'content-type': 'application/x-www-form-urlencoded' },
+    body: way,
+    redirect: 'manual',
+  });
+  const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0];
+  if (!cookie) throw new Error(`no session: ${entered.status}`);
+  await get('/checkout', cookie);
+  const { quote, quoteToken } = await post('/quote', { lines, zip: '92553' }, cookie);
+  const placed = await post(
+    '/orders/place',
+    {
+      lines,
+      attemptKey: `bench-${process.pid}-${number}`,
+      quoteToken,
+      cashGivenCents: quote.amountDueCents,
+      form: {
+        firstName: 'Bench',
+        lastName: 'Buyer',
+        phone,
+        street: '1 Test Street',
+        city: 'Moreno Valley',
+        zip: '92553',
+        notes: '',
+        bagRequested: true,
+        method: 'cash',
+        isOver21: true,
+      },
+    },
+    cookie,
+  );
+  if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed).slice(0, 300)}`);
+  await get('/thank-you', cookie);
+}
+
+const options = await prepare();
+const shop = await startShop(environment);
+try {
+  const times = [];
+  let next = 0;
+  const buyer = async () => {
+    while (next < ORDERS) {
+      const number = next++;
+      const start = performance.now();
+      await buy(shop.url, number, options[number % options.length]);
+      times.push(performance.now() - start);
+    }
+  };
+  await buy(shop.url, 16_000_000, options[0]);
+  const cpu = cpuSeconds(shop.child.pid);
+  const start = performance.now();
+  await Promise.all(Array.from({ length: BUYERS }, buyer));
+  const seconds = (performance.now() - start) / 1000;
+  console.log(
+    `${ORDERS} orders of 7 requests on ${databaseUrl ? 'PostgreSQL' : 'the embedded database'}: ` +
+      `${(ORDERS / seconds).toFixed(1)}/s, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, ` +
+      `${(((cpuSeconds(shop.child.pid) - cpu) / ORDERS) * 1000).toFixed(1)} CPU s per 1,000 orders, ` +
+      `${memoryMb(shop.child.pid).toFixed(0)} MB`,
+  );
+} finally {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+}
