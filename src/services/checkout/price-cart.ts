@@ -6,13 +6,15 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { judgeZip, type ZipVerdict } from '#domain/delivery/zone.ts';
 import { quoteCart } from '#domain/pricing/quote.ts';
 import { quoteDigestText } from '#domain/pricing/quote-digest.ts';
-import type { Quote, QuoteInput } from '#domain/pricing/quote-types.ts';
+import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { ShopContext } from '../context.ts';
 import { loadFacts } from './lines/load-facts.ts';
 import { loadPerson, type Person } from './lines/load-person.ts';
 import { type OfferedDeal, offeredDeals } from './lines/offered-deals.ts';
 import { withOwnHold } from './lines/own-hold.ts';
 import { type Resolved, resolveLines } from './resolve-lines.ts';
+
+const MOST_SHOWN = 20;
 
 export type CartWish = {
   lines: readonly CartLine[];
@@ -65,7 +67,11 @@ export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person
     usedToday: own.usedToday,
   });
   return {
-    quote: { ...quote, canCheckout: quote.canCheckout && unknownKeys.length === 0 },
+    quote: {
+      ...quote,
+      lines: quote.lines.map(withoutStock),
+      canCheckout: quote.canCheckout && unknownKeys.length === 0,
+    },
     quoteToken: signQuote(ctx, quote, versions.settings),
     unknownKeys,
     ...special,
@@ -77,6 +83,11 @@ export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person
       facts.options.map(({ id, imageUrl, moodTags }) => [id, { imageUrl, mood: moodTags[0] ?? null }]),
     ),
   };
+}
+
+/** Nobody learns the shop's stock: 20 stand for "20 or more" (CART-10, decision 21). */
+function withoutStock(line: QuoteLine): QuoteLine {
+  return { ...line, stock: Math.min(line.stock, Math.max(MOST_SHOWN, line.quantity)) };
 }
 
 function signQuote(ctx: ShopContext, quote: Quote, version: number): string {

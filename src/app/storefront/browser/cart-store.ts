@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Cart, type CartLine, itemCount } from '#domain/cart/cart.ts';
 import { addOption, clearCart, removeLine, setQuantity } from '#domain/cart/change-cart.ts';
 import { parseCart } from '#domain/cart/parse-cart.ts';
-import { clearDeals, putBundle, setPromo } from '#domain/cart/special-lines.ts';
+import { addDeal, clearDeals, putBundle, setPromo } from '#domain/cart/special-lines.ts';
 import { CART_CHANGED, readStored, readText, storageName, writeStored } from './storage.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: '', lines: [] };
@@ -61,6 +61,12 @@ export const cartActions = {
     changeCart((cart) => setQuantity(cart, key, quantity, max)),
   remove: (key: string) => changeCart((cart) => removeLine(cart, key)),
   putBundle: (line: Parameters<typeof putBundle>[1]) => changeCart((cart) => putBundle(cart, line)),
+  /** A second free deal is refused with the words of rule 4 (CART-14, CART-16). */
+  addDeal: (dealId: string, freeDealIds: ReadonlySet<string>) => {
+    const answer = addDeal(readCart(), dealId, freeDealIds);
+    if ('ok' in answer) writeCart(answer.cart);
+    return answer;
+  },
   clearDeals: () => changeCart(clearDeals),
   clear: () => changeCart((cart) => clearCart(cart, crypto.randomUUID())),
   renewAttempt: () => changeCart((cart) => ({ ...cart, attemptKey: crypto.randomUUID() })),

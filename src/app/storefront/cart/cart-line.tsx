@@ -3,24 +3,27 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Price } from '#app/ui/money/price.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { QuoteLine } from '#domain/pricing/quote-types.ts';
-import styles from './cart.module.css';
+import styles from './cart-lines.module.css';
 
 type CartLineProps = {
   line: QuoteLine;
   picture: { imageUrl: string | null; mood: string | null } | undefined;
   onQuantity: (quantity: number) => void;
-  onRemove: () => void;
+  /** Left out where the shop put the line in by itself. */
+  onRemove?: () => void;
 };
 
 /** One line: regular ones have a stepper, deals and rewards a fixed quantity (CART-04); what cannot be had says so (CART-13). */
 export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLineProps) {
   const { cart } = useTexts();
   const isRegular = line.kind === 'option' && !line.problem;
+  const tag = line.kind === 'deal' ? cart.deal : line.kind === 'reward' && cart.reward;
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-lost={line.problem ? true : undefined}>
       <AppLink
         href={`/product/${line.productId}`}
         className={styles.picture}
@@ -34,31 +37,44 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLinePro
           {line.productName}
         </AppLink>
         <p className={styles.option}>{line.optionName}</p>
+        {tag && (
+          <p>
+            <Tag tone="ok">{tag}</Tag>
+          </p>
+        )}
         {line.problem && <p className={styles.problem}>{problemWords(line.problem)}</p>}
+      </div>
+      <div className={styles.cost}>
+        <Price cents={line.lineTotalCents} originalCents={struckCents(line)} />
+      </div>
+      <div className={styles.act}>
         {isRegular && (
           <Stepper
             value={line.quantity}
             label={line.productName}
             max={Math.min(line.stock, 99)}
             removable
-            size="small"
             onChange={onQuantity}
           />
         )}
-        {!isRegular && (
-          <div className={styles.fixed}>
-            {!line.problem && <span>{cart.quantity(line.quantity)}</span>}
-            <Button kind="outline" size="small" onClick={onRemove}>
-              {cart.remove}
-            </Button>
-          </div>
+        {!isRegular && !line.problem && <span>{cart.quantity(line.quantity)}</span>}
+        {!isRegular && onRemove && (
+          <Button
+            kind="outline"
+            size="small"
+            onClick={onRemove}
+            aria-label={`${cart.remove}: ${line.productName}`}
+          >
+            {cart.remove}
+          </Button>
         )}
       </div>
-      <Price cents={line.lineTotalCents} originalCents={struckCents(line)} />
     </li>
   );
 }
 
 function struckCents(line: QuoteLine): number | null {
-  return line.originalPriceCents === null ? null : line.originalPriceCents * line.quantity;
+  return line.originalPriceCents === null || line.quantity === 0
+    ? null
+    : line.originalPriceCents * line.quantity;
 }

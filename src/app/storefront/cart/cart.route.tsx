@@ -1,17 +1,24 @@
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
-import { cartActions, useCart } from '../browser/cart-store.ts';
+import { useCart } from '../browser/cart-store.ts';
+import { readCheckoutForm } from '../checkout/stored-checkout.ts';
 import styles from './cart.module.css';
-import { CartLineRow } from './cart-line.tsx';
+import { CartDeals } from './cart-deals.tsx';
+import { CartHints, FreeDelivery } from './cart-hints.tsx';
+import { CartLines, SeenLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
+import { HowCalculated } from './how-calculated.tsx';
+import { readSeen } from './last-quote.ts';
 import { PromoForm } from './promo-form.tsx';
 import { useCartNews } from './use-cart-news.ts';
 import { useQuote } from './use-quote.ts';
@@ -22,60 +29,86 @@ export const meta = () => [{ title: `${en.cart.title} · ${en.shell.title}` }];
 export default function CartPage() {
   const { cart: words } = useTexts();
   const { cart, isReady, count } = useCart();
-  const { priced, isChecking } = useQuote(cart);
+  // The entered address brings its city's minimum (CART-30); without one the server takes the saved one.
+  const zip = (isReady && readCheckoutForm()?.form.zip) || undefined;
+  const answer = useQuote(cart, { zip });
+  const { priced } = answer;
   useCartNews(priced);
-  const isEmpty = isReady && cart.lines.length === 0;
-  if (isEmpty) {
+  if (isReady && cart.lines.length === 0) {
     const action = <ButtonLink href="/shop">{words.toShop}</ButtonLink>;
     return (
-      <div className={styles.page}>
+      <div className={styles.page} data-narrow>
         <EmptyState title={words.empty} line={words.emptyLine} action={action} level={1} />
       </div>
     );
   }
   return (
     <>
-      <div className={styles.page}>
-        <Heading level={1} size="h2">
-          {words.title}
-        </Heading>
-        {isReady && <p className="lead">{words.items(count)}</p>}
-        {priced ? <PricedLines priced={priced} /> : <Notice live>{words.saving}</Notice>}
-        {priced && <PromoForm code={cart.promo} priced={priced} />}
-        {priced && <CartTotals quote={priced.quote} />}
+      <div className={styles.page} data-narrow={priced ? undefined : true}>
+        <header className={styles.head}>
+          <Heading level={1} size="h2">
+            {words.title}
+          </Heading>
+          {isReady && <p className="lead">{words.items(priced?.quote.itemCount ?? count)}</p>}
+        </header>
+        {priced ? (
+          <Priced cart={cart} priced={priced} askedPromo={answer.askedPromo} />
+        ) : (
+          <Unpriced {...answer} />
+        )}
       </div>
-      {priced && <CheckoutBar priced={priced} isChecking={isChecking} />}
+      {priced && <CheckoutBar priced={priced} isChecking={answer.isChecking} />}
     </>
   );
 }
 
-function PricedLines({ priced }: { priced: PricedCart }) {
-  const { cart: words } = useTexts();
-  const { quote, pictures, unknownKeys } = priced;
-  const missing = quote.freeDeliveryMissingCents;
+type PricedProps = { cart: Cart; priced: PricedCart; askedPromo: string | undefined };
+
+function Priced({ cart, priced, askedPromo }: PricedProps) {
   return (
     <>
-      {missing !== null && missing > 0 && <Notice live>{words.freeDelivery(missing)}</Notice>}
-      <ul className={styles.lines}>
-        {quote.lines.map((line) => (
-          <CartLineRow
-            key={line.key}
-            line={line}
-            picture={pictures[line.optionId]}
-            onQuantity={(quantity) => cartActions.setQuantity(line.key, quantity, line.stock)}
-            onRemove={() => cartActions.remove(line.key)}
-          />
-        ))}
-        {unknownKeys.map((key) => (
-          <li key={key} className={styles.fixed}>
-            <span className={styles.problem}>{words.lineGone}</span>
-            <Button kind="outline" size="small" onClick={() => cartActions.remove(key)}>
-              {words.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.main}>
+        <FreeDelivery quote={priced.quote} />
+        <Place zip={priced.zip} />
+        <CartLines priced={priced} ownKeys={new Set(cart.lines.map(lineKey))} />
+        <CartHints priced={priced} />
+        <CartDeals priced={priced} />
+      </div>
+      <aside className={styles.side}>
+        <PromoForm code={cart.promo} askedCode={askedPromo} priced={priced} />
+        <HowCalculated quote={priced.quote} />
+        <CartTotals quote={priced.quote} />
+      </aside>
     </>
+  );
+}
+
+/** Where it goes, once that is known (CART-30). */
+function Place({ zip }: Pick<PricedCart, 'zip'>) {
+  const { cart: words } = useTexts();
+  if (!zip?.valid) return null;
+  return (
+    <p className={styles.place}>
+      <strong>{words.deliverTo(zip.city, zip.zip)}</strong>
+      <AppLink href="/checkout">{words.change}</AppLink>
+    </p>
+  );
+}
+
+/** Before the first answer; where none comes, what was seen last (decision 3). */
+function Unpriced({ hasFailed, askAgain }: { hasFailed: boolean; askAgain: () => void }) {
+  const { cart: words } = useTexts();
+  if (!hasFailed) return <Notice live>{words.saving}</Notice>;
+  return (
+    <div className={styles.main}>
+      <Notice tone="warn" live>
+        {words.offline}
+      </Notice>
+      <SeenLines lines={readSeen()} />
+      <Button kind="outline" onClick={askAgain}>
+        {words.tryAgain}
+      </Button>
+    </div>
   );
 }
 
@@ -84,10 +117,9 @@ function CheckoutBar({ priced, isChecking }: { priced: PricedCart; isChecking: b
   const { cart: words } = useTexts();
   const { quote } = priced;
   const total = formatUsd(quote.amountDueCents);
-  const reason = blockedReason(priced, words.removeToCheckOut);
   if (!quote.canCheckout) {
     return (
-      <StickyBar note={reason}>
+      <StickyBar note={blockedReason(priced, words.removeToCheckOut)}>
         <Button wide disabled aside={total}>
           {words.checkout}
         </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
@@ -7,38 +7,44 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import styles from './cart.module.css';
 
-type PromoFormProps = { code: string | undefined; priced: PricedCart | null };
+type PromoFormProps = {
+  code: string | undefined;
+  /** The code that the figures were asked with: an older answer says nothing about a newer code. */
+  askedCode: string | undefined;
+  priced: PricedCart;
+};
+
+const waiting = { code: '' };
 
 /** One code a cart; what became of it is said once the server has answered (CART-17..20). */
-export function PromoForm({ code, priced }: PromoFormProps) {
+export function PromoForm({ code, askedCode, priced }: PromoFormProps) {
   const { cart } = useTexts();
   const toast = useToast();
-  const awaited = useRef<string | null>(null);
+  const isAnswered = code !== undefined && code === askedCode;
+  const isRefused = isAnswered && priced.promoProblem !== null;
   useEffect(() => {
-    if (!priced || !awaited.current) return;
-    const isApplied = priced.quote.promoCode === awaited.current.trim().toUpperCase();
-    if (!isApplied && !priced.promoProblem) return;
-    awaited.current = null;
-    if (isApplied) toast.success(cart.promo.applied);
-    if (!isApplied) toast.error(cart.promo.invalid);
-    if (!isApplied) cartActions.setPromo('');
-  }, [priced, toast, cart]);
+    if (!isAnswered) return;
+    if (isRefused) toast.error(cart.promo.invalid);
+    if (isRefused) cartActions.setPromo('');
+    if (!isRefused && waiting.code === code) toast.success(cart.promo.applied);
+    waiting.code = '';
+  }, [isAnswered, isRefused, code, toast, cart]);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('promo') ?? '').trim();
     if (!typed) return;
-    awaited.current = typed;
+    waiting.code = typed;
     cartActions.setPromo(typed);
   };
   const remove = () => {
     cartActions.setPromo('');
     toast.info(cart.promo.removed);
   };
-  const appliedCode = priced?.quote.promoCode;
-  if (code && appliedCode) {
+  const appliedCode = code && priced.quote.promoCode;
+  if (appliedCode) {
     return (
       <div className={styles.promo}>
-        <span>{cart.totals.promo(appliedCode)}</span>
+        <strong>{cart.totals.promo(appliedCode)}</strong>
         <Button kind="outline" size="small" onClick={remove}>
           {cart.promo.remove}
         </Button>
@@ -47,7 +53,7 @@ export function PromoForm({ code, priced }: PromoFormProps) {
   }
   return (
     <form className={styles.promo} onSubmit={apply}>
-      <TextField label={cart.promo.label} name="promo" maxLength={40} autoComplete="off" />
+      <TextField label={cart.promo.label} name="promo" maxLength={40} autoComplete="off" required />
       <Button type="submit" kind="outline">
         {cart.promo.apply}
       </Button>

@@ -4,7 +4,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { keepSeen, readSeen } from './last-quote.ts';
 
 /** Says what changed since the cart was last seen: prices, quantities cut to what is left, deals that went (CART-10, CART-13, CART-15). */
 export function useCartNews(priced: PricedCart | null): void {
@@ -12,23 +12,27 @@ export function useCartNews(priced: PricedCart | null): void {
   const toast = useToast();
   useEffect(() => {
     if (!priced) return;
-    const seen = lastPrices();
     const { lines, removedDealKeys } = priced.quote;
+    for (const name of changedNames(priced)) toast.info(words.priceChanged(name));
     for (const line of lines) {
-      const before = seen[line.optionId];
-      const isChanged = typeof before === 'number' && before !== line.unitPriceCents;
-      if (isChanged) toast.info(words.priceChanged(line.productName));
       if (line.problem?.problem !== 'only-n-left') continue;
       toast.info(problemWords(line.problem));
       cartActions.setQuantity(line.key, line.problem.left);
     }
     if (removedDealKeys.length > 0) cartActions.clearDeals();
     if (removedDealKeys.length > 0) toast.info(words.dealsRemoved(priced.dealMinimumCents));
-    writeStored('last-quote', Object.fromEntries(lines.map((line) => [line.optionId, line.unitPriceCents])));
+    keepSeen(priced);
   }, [priced, toast, words]);
 }
 
-function lastPrices(): Record<string, unknown> {
-  const stored = readStored('last-quote');
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+/** What costs something else than last time, each thing once, a bundle by its own name (CART-13, CONF-12). */
+function changedNames({ quote, groups }: PricedCart): string[] {
+  const before = new Map(readSeen().map((line) => [line.key, line.unitPriceCents]));
+  const changed = quote.lines.filter(
+    (line) => (before.get(line.key) ?? line.unitPriceCents) !== line.unitPriceCents,
+  );
+  const names = changed.map(
+    (line) => groups.find((group) => group.groupId === line.groupId)?.name ?? line.productName,
+  );
+  return [...new Set(names)];
 }

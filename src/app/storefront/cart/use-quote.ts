@@ -5,7 +5,13 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 const PAUSE_MS = 150;
 
 type Asked = { zip?: string; creditCents?: number };
-type State = { priced: PricedCart | null; isChecking: boolean; hasFailed: boolean };
+type State = {
+  priced: PricedCart | null;
+  /** The code that these figures were asked with. */
+  askedPromo?: string;
+  isChecking: boolean;
+  hasFailed: boolean;
+};
 
 /** The server's figures for the cart, asked again after every change of it (CART-13, CART-40); the last ones stay until then. */
 export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & { askAgain: () => void } {
@@ -19,7 +25,11 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
     const ask = async () => {
       const priced = await askQuote(cart, { zip, creditCents }, stop.signal);
       if (stop.signal.aborted) return;
-      setState((before) => ({ priced: priced ?? before.priced, isChecking: false, hasFailed: !priced }));
+      setState((before) => ({
+        ...(priced ? { priced, askedPromo: cart.promo } : before),
+        isChecking: false,
+        hasFailed: !priced,
+      }));
     };
     const timer = setTimeout(ask, PAUSE_MS);
     return () => {

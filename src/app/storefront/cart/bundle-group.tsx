@@ -1,0 +1,87 @@
+import { problemWords } from '#app/texts/problems.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Price } from '#app/ui/money/price.tsx';
+import { MoodWord } from '#app/ui/mood/mood-word.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { QuoteLine } from '#domain/pricing/quote-types.ts';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+import { cartActions } from '../browser/cart-store.ts';
+import styles from './cart-lines.module.css';
+
+type Group = PricedCart['groups'][number];
+type BundleGroupProps = {
+  group: Group;
+  lines: readonly QuoteLine[];
+  pictures: PricedCart['pictures'];
+  children?: React.ReactNode;
+};
+
+/** A bundle: one price, its parts below, removed as a whole (DROP-24); pre-ordered ones say from when (DROP-33). */
+export function BundleGroup({ group, lines, pictures, children }: BundleGroupProps) {
+  const { cart, moments } = useTexts();
+  const totalCents = lines.reduce((sum, line) => sum + line.lineTotalCents, 0);
+  const lost = lines.find((line) => line.problem)?.problem;
+  return (
+    <li className={styles.group} data-lost={lost ? true : undefined}>
+      <div className={styles.groupHead}>
+        <div>
+          <h2 className={styles.name}>{group.name}</h2>
+          {group.isPreorder && <Tag tone="ink">{cart.preorder}</Tag>}
+          {group.unlockAtMs !== null && (
+            <p className={styles.option}>
+              {cart.deliveredFrom(moments.dateAndTime(new Date(group.unlockAtMs)))}
+            </p>
+          )}
+        </div>
+        <Price cents={totalCents} />
+      </div>
+      <ul className={styles.parts}>
+        {lines.map((line) => (
+          <BundlePart key={line.key} line={line} picture={pictures[line.optionId]} />
+        ))}
+      </ul>
+      <div className={styles.act}>
+        {!lost && children}
+        <Button kind="outline" size="small" onClick={() => cartActions.remove(group.key)}>
+          {cart.removeBundle}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type BundlePartProps = { line: QuoteLine; picture: PricedCart['pictures'][string] | undefined };
+
+function BundlePart({ line, picture }: BundlePartProps) {
+  const { cart } = useTexts();
+  return (
+    <li className={styles.part}>
+      <span className={styles.thumb}>
+        <ProductImage
+          url={picture?.imageUrl ?? null}
+          alt=""
+          mood={line.mood ?? picture?.mood ?? null}
+          sizes="3.5rem"
+          shape="square"
+        />
+      </span>
+      <span className={styles.partWords}>
+        <strong>{line.productName}</strong>
+        <span className={styles.option}>
+          {line.optionName}
+          {line.mood && (
+            <>
+              {', '}
+              <MoodWord mood={line.mood} />
+            </>
+          )}
+        </span>
+        {line.problem && <span className={styles.problem}>{problemWords(line.problem)}</span>}
+      </span>
+      {line.kind === 'bonus' && <Tag tone="ok">{cart.bonus}</Tag>}
+      {line.kind === 'extra' && <Tag>{cart.extra}</Tag>}
+    </li>
+  );
+}

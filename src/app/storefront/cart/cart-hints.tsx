@@ -1,0 +1,65 @@
+import { problemWords } from '#app/texts/problems.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { Quote } from '#domain/pricing/quote-types.ts';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+import styles from './cart.module.css';
+
+/** How far free delivery is (CART-05); whoever has it anyway sees no hint (CART-06). */
+export function FreeDelivery({ quote }: { quote: Quote }) {
+  const { cart } = useTexts();
+  const missingCents = quote.freeDeliveryMissingCents;
+  if (missingCents === null || missingCents <= 0) return null;
+  const fromCents = quote.totalCents + missingCents;
+  const sentence = cart.freeDelivery(missingCents);
+  return (
+    <Card padding="small">
+      <p className={styles.reach} role="status">
+        <strong>{sentence}</strong>
+        <span className={styles.soft}>{cart.freeDeliveryOf(quote.totalCents, fromCents)}</span>
+      </p>
+      <Progress value={quote.totalCents} max={fromCents} label={sentence} />
+    </Card>
+  );
+}
+
+/** The first rule that the cart fails, what is left of the day's limits, and what became of quiz rewards (CART-03, CART-25, LAW-03, QUIZA-20). */
+export function CartHints({ priced }: { priced: PricedCart }) {
+  const { cart } = useTexts();
+  const { minimum, dailyLimits } = priced.quote;
+  return (
+    <>
+      {!minimum.met && (
+        <Notice tone="warn" live>
+          {problemWords(minimum)}
+        </Notice>
+      )}
+      {dailyLimits.map(({ kind, leftGrams, isPassed, isShown }) => {
+        if (isPassed) {
+          const said = problemWords({ problem: 'daily-limit', leftGrams, kind });
+          return (
+            <Notice key={kind} tone="warn" live>
+              {said}
+            </Notice>
+          );
+        }
+        return isShown && <Notice key={kind}>{cart.limitLeft(String(leftGrams), kind)}</Notice>;
+      })}
+      {priced.rewards.map((reward) => {
+        const said = rewardWords(reward, cart.quizReward);
+        return said && <Notice key={reward.key}>{said}</Notice>;
+      })}
+    </>
+  );
+}
+
+type RewardTexts = ReturnType<typeof useTexts>['cart']['quizReward'];
+
+function rewardWords({ state, perk }: PricedCart['rewards'][number], words: RewardTexts): string | null {
+  if (state === 'picks-missing') return words.missing;
+  if (state === 'used') return words.used;
+  const isLater = state === 'at-delivery' && perk !== null && perk !== 'free-shot';
+  return isLater ? words['at-delivery'][perk] : null;
+}

@@ -1,0 +1,69 @@
+import { Button } from '#app/ui/action/button.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+import { cartActions } from '../browser/cart-store.ts';
+import { BundleGroup } from './bundle-group.tsx';
+import { CartLineRow } from './cart-line.tsx';
+import styles from './cart-lines.module.css';
+import type { SeenLine } from './last-quote.ts';
+
+type CartLinesProps = { priced: PricedCart; ownKeys: ReadonlySet<string> };
+
+/** Bundles first, then the single lines, then what cannot be had any more (CART-03, CART-13, DROP-24). */
+export function CartLines({ priced, ownKeys }: CartLinesProps) {
+  const { quote, pictures, groups, unknownKeys } = priced;
+  const singles = quote.lines.filter((line) => line.groupId === null);
+  return (
+    <ul className={styles.lines}>
+      {groups.map((group) => (
+        <BundleGroup
+          key={group.key}
+          group={group}
+          lines={quote.lines.filter((line) => line.groupId === group.groupId)}
+          pictures={pictures}
+        />
+      ))}
+      {singles.map((line) => (
+        <CartLineRow
+          key={line.key}
+          line={line}
+          picture={pictures[line.optionId]}
+          onQuantity={(quantity) => cartActions.setQuantity(line.key, quantity, line.stock)}
+          onRemove={ownKeys.has(line.key) ? () => cartActions.remove(line.key) : undefined}
+        />
+      ))}
+      {unknownKeys.map((key) => (
+        <GoneLine key={key} onRemove={() => cartActions.remove(key)} />
+      ))}
+    </ul>
+  );
+}
+
+function GoneLine({ onRemove }: { onRemove: () => void }) {
+  const { cart } = useTexts();
+  return (
+    <li className={styles.gone}>
+      <span className={styles.problem}>{cart.lineGone}</span>
+      <Button kind="outline" size="small" onClick={onRemove}>
+        {cart.remove}
+      </Button>
+    </li>
+  );
+}
+
+/** What was seen last, while the shop does not answer: to read, not to order (decision 3). */
+export function SeenLines({ lines }: { lines: readonly SeenLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.key} className={styles.gone}>
+          <span>
+            <strong>{line.productName}</strong> {line.optionName} × {line.quantity}
+          </span>
+          <span>{formatUsd(line.lineTotalCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
