@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Price } from '#app/ui/money/price.tsx';
@@ -5,9 +7,11 @@ import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { CartLine } from '#domain/cart/cart.ts';
 import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
+import { UpsellDialog } from '../drop/builder/upsell-dialog.tsx';
 import styles from './cart-lines.module.css';
 
 type Group = PricedCart['groups'][number];
@@ -15,11 +19,12 @@ type BundleGroupProps = {
   group: Group;
   lines: readonly QuoteLine[];
   pictures: PricedCart['pictures'];
-  children?: React.ReactNode;
+  /** The choice behind the group, to which extras can be added. */
+  line: CartLine | undefined;
 };
 
 /** A bundle: one price, its parts below, removed as a whole (DROP-24); pre-ordered ones say from when (DROP-33). */
-export function BundleGroup({ group, lines, pictures, children }: BundleGroupProps) {
+export function BundleGroup({ group, lines, pictures, line }: BundleGroupProps) {
   const { cart, moments } = useTexts();
   const totalCents = lines.reduce((sum, line) => sum + line.lineTotalCents, 0);
   const lost = lines.find((line) => line.problem)?.problem;
@@ -43,12 +48,26 @@ export function BundleGroup({ group, lines, pictures, children }: BundleGroupPro
         ))}
       </ul>
       <div className={styles.act}>
-        {!lost && children}
+        {!lost && line?.kind === 'bundle' && <AddExtras line={line} />}
         <Button kind="outline" size="small" onClick={() => cartActions.remove(group.key)}>
           {cart.removeBundle}
         </Button>
       </div>
     </li>
+  );
+}
+
+/** DROP-27: the extras' dialog, reached from the group. */
+function AddExtras({ line }: { line: Extract<CartLine, { kind: 'bundle' }> }) {
+  const { cart } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="outline" size="small" icon={Plus} onClick={() => setIsOpen(true)}>
+        {cart.addExtras}
+      </Button>
+      {isOpen && <UpsellDialog line={line} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
@@ -8,11 +9,12 @@ import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 import type { SeenLine } from './last-quote.ts';
 
-type CartLinesProps = { priced: PricedCart; ownKeys: ReadonlySet<string> };
+type CartLinesProps = { priced: PricedCart; cart: Cart };
 
 /** Bundles first, then the single lines, then what cannot be had any more (CART-03, CART-13, DROP-24). */
-export function CartLines({ priced, ownKeys }: CartLinesProps) {
+export function CartLines({ priced, cart }: CartLinesProps) {
   const { quote, pictures, groups, unknownKeys } = priced;
+  const ownKeys = new Set(cart.lines.map(lineKey));
   const singles = quote.lines.filter((line) => line.groupId === null);
   return (
     <ul className={styles.lines}>
@@ -22,6 +24,7 @@ export function CartLines({ priced, ownKeys }: CartLinesProps) {
           group={group}
           lines={quote.lines.filter((line) => line.groupId === group.groupId)}
           pictures={pictures}
+          line={cart.lines.find((line) => lineKey(line) === group.key)}
         />
       ))}
       {singles.map((line) => (

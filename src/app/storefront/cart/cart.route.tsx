@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { type Cart, lineKey } from '#domain/cart/cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { useCart } from '../browser/cart-store.ts';
@@ -70,14 +70,14 @@ function Priced({ cart, priced, askedPromo }: PricedProps) {
       <div className={styles.main}>
         <FreeDelivery quote={priced.quote} />
         <Place zip={priced.zip} />
-        <CartLines priced={priced} ownKeys={new Set(cart.lines.map(lineKey))} />
+        <CartLines priced={priced} cart={cart} />
         <CartHints priced={priced} />
         <CartDeals priced={priced} />
       </div>
       <aside className={styles.side}>
         <PromoForm code={cart.promo} askedCode={askedPromo} priced={priced} />
-        <HowCalculated quote={priced.quote} />
         <CartTotals quote={priced.quote} />
+        <HowCalculated quote={priced.quote} />
       </aside>
     </>
   );
