@@ -6,6 +6,7 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { loadShell } from '#services/shop/load-shell.ts';
 import type { Route } from './+types/storefront.layout';
 import { OrderSync } from './orders/order-sync.tsx';
+import { QuizOverlay } from './quiz/quiz-overlay.tsx';
 import { CutoffPopup } from './shell/cutoff-popup.tsx';
 import { DeliveryLine } from './shell/delivery-line.tsx';
 import { FloatingMenu } from './shell/floating-menu.tsx';
@@ -49,6 +50,7 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
         </div>
         {isBlocked && <SiteNotice shell={shell} />}
         {!isBlocked && <CutoffPopup hours={shell.hours} />}
+        {!isBlocked && <QuizOverlay />}
         <NoticeToast />
         <OrderSync />
       </ToastProvider>

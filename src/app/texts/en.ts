@@ -4,6 +4,7 @@ import { help } from './en/discovery/help.ts';
 import { home } from './en/discovery/home.ts';
 import { pages } from './en/discovery/pages.ts';
 import { product } from './en/discovery/product.ts';
+import { quiz } from './en/discovery/quiz.ts';
 import { shop } from './en/discovery/shop.ts';
 import { gate } from './en/gate.ts';
 import { letters } from './en/letters.ts';
@@ -29,6 +30,7 @@ export const en = {
   home,
   shop,
   product,
+  quiz,
   cart,
   checkout,
   payment,

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { MOODS, type Mood } from '../moods/moods.ts';
 import { moodBundleSize } from './budget.ts';
 import type { Candidate } from './candidate.ts';
+import { ALL_FORMATS, FEELINGS } from './mood-choices.ts';
 import { matchMoodBundle, moodCandidates, moodMatchScore, shownMatch } from './mood-match.ts';
-import { ALL_FORMATS, FEELINGS, type MoodAnswers } from './mood-quiz.ts';
+import type { MoodAnswers } from './mood-quiz.ts';
 
 const ANSWERS: MoodAnswers = {
   feeling: 'Tired',

@@ -7,7 +7,8 @@ import {
   type PickReason,
   type Scored,
 } from './candidate.ts';
-import { FEELING_MOODS, isChosenFormat, type MoodAnswers } from './mood-quiz.ts';
+import { FEELING_MOODS } from './mood-choices.ts';
+import { isChosenFormat, type MoodAnswers } from './mood-quiz.ts';
 
 /** QUIZA-15. */
 const POINTS = { base: 50, goal: 40, feeling: 20, price: 10 } as const;

@@ -2,17 +2,13 @@ import { expect, test } from 'vitest';
 import { MOODS } from '../moods/moods.ts';
 import {
   ALL_FORMATS,
-  canGoOn,
   EXPERIENCES,
   FEELING_MOODS,
   FEELINGS,
-  isChosenFormat,
-  MOOD_STEPS,
-  NO_ANSWERS,
   QUIZ_FORMATS,
   QUIZ_SETTINGS,
-  toggleFormat,
-} from './mood-quiz.ts';
+} from './mood-choices.ts';
+import { canGoOn, isChosenFormat, MOOD_STEPS, NO_ANSWERS, toggleFormat } from './mood-quiz.ts';
 
 test('[QUIZA-01, QUIZA-12] six steps, whose answers are kept', () => {
   expect(MOOD_STEPS).toEqual(['feeling', 'goal', 'setting', 'experience', 'formats', 'budget']);

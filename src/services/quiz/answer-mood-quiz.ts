@@ -1,9 +1,10 @@
 import { addQuizResult } from '#db/queries/quiz/results.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { MOODS } from '#domain/moods/moods.ts';
-import { bucketOf } from '#domain/quiz/budget.ts';
+import { bucketOf } from '#domain/quiz/budget-bucket.ts';
+import { FEELING_MOODS } from '#domain/quiz/mood-choices.ts';
 import { matchMoodBundle } from '#domain/quiz/mood-match.ts';
-import { FEELING_MOODS, type MoodAnswers } from '#domain/quiz/mood-quiz.ts';
+import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
 import type { ShopContext } from '../context.ts';
 import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
 import { readGoods } from './read-goods.ts';

@@ -74,6 +74,7 @@ export const shell = {
     'account-created': 'Account created!',
     'session-ended': 'Your session has ended. Please sign in again.',
     'product-not-found': 'Product not found',
+    'bundle-added': 'Bundle added to cart!',
     'order-cancelled': 'Order cancelled.',
   } as Record<string, string>,
   connection: { offline: 'You are offline. What you see may be out of date.' },

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/action/button.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { toMood } from '#domain/moods/moods.ts';
+import { SLIDER_DEFAULT } from '#domain/quiz/question.ts';
+import type { AskedQuestion } from '#services/quiz/list-questions.ts';
+import { ChoiceButtons } from './choice-list.tsx';
+import { focusHeading } from './quiz-frame.tsx';
+import styles from './quiz-steps.module.css';
+
+type QuizQuestionProps = {
+  question: AskedQuestion;
+  place: number;
+  of: number;
+  onAnswer: (value: string | number) => void;
+};
+
+/** One question: a choice is its answer at once, a slider waits for "Next" (QUIZB-06, QUIZB-07). */
+export function QuizQuestionBody({ question, place, of, onAnswer }: QuizQuestionProps) {
+  const { asks, text, subtext } = question;
+  return (
+    <div className={styles.step}>
+      <p className={styles.place}>
+        {place} / {of}
+      </p>
+      <div ref={focusHeading} tabIndex={-1} className={styles.heading}>
+        <Heading level={3} size="h2">
+          {text}
+        </Heading>
+        {subtext && <p className={styles.hint}>{subtext}</p>}
+      </div>
+      {asks.type === 'slider' ? (
+        <Slider asks={asks} label={text} onAnswer={onAnswer} />
+      ) : (
+        <ChoiceButtons legend={text} choices={toChoices(asks.choices)} onChoose={onAnswer} />
+      )}
+    </div>
+  );
+}
+
+function toChoices(labels: readonly string[]) {
+  const moods = labels.map((label) =>
+    toMood(label)?.toLowerCase() === label.toLowerCase() ? toMood(label) : null,
+  );
+  const areMoods = moods.filter((mood) => mood !== null).length > 2;
+  return labels.map((value, place) => {
+    const mood = areMoods ? moods[place] : null;
+    return { value, mood, isMood: Boolean(mood) };
+  });
+}
+
+type SliderProps = {
+  asks: Extract<AskedQuestion['asks'], { type: 'slider' }>;
+  label: string;
+  onAnswer: (value: number) => void;
+};
+
+/** QUIZB-06. */
+function Slider({ asks, label, onAnswer }: SliderProps) {
+  const { quiz } = useTexts();
+  const { min, max, labels } = asks;
+  const [value, setValue] = useState(Math.min(Math.max(SLIDER_DEFAULT, min), max));
+  return (
+    <div className={styles.budget}>
+      <output className={`figure ${styles.value}`}>{value}</output>
+      <input
+        className={styles.slider}
+        type="range"
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        aria-label={label}
+        onChange={(event) => setValue(Number(event.currentTarget.value))}
+      />
+      <p className={styles.ends}>
+        {labels.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </p>
+      <Button wide onClick={() => onAnswer(value)}>
+        {quiz.next}
+      </Button>
+    </div>
+  );
+}
+
+/** QUIZB-05. */
+export function QuizProgress({ answered, of }: { answered: number; of: number }) {
+  const { quiz } = useTexts();
+  const percent = of === 0 ? 0 : Math.round((answered / of) * 100);
+  return (
+    <div className={styles.bar}>
+      <Progress value={answered} max={Math.max(of, 1)} label={quiz.progressLabel} />
+      <span>{quiz.progress(percent)}</span>
+    </div>
+  );
+}
