@@ -12,6 +12,7 @@ import { DROP_MOODS } from '#domain/drop/drop-request.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { moodKey } from '#domain/moods/moods.ts';
 import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';
+import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/drop.route';
 import { BundleCard } from './bundle-card.tsx';
 import styles from './drop.module.css';
@@ -27,6 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const code = new URL(args.request.url).searchParams.get('drop');
   return { drop: await loadDrop(getPublic(args), code) };
 }
+
+export const shouldRevalidate = revalidateForServerParameters;
 
 /** The current drop, or the published one that the address names, and its bundles (DROP-01, DROP-09). */
 export default function Drop({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { en } from '#app/texts/en.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { type GalleryItem, loadGallery } from '#services/gallery/load-gallery.ts';
+import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/gallery.route';
 import styles from './gallery.module.css';
@@ -12,6 +13,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${en.pages.gallery.titl
 export async function loader(args: Route.LoaderArgs) {
   return { items: await loadGallery(getPublic(args)) };
 }
+
+export const shouldRevalidate = revalidateForServerParameters;
 
 /** Pictures and clips, newest first (GAL-01, GAL-02, GAL-06). */
 export default function Gallery({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { getPublic, runContext } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { getProduct, type ProductDetail } from '#services/catalog/get-product.ts';
+import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { LoadFailed } from '../shop/load-failed.tsx';
 import type { Route } from './+types/product.route';
 import { ProductNotFound } from './product-not-found.tsx';
@@ -26,6 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   if ('problem' in product) return data({ product: null, shopName, origin }, { status: 404 });
   return data({ product, shopName, origin });
 }
+
+export const shouldRevalidate = revalidateForServerParameters;
 
 export default function Product({ loaderData: { product, origin } }: Route.ComponentProps) {
   if (!product) return <ProductNotFound />;

@@ -1,7 +1,8 @@
-import { Menu, Search, ShoppingBag, User } from 'lucide-react';
+import { Menu, ShoppingBag, User } from 'lucide-react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { CartBadge, IconButton, IconLink } from '#app/ui/action/icon-button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { MENU_ID } from './floating-menu.tsx';
 import styles from './header.module.css';
 
@@ -17,7 +18,7 @@ export function Header({ shopName }: { shopName: string }) {
         <span className={styles.menu}>
           <IconButton icon={Menu} label={header.menu} popoverTarget={MENU_ID} />
         </span>
-        <IconLink icon={Search} label={header.search} href="/shop" />
+        <SearchButton />
         <IconLink icon={User} label={header.account} href="/account" />
         <IconLink icon={ShoppingBag} label={header.cart} href="/cart" badge={<CartBadge />} />
       </nav>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
+import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/category.route';
 import { loadCategory } from './category.server.ts';
 import { CategoryPage, categoryMeta } from './category-page.tsx';
@@ -13,6 +14,8 @@ export function loader(args: Route.LoaderArgs) {
   if (slug === 'flower') throw redirect('/mood-flower');
   return loadCategory(getPublic(args), args.request, slug);
 }
+
+export const shouldRevalidate = revalidateForServerParameters;
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   return <CategoryPage category={loaderData} />;

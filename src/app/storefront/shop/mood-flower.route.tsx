@@ -1,5 +1,6 @@
 import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
+import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/mood-flower.route';
 import { loadCategory } from './category.server.ts';
 import { CategoryPage, categoryMeta } from './category-page.tsx';
@@ -11,6 +12,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => categoryMeta(loaderD
 export function loader(args: Route.LoaderArgs) {
   return loadCategory(getPublic(args), args.request, 'mood-flower');
 }
+
+export const shouldRevalidate = revalidateForServerParameters;
 
 export default function MoodFlower({ loaderData }: Route.ComponentProps) {
   return <CategoryPage category={loaderData} />;

@@ -8,6 +8,7 @@ import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { parseShopFilters, type ShopFilters } from '#domain/catalog/filters.ts';
 import { listShop } from '#services/catalog/list-shop.ts';
+import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/shop.route';
 import { CardList } from './card-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -33,6 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     canonical: shopHref({ ...NO_FILTERS, tab: filters.tab }),
   };
 }
+
+export const shouldRevalidate = revalidateForServerParameters;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { cards, matching, hasMore, filters } = loaderData;

@@ -9,6 +9,7 @@ import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { taglinePlace } from '#domain/catalog/vault.ts';
 import { loadVault, type VaultItem } from '#services/catalog/load-vault.ts';
+import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { PageActions } from '../shell/page.tsx';
 import type { Route } from './+types/vault.route';
 import styles from './vault.module.css';
@@ -18,6 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${en.pages.vault.subtit
 export async function loader(args: Route.LoaderArgs) {
   return { items: await loadVault(getPublic(args)) };
 }
+
+export const shouldRevalidate = revalidateForServerParameters;
 
 /** The Side Stash: what must go, marked down (VAULT-01 to VAULT-08, VAULT-13, VAULT-14). */
 export default function Vault({ loaderData }: Route.ComponentProps) {

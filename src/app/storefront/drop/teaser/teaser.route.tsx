@@ -5,11 +5,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+
 import { loadTeaser, type TeaserPage } from '#services/drops/load-teaser.ts';
+import { revalidateForServerParameters } from '../../browser/own-parameters.ts';
 import { Figures } from '../../shell/figures.tsx';
 import { Page, PageActions } from '../../shell/page.tsx';
 import { RequestForm } from '../request/request-form.tsx';
 import { useSteps } from '../use-steps.ts';
+
 import type { Route } from './+types/teaser.route';
 import { Carousel } from './carousel.tsx';
 import { OpenGrid, Peek } from './preview-grid.tsx';
@@ -25,6 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const code = new URL(args.request.url).searchParams.get('drop') ?? DEFAULT_CODE;
   return { code, drop: await loadTeaser(getPublic(args), code) };
 }
+
+export const shouldRevalidate = revalidateForServerParameters;
 
 /** What is coming, before it is open (TEASE-01, TEASE-03 to TEASE-05, TEASE-14). */
 export default function Teaser({ loaderData }: Route.ComponentProps) {

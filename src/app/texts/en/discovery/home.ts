@@ -21,6 +21,8 @@ export const home = {
     { title: 'Get your drop', text: 'We text at every step. Have your ID in hand, 21 and over.' },
   ],
   picks: 'Monster Picks',
+  picksBack: 'The pick before',
+  picksOn: 'The next pick',
   club: 'Join the Club',
   clubLine: 'A box of moods every month, credit on top, a seat at every drop.',
 };

@@ -43,6 +43,7 @@ export const shop = {
     recent: 'Recent searches',
     clear: 'Clear',
     suggestions: 'Suggestions',
+    found: 'Results',
     topMatch: 'Top Match',
     none: (query: string) => `No products found for "${query}"`,
     noneHint: 'Try different keywords, moods, or use the mood filters above',

@@ -1,0 +1,60 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { IconButton } from '#app/ui/action/icon-button.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Price } from '#app/ui/money/price.tsx';
+import { MoodWord } from '#app/ui/mood/mood-word.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { firstOption, type ProductCard } from '#domain/catalog/product.ts';
+import styles from './picks.module.css';
+import { useCarousel } from './use-carousel.ts';
+
+/** Monster Picks: a row that turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
+export function Picks({ picks }: { picks: readonly ProductCard[] }) {
+  const { home } = useTexts();
+  const { ref, place, goTo } = useCarousel(picks.length, 5000);
+  if (picks.length === 0) return null;
+  return (
+    <section className={styles.picks} aria-labelledby="monster-picks">
+      <div className={styles.head}>
+        <Heading level={2} id="monster-picks">
+          {home.picks}
+        </Heading>
+        <div className={styles.move}>
+          <span className={styles.place} aria-hidden="true">
+            {place + 1} / {picks.length}
+          </span>
+          <IconButton icon={ArrowLeft} label={home.picksBack} onClick={() => goTo(place - 1)} data-script />
+          <IconButton icon={ArrowRight} label={home.picksOn} onClick={() => goTo(place + 1)} data-script />
+        </div>
+      </div>
+      <ul className={styles.row} ref={ref}>
+        {picks.map((pick) => (
+          <li key={pick.id} className={styles.card}>
+            <Pick pick={pick} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The whole card leads to the product (HOME-11). */
+function Pick({ pick }: { pick: ProductCard }) {
+  const mood = pick.moods[0] ?? null;
+  const option = firstOption(pick.options);
+  return (
+    <AppLink href={`/product/${pick.id}`} className={styles.link} data-mood={mood?.toLowerCase()}>
+      <span className={styles.picture}>
+        <ProductImage url={pick.imageUrl} alt="" mood={mood} sizes="(min-width: 48rem) 20rem, 66vw" />
+      </span>
+      <span className={styles.kicker}>
+        {mood && <MoodWord mood={mood} />}
+        <span>{pick.brand}</span>
+      </span>
+      <span className={styles.name}>{pick.name}</span>
+      {option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
+    </AppLink>
+  );
+}

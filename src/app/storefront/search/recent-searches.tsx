@@ -1,0 +1,40 @@
+import { History } from 'lucide-react';
+import { Button } from '#app/ui/action/button.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Chip } from '#app/ui/mood/chip.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { PastSearch } from '#domain/search/search-history.ts';
+import styles from './search-overlay.module.css';
+
+type RecentSearchesProps = {
+  history: readonly PastSearch[];
+  onRun: (query: string) => void;
+  onClear: () => void;
+};
+
+/** The last five searches of this browser, and the way to forget them (SEARCH-06). */
+export function RecentSearches({ history, onRun, onClear }: RecentSearchesProps) {
+  const { search } = useTexts().shop;
+  if (history.length === 0) return null;
+  return (
+    <section>
+      <div className={styles.head}>
+        <Heading level={2} size="text">
+          {search.recent}
+        </Heading>
+        <Button kind="quiet" size="small" onClick={onClear}>
+          {search.clear}
+        </Button>
+      </div>
+      <ul className={styles.recent}>
+        {history.map(({ query }) => (
+          <li key={query}>
+            <Chip icon={History} onClick={() => onRun(query)}>
+              {query}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

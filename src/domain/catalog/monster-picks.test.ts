@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { monsterPicks } from './monster-picks.ts';
+import type { StockWord } from './stock-word.ts';
+
+const product = (
+  name: string,
+  collection: 'house' | 'third-party' = 'house',
+  stockWord: StockWord = 'in-stock',
+) => ({
+  name,
+  collection,
+  options: [
+    { id: name, name, flavor: null, format: 'x', priceCents: 1, originalPriceCents: null, stockWord },
+  ],
+});
+
+test('[HOME-09] the names decide, in any case', () => {
+  const names = [
+    'Low Tide AURA',
+    'Sage Disposable',
+    'Monster Tank Fig',
+    'Mood Gummies',
+    'White Diamonds',
+    'Tin',
+  ];
+  expect(monsterPicks(names.map((name) => product(name))).map(({ name }) => name)).toEqual(names.slice(0, 5));
+});
+
+test('[HOME-11] only house products that can be had', () => {
+  const products = [
+    product('Other Aura', 'third-party'),
+    product('Gone Aura', 'house', 'sold-out'),
+    product('Low Aura', 'house', 'low'),
+  ];
+  expect(monsterPicks(products).map(({ name }) => name)).toEqual(['Low Aura']);
+});
+
+test('[HOME-10] nothing that matches is nothing to show', () => {
+  expect(monsterPicks([product('Tin')])).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { type Database, inTransaction } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { applyStockChange } from '#db/queries/books/stock.ts';
+import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
+import { stockWord } from '#domain/catalog/stock-word.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import { type HandReason, isUnitCount, type StockWish, toStockChanges } from '#domain/stock/stock-change.ts';
+import type { ShopContext } from '../context.ts';
+
+const LONGEST_NOTE = 200;
+const MOST_AT_ONCE = 100;
+
+type Input = { wishes: readonly StockWish[]; reason: HandReason; note: string };
+type Booked = { optionId: string; before: number; after: number };
+
+/**
+ * Books the differences between what was seen and what was typed, all or none, each with its reason and an audit row;
+ * the shop's pages follow when a word on them changes (STAFF-09, STAFF-23). Refused: too little right, impossible
+ * counts, and a stock that has meanwhile been sold below the change.
+ */
+export async function changeStock(ctx: ShopContext, { wishes, reason, note }: Input) {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-edit')) return { problem: 'forbidden' as const };
+  const isGood = wishes.length <= MOST_AT_ONCE && wishes.every(({ wanted }) => isUnitCount(wanted));
+  if (!isGood) return { problem: 'malformed' as const };
+  const changes = toStockChanges(wishes);
+  if (changes.length === 0) return { ok: true as const, changed: 0 };
+  const facts = { reason, note: note.trim().slice(0, LONGEST_NOTE) || null, staffId: actor.staffId, at: ctx.now };
+  const isBooked = await bookAll(ctx.db, changes, facts);
+  return isBooked ? { ok: true as const, changed: changes.length } : { problem: 'changed' as const };
+}
+
+type Facts = { reason: HandReason; note: string | null; staffId: string; at: Date };
+
+class NotEnough extends Error {}
+
+async function bookAll(db: Database, changes: ReturnType<typeof toStockChanges>, facts: Facts) {
+  try {
+    await inTransaction(db, async (tx) => {
+      const booked: Booked[] = [];
+      for (const change of changes) booked.push(await bookOne(tx, change, facts));
+      const hasNewWord = booked.some(
+        ({ before, after }) => stockWord(before, true) !== stockWord(after, true),
+      );
+      if (hasNewWord) await raiseCatalogueVersion(tx);
+      await sendHint(tx, { topic: 'staff', kind: 'stock', ref: '' });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotEnough) return false;
+    throw error;
+  }
+}
+
+async function bookOne(
+  tx: Database,
+  { optionId, change }: { optionId: string; change: number },
+  facts: Facts,
+): Promise<Booked> {
+  const applied = await applyStockChange(tx, { ...facts, optionId, change });
+  if (!applied) throw new NotEnough();
+  const { after } = applied;
+  await addAuditRow(tx, {
+    at: facts.at,
+    staffId: facts.staffId,
+    action: 'stock.change',
+    subjectKind: 'option',
+    subjectId: optionId,
+    before: { stock: after - change },
+    after: { stock: after, reason: facts.reason, note: facts.note },
+  });
+  return { optionId, before: after - change, after };
+}

@@ -1,0 +1,29 @@
+import { countStock, listStockRows, type StockRow } from '#db/queries/goods/stock-desk.ts';
+import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+
+export const STOCK_PAGE_SIZE = 40;
+
+export type StockQuery = { search: string; only: 'all' | 'low' | 'out'; page: number };
+
+export type StockList = {
+  rows: StockRow[];
+  counts: Awaited<ReturnType<typeof countStock>>;
+  mayEdit: boolean;
+};
+
+/** The counts of all options, forty a page, for those who may see them (STAFF-09, SEC-14). */
+export async function listStock(
+  ctx: ShopContext,
+  { search, only, page }: StockQuery,
+): Promise<StockList | { problem: 'forbidden' }> {
+  const { db, actor } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-view')) return { problem: 'forbidden' };
+  const filter = { search: search.trim().slice(0, 80), only, lowAtMost: LOW_STOCK };
+  const [rows, counts] = await Promise.all([
+    listStockRows(db, { ...filter, limit: STOCK_PAGE_SIZE, offset: (page - 1) * STOCK_PAGE_SIZE }),
+    countStock(db, filter),
+  ]);
+  return { rows, counts, mayEdit: hasRight(actor.role, 'stock-edit') };
+}

@@ -1,0 +1,16 @@
+import { findStockOption, listStockEntries } from '#db/queries/goods/stock-desk.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+
+const MOST_SHOWN = 100;
+
+/** One option and the newest hundred entries of its book; refused without the right, or for an unknown option (STAFF-09). */
+export async function readStockBook(ctx: ShopContext, optionId: string) {
+  const { db, actor } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-view')) return { problem: 'forbidden' as const };
+  const [option, entries] = await Promise.all([
+    findStockOption(db, optionId),
+    listStockEntries(db, { optionId, limit: MOST_SHOWN }),
+  ]);
+  return option ? { option, entries } : { problem: 'not-found' as const };
+}
