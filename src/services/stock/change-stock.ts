@@ -25,7 +25,12 @@ export async function changeStock(ctx: ShopContext, { wishes, reason, note }: In
   if (!isGood) return { problem: 'malformed' as const };
   const changes = toStockChanges(wishes);
   if (changes.length === 0) return { ok: true as const, changed: 0 };
-  const facts = { reason, note: note.trim().slice(0, LONGEST_NOTE) || null, staffId: actor.staffId, at: ctx.now };
+  const facts = {
+    reason,
+    note: note.trim().slice(0, LONGEST_NOTE) || null,
+    staffId: actor.staffId,
+    at: ctx.now,
+  };
   const isBooked = await bookAll(ctx.db, changes, facts);
   return isBooked ? { ok: true as const, changed: changes.length } : { problem: 'changed' as const };
 }

@@ -56,7 +56,11 @@ function fits({ search, only, lowAtMost }: StockFilter): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     search
-      ? or(ilike(products.name, pattern), ilike(productOptions.name, pattern), ilike(productOptions.sku, pattern))
+      ? or(
+          ilike(products.name, pattern),
+          ilike(productOptions.name, pattern),
+          ilike(productOptions.sku, pattern),
+        )
       : undefined,
     only === 'low' ? and(gt(productOptions.stock, 0), lte(productOptions.stock, lowAtMost)) : undefined,
     only === 'out' ? eq(productOptions.stock, 0) : undefined,
