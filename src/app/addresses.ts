@@ -116,6 +116,7 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/orders', 'orders/orders'),
   desk('/staff/orders/:number', 'orders/order', 'staff'),
   desk('/staff/orders/:number/receipt', 'orders/receipt'),
+  desk('/staff/payments', 'payments/payments', 'staff'),
   desk('/staff/messages', 'messages/inbox'),
   desk('/staff/outbox', 'outbox/outbox', 'staff'),
   desk('/staff/content', 'content/content'),

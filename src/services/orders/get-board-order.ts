@@ -1,4 +1,6 @@
 import { listOrderEvents, listOrderLines } from '#db/queries/board.ts';
+import { listCrew, listHands } from '#db/queries/delivery/crew.ts';
+import { findCustomer } from '#db/queries/people/customers.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -9,11 +11,25 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { order } = found;
-  const [lines, events] = await Promise.all([
+  const [lines, events, crew, hands, customer] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
+    listCrew(ctx.db, [order.driverStaffId, order.packedByStaffId]),
+    listHands(ctx.db),
+    findCustomer(ctx.db, order.customerId),
   ]);
-  return { order, lines, events, may: rightsOn(found) };
+  const named = (id: string | null) => crew.find((person) => person.id === id) ?? null;
+  return {
+    order,
+    lines,
+    events,
+    customerNumber: customer?.customerNumber ?? null,
+    driver: named(order.driverStaffId),
+    packer: named(order.packedByStaffId),
+    drivers: hands.filter(({ role }) => mayMoveTo(role, 'delivered', true)),
+    packers: hands.filter(({ role }) => mayMoveTo(role, 'ready', true)),
+    may: rightsOn(found),
+  };
 }
 
 function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {
@@ -25,6 +41,16 @@ function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {
     editAddress: isActive && hasRight(role, 'orders-edit'),
     editEta: isActive && (hasRight(role, 'orders-edit') || isOwnRun),
     editNotes: isActive && hasRight(role, 'orders-notes'),
-    settle: isActive && order.paymentStatus === 'awaiting_confirmation' && hasRight(role, 'payments'),
+    assignDriver: isActive && hasRight(role, 'orders-deliver'),
+    assignPacker: isActive && hasRight(role, 'orders-pack'),
+    refund:
+      order.status === 'cancelled' &&
+      order.paymentStatus === 'paid' &&
+      order.grandTotalCents > 0 &&
+      hasRight(role, 'refunds'),
+    settle:
+      (isActive || order.paymentClaimedAt !== null) &&
+      order.paymentStatus === 'awaiting_confirmation' &&
+      hasRight(role, 'payments'),
   };
 }

@@ -1,4 +1,5 @@
 import { type BoardOrder, listBoardOrders } from '#db/queries/board.ts';
+import { type BoardDay, readBoardDay } from '#db/queries/delivery/board-day.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff/rights.ts';
@@ -13,7 +14,7 @@ const FILTERED_DAYS = 30;
 export async function listBoard(
   ctx: ShopContext,
   input: { search: string; status: OrderStatus | null },
-): Promise<{ orders: BoardOrder[] } | { problem: 'forbidden' }> {
+): Promise<{ orders: BoardOrder[]; day: BoardDay | null } | { problem: 'forbidden' }> {
   const { actor } = ctx;
   if (actor.kind !== 'staff') return { problem: 'forbidden' };
   const seesAll = hasRight(actor.role, 'orders-view');
@@ -25,5 +26,6 @@ export async function listBoard(
     driverStaffId: seesAll ? null : actor.staffId,
     doneSince: shopMoment(input.status ? addShopDays(today, -FILTERED_DAYS) : today, 0),
   });
-  return { orders };
+  const day = seesAll ? await readBoardDay(ctx.db, shopMoment(today, 0)) : null;
+  return { orders, day };
 }

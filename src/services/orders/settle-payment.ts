@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
 import { addPaymentEntry } from '#db/queries/order-changes.ts';
 import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { isDigital } from '#domain/orders/payment.ts';
@@ -7,35 +8,55 @@ import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type OrderWrite, writeOrderChange } from './staff-order.ts';
 
-type Input = { orderNumber: string; version: number; isReceived: boolean };
+const MOST_LETTERS = 300;
+
+type Input = {
+  orderNumber: string;
+  version: number;
+  isReceived: boolean;
+  /** Why it was not received, or the payment's own reference. */
+  note?: string;
+};
 
 /**
- * A digital payment has come in, or it has not (STAFF-05). Received: paid, and a pending order becomes confirmed.
- * Not received: the customer's claim is taken back, the order waits on. Refused for other methods, for what is paid
- * already, and for orders that are over.
+ * A digital payment has come in, or it has not (STAFF-05). Received: paid, and a pending order becomes confirmed; a
+ * cancelled one that was claimed is to be given back. Not received, which wants a reason: the claim is taken back, the
+ * order waits on. Refused for other methods, for what is paid already, for a reference that has paid another order,
+ * and for orders that are over.
  */
-export async function settlePayment(ctx: ShopContext, { orderNumber, version, isReceived }: Input) {
+export async function settlePayment(ctx: ShopContext, input: Input) {
+  const { orderNumber, version, isReceived } = input;
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { actor, order } = found;
   const { now } = ctx;
   if (!hasRight(actor.role, 'payments')) return { problem: 'forbidden' as const };
-  if (!ACTIVE_STATUSES.includes(order.status)) return { problem: 'order-closed' as const };
+  const isCancelled = order.status === 'cancelled' && order.paymentClaimedAt !== null;
+  if (!ACTIVE_STATUSES.includes(order.status) && !isCancelled) return { problem: 'order-closed' as const };
   const isAwaited = isDigital(order.paymentMethod) && order.paymentStatus === 'awaiting_confirmation';
   if (!isAwaited) return { problem: 'no-payment-awaited' as const };
+  const note = input.note?.trim().slice(0, MOST_LETTERS) || null;
+  if (!isReceived && !note) return { problem: 'refusal-reason-required' as const };
 
   const isConfirmed = isReceived && order.status === 'pending';
-  const change = isReceived ? received(isConfirmed) : refused();
+  const change = isReceived ? received(isConfirmed) : refused(note);
   const staffId = actor.staffId;
-  const isSaved = await inTransaction(ctx.db, async (tx) => {
-    if (!(await writeOrderChange(tx, { order, version, staffId, now, ...change }))) return false;
-    const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
-    const kind = isReceived ? 'confirm' : 'refuse';
-    await addPaymentEntry(tx, { orderId, kind, method, cents, staffId, at: now });
-    if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now });
-    return true;
-  });
-  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+  try {
+    const isSaved = await inTransaction(ctx.db, async (tx) => {
+      if (!(await writeOrderChange(tx, { order, version, staffId, now, ...change }))) return false;
+      const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
+      const entry = { orderId, method, cents, staffId, at: now };
+      const words = isReceived ? { reference: note } : { note };
+      await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
+      if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
+      if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now });
+      return true;
+    });
+    return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+  } catch (error) {
+    if (isUniqueViolation(error, 'payment_entries_reference')) return { problem: 'reference-used' as const };
+    throw error;
+  }
 }
 
 type Change = Pick<OrderWrite, 'set' | 'events' | 'action'>;
@@ -49,10 +70,10 @@ function received(isConfirmed: boolean): Change {
   };
 }
 
-function refused(): Change {
+function refused(reason: string | null): Change {
   return {
     set: { paymentClaimedAt: null },
-    events: [{ kind: 'payment', note: 'not-received' }],
+    events: [{ kind: 'payment', note: 'not-received', details: { reason } }],
     action: 'payment.refuse',
   };
 }

@@ -9,6 +9,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { formatUsdShort } from '#domain/money/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
@@ -17,8 +18,11 @@ import { BoardTable } from './board-table.tsx';
 import type { Ticket } from './ticket.ts';
 import { useLive } from './use-live.ts';
 
+type Day = { open: number; oldestAt: Date | null; todayCents: number };
+
 export type BoardProps = {
   orders: readonly Ticket[];
+  day: Day | null;
   query: BoardQuery;
   now: Date;
   selected?: string;
@@ -29,19 +33,42 @@ export type BoardProps = {
 const words = staff.board;
 
 /** The orders as columns or as a table, with one of them open beside (STAFF-02). */
-export function Board({ orders, query, now, selected, children }: BoardProps) {
+export function Board({ orders, day, query, now, selected, children }: BoardProps) {
   useLive('/staff/live');
   const list = { orders, query, now, selected };
   return (
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
         <BoardHead query={query} />
+        {day && <Figures day={day} now={now} />}
         {orders.length === 0 && <EmptyState title={words.empty} />}
         {orders.length > 0 &&
           (query.view === 'table' ? <BoardTable {...list} /> : <BoardColumns {...list} />)}
       </div>
       {children}
     </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** How the day stands, in three figures (STAFF-02, STAFF-22). */
+function Figures({ day, now }: { day: Day; now: Date }) {
+  const oldest = day.oldestAt && Math.floor((now.getTime() - day.oldestAt.getTime()) / MINUTE_MS);
+  const figures = [
+    [words.open, String(day.open)],
+    [words.oldest, oldest === null ? '–' : words.age(Math.max(0, oldest))],
+    [words.today, formatUsdShort(day.todayCents)],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figure">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

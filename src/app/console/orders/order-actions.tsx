@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
+import { RefundDue, Settle } from '../payments/settle.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
@@ -18,7 +19,8 @@ export function OrderActions({ found }: { found: FoundOrder }) {
   const { may } = found;
   return (
     <div className={styles.actions}>
-      {may.settle && <Settle found={found} />}
+      {may.settle && <Settle order={found.order} />}
+      {may.refund && <RefundDue order={found.order} />}
       {may.next && may.next !== 'pending' && may.next !== 'delivered' && (
         <OrderAction found={found} intent="move">
           <input type="hidden" name="to" value={may.next} />
@@ -64,21 +66,6 @@ export function Submit({ kind, children }: { kind?: 'primary' | 'outline' | 'dan
     <Button type="submit" wide kind={kind} busy={isBusy}>
       {children}
     </Button>
-  );
-}
-
-function Settle({ found }: { found: FoundOrder }) {
-  return (
-    <div className={styles.pair}>
-      <OrderAction found={found} intent="payment">
-        <input type="hidden" name="received" value="yes" />
-        <Submit>{words.confirmPayment}</Submit>
-      </OrderAction>
-      <OrderAction found={found} intent="payment">
-        <input type="hidden" name="received" value="no" />
-        <Submit kind="outline">{words.refusePayment}</Submit>
-      </OrderAction>
-    </div>
   );
 }
 

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { Problem } from '#app/texts/problems.ts';
 import type { ShopContext } from '#services/context.ts';
+import { assignHands } from '#services/orders/assign-hands.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
+import { markRefund } from '#services/orders/mark-refund.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { settlePayment } from '#services/orders/settle-payment.ts';
 
 const version = z.coerce.number().int().min(1);
 const text = z.string().max(500);
+const person = z
+  .union([z.literal(''), z.uuid()])
+  .optional()
+  .transform((id) => (id === undefined ? undefined : id || null));
 const minutes = z
   .string()
   .regex(/^\d{0,4}$/)
@@ -28,7 +34,9 @@ const orderForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('cancel'), version, reason: text }),
   z.object({ intent: z.literal('id-failed'), version, reason: text }),
-  z.object({ intent: z.literal('payment'), version, received: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('payment'), version, received: z.enum(['yes', 'no']), note: text.optional() }),
+  z.object({ intent: z.literal('refund'), version, note: text }),
+  z.object({ intent: z.literal('assign'), version, driver: person, packer: person }),
   z.object({ intent: z.literal('eta'), version, minutes }),
   z.object({ intent: z.literal('address'), version, street: text, city: text }),
   z.object({ intent: z.literal('notes'), version, notes: text }),
@@ -51,7 +59,11 @@ export function answerOrderForm(
   const at = { orderNumber, version: form.version };
   if (form.intent === 'move') return move(ctx, { ...at, to: form.to });
   if (form.intent === 'hand-over') return move(ctx, { ...at, to: 'delivered', doorCheck: toCheck(form) });
-  if (form.intent === 'payment') return settlePayment(ctx, { ...at, isReceived: form.received === 'yes' });
+  if (form.intent === 'payment')
+    return settlePayment(ctx, { ...at, isReceived: form.received === 'yes', note: form.note });
+  if (form.intent === 'refund') return markRefund(ctx, { ...at, note: form.note });
+  if (form.intent === 'assign')
+    return assignHands(ctx, { ...at, driverStaffId: form.driver, packedByStaffId: form.packer });
   if (form.intent === 'cancel' || form.intent === 'id-failed') {
     const isIdCheckFailed = form.intent === 'id-failed';
     return cancelOrderByStaff(ctx, { ...at, reason: form.reason, isIdCheckFailed });

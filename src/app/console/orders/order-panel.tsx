@@ -12,6 +12,7 @@ import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderCrew } from './order-crew.tsx';
 import { OrderEdits } from './order-edits.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
@@ -30,10 +31,16 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
         <Heading level={2} size="h4">
           {order.orderNumber}
         </Heading>
+        <ButtonLink kind="quiet" size="small" href={`/staff/orders/${order.orderNumber}/receipt`}>
+          {words.print}
+        </ButtonLink>
         <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
       </header>
       <p className={styles.who}>
         <strong>{order.customerName}</strong> <Tag tone="well">{en.orders.statuses[order.status]}</Tag>
+        {found.customerNumber && (
+          <span className={styles.quiet}>{words.customerNumber(found.customerNumber)}</span>
+        )}
       </p>
       <div className={styles.pair}>
         <ButtonLink
@@ -58,14 +65,31 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
           {answer.problem === 'changed' ? words.changed : problemWords(answer)}
         </Notice>
       )}
-      {order.cancelReason && <Notice tone="warn">{words.cancelled(order.cancelReason)}</Notice>}
+      {order.cancelReason && <Notice tone="warn">{words.cancelled(reasonWords(order.cancelReason))}</Notice>}
+      {order.idCheckOutcome === 'passed' && order.idDocumentKind && (
+        <Notice tone="ok">
+          {words.idPassed(documentWords(order.idDocumentKind), order.idDocumentExpiresOn)}
+        </Notice>
+      )}
       <OrderActions found={found} />
       <Lines found={found} />
       <Payment found={found} />
+      <OrderCrew found={found} />
       <OrderEdits found={found} />
       <Log found={found} />
     </aside>
   );
+}
+
+/** Codes of what the shop itself does; what staff write is theirs. */
+function reasonWords(reason: string): string {
+  const reasons: Record<string, string> = words.cancelReasons;
+  return reasons[reason] ?? reason;
+}
+
+function documentWords(kind: string): string {
+  const documents: Record<string, string> = staff.documents;
+  return documents[kind] ?? kind;
 }
 
 function Lines({ found }: { found: FoundOrder }) {

@@ -28,7 +28,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { board, found, query, now } = loaderData;
   const { orderNumber } = found.order;
   return (
-    <Board orders={board.orders} query={query} now={now} selected={orderNumber}>
+    <Board orders={board.orders} day={board.day} query={query} now={now} selected={orderNumber}>
       <OrderPanel
         key={orderNumber}
         found={found}

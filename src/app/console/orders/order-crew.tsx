@@ -1,0 +1,57 @@
+import { staff } from '#app/texts/en/staff.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { OrderAction, Submit } from './order-actions.tsx';
+import type { FoundOrder } from './order-found.ts';
+import styles from './order-panel.module.css';
+
+const words = staff.order;
+
+type Hand = { id: string; firstName: string; lastName: string; employeeNumber: string };
+
+const nameOf = (hand: Hand) => words.hand(`${hand.firstName} ${hand.lastName}`, hand.employeeNumber);
+
+/** Who packs it and who drives it, with their numbers as the receipt has them (LAW-06, LAW-07). */
+export function OrderCrew({ found }: { found: FoundOrder }) {
+  const { order, driver, packer, drivers, packers, may } = found;
+  return (
+    <Section title={words.crew} size="h4" rule="line">
+      <p className={styles.line}>
+        <span className={styles.quiet}>{words.packer}</span>
+        <span>{packer ? nameOf(packer) : words.nobody}</span>
+      </p>
+      <p className={styles.line}>
+        <span className={styles.quiet}>{words.driver}</span>
+        <span>{driver ? nameOf(driver) : words.nobody}</span>
+      </p>
+      {(may.assignDriver || may.assignPacker) && (
+        <details className={styles.more}>
+          <summary>{words.assign}</summary>
+          <OrderAction found={found} intent="assign">
+            {may.assignPacker && (
+              <Choice label={words.packer} name="packer" hands={packers} chosen={order.packedByStaffId} />
+            )}
+            {may.assignDriver && (
+              <Choice label={words.driver} name="driver" hands={drivers} chosen={order.driverStaffId} />
+            )}
+            <Submit kind="outline">{words.assign}</Submit>
+          </OrderAction>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+type ChoiceProps = { label: string; name: string; hands: readonly Hand[]; chosen: string | null };
+
+function Choice({ label, name, hands, chosen }: ChoiceProps) {
+  const options = hands.map((hand) => ({ value: hand.id, label: nameOf(hand) }));
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={chosen ?? ''}
+      options={[{ value: '', label: words.nobody }, ...options]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { confirmPassword } from '#services/accounts/confirm-password.ts';
+import { markRefund } from '#services/orders/mark-refund.ts';
+import { settlePayment } from '#services/orders/settle-payment.ts';
+import { listPayments } from '#services/payments/list-payments.ts';
+import type { Route } from './+types/payments.route';
+import { PaymentsDesk } from './payments-desk.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.payments.title} · ${staff.title}` }];
+
+const order = {
+  orderNumber: z.string().max(40),
+  version: z.coerce.number().int().min(1),
+  note: z.string().max(500).default(''),
+};
+const formSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('payment'), received: z.enum(['yes', 'no']), ...order }),
+  z.object({ intent: z.literal('refund'), ...order }),
+  z.object({ intent: z.literal('password'), password: z.string().max(200) }),
+]);
+
+export async function loader(args: Route.LoaderArgs) {
+  const payments = await listPayments(getShop(args));
+  if ('problem' in payments) throw data(null, 403);
+  return payments;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = formSchema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  if (!form) return data({ problem: 'malformed' as const }, 400);
+  const answer = await settle(args, form);
+  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+}
+
+function settle(args: Route.ActionArgs, form: z.output<typeof formSchema>) {
+  const ctx = getShop(args);
+  if (form.intent === 'password') return confirmPassword(ctx, form);
+  if (form.intent === 'refund') return markRefund(ctx, form);
+  return settlePayment(ctx, { ...form, isReceived: form.received === 'yes' });
+}
+
+/** What is to be confirmed and what is to be given back (STAFF-05). */
+export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentsDesk payments={loaderData} answer={actionData} />;
+}

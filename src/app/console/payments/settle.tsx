@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import styles from './payments.module.css';
+
+type Order = { orderNumber: string; version: number; grandTotalCents: number };
+
+const words = staff.order;
+
+/** The payment has come in, or it has not and why (STAFF-05). */
+export function Settle({ order }: { order: Order }) {
+  return (
+    <div className={styles.settle}>
+      <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
+        <TextField label={words.reference} name="note" maxLength={300} optional={staff.optional} />
+        <Send order={order}>{words.confirmPayment}</Send>
+      </Deed>
+      <details className={styles.more}>
+        <summary>{words.refusePayment}</summary>
+        <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
+          <TextField label={words.refuseReason} name="note" maxLength={300} required />
+          <Send order={order} kind="danger">
+            {words.refusePayment}
+          </Send>
+        </Deed>
+      </details>
+    </div>
+  );
+}
+
+/** The money of a cancelled order has gone back (STAFF-05). */
+export function RefundDue({ order }: { order: Order }) {
+  return (
+    <div className={styles.settle}>
+      <Notice tone="warn">{words.refundDue(formatUsd(order.grandTotalCents))}</Notice>
+      <Deed order={order} fields={{ intent: 'refund' }}>
+        <TextField label={words.refundNote} name="note" maxLength={300} optional={staff.optional} />
+        <Send order={order}>{words.refund}</Send>
+      </Deed>
+    </div>
+  );
+}
+
+type DeedProps = { order: Order; fields: Record<string, string>; children: ReactNode };
+
+/** The form goes to the page that it stands on: the desk of the payments or the order itself. */
+function Deed({ order, fields, children }: DeedProps) {
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="orderNumber" value={order.orderNumber} />
+      <input type="hidden" name="version" value={order.version} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+type SendProps = { order: Order; kind?: 'primary' | 'danger'; children: string };
+
+function Send({ order, kind, children }: SendProps) {
+  const isBusy = useNavigation().formData?.get('orderNumber') === order.orderNumber;
+  return (
+    <Button type="submit" wide kind={kind} busy={isBusy}>
+      {children} <span className="sr-only">{order.orderNumber}</span>
+    </Button>
+  );
+}
