@@ -1,4 +1,5 @@
 import type { Actor } from '#services/context.ts';
+import { withReadBody } from '../guards/form-body.ts';
 import { isOwnOrigin, ownOrigin } from '../guards/origin.ts';
 import { findActor, renewCookie } from '../guards/session-cookies.ts';
 import { pickEncoding } from '../pages/encodings.ts';
@@ -52,13 +53,15 @@ async function answerOwn(shop: Shop, request: Request, target: Target, socket: s
   const session = await findActor(shop, request.headers, audience);
   const refusal = judgeAccess(target, request.method, session.actor);
   if (refusal) return sendAway(refusal, request, target);
+  const readable = await withReadBody(request, target.address);
+  if (!readable) return refuse('malformed');
   const context = toShopContext({
     visible: { ...shop.publicContext(), changesAt: () => {} },
     actor: session.actor,
     secret: shop.secret,
     address: shop.clientAddress(socket, request.headers.get('x-forwarded-for') ?? undefined),
   });
-  const response = await answerPrivately(shop, toRouteRequest(request, origin), context);
+  const response = await answerPrivately(shop, toRouteRequest(readable, origin), context);
   renewCookie(shop, response, session);
   return response;
 }

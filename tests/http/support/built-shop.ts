@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Database } from '#db/client.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenShopServer } from '#server/entry.ts';
+import { shopJobs } from '#server/jobs/shop-jobs.ts';
 import { copyData } from '../../support/prepared-data.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -26,6 +27,8 @@ export async function openBuiltShop(): Promise<BuiltShop> {
     PORT: '0',
   });
   const shop = await openShopServer({ config, root: ROOT });
+  // What the shop does by itself each minute is done now, so that nothing changes while a test looks.
+  for (const job of shopJobs(shop.shop.publicContext, { uploads: join(folder, 'uploads') })) await job.run();
   const server = createServer(shop.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
