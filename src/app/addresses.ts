@@ -119,6 +119,8 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/payments', 'payments/payments', 'staff'),
   desk('/staff/messages', 'messages/inbox'),
   desk('/staff/outbox', 'outbox/outbox', 'staff'),
+  desk('/staff/settings', 'settings/settings', 'staff'),
+  desk('/staff/again', 'settings/again', 'staff'),
   desk('/staff/content', 'content/content'),
   desk('/staff/content/:key', 'content/text', 'staff'),
   desk('/staff/messages/:customer', 'messages/thread', 'staff'),

@@ -1,0 +1,48 @@
+import { data, Form, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { settings } from '#app/texts/en/console/settings.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { confirmPassword } from '#services/accounts/confirm-password.ts';
+import { ownConsolePath } from '../dashboard/own-console-path.ts';
+import type { Route } from './+types/again.route';
+import styles from './settings.module.css';
+
+const words = settings.again;
+
+export const loader = () => null;
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const answer = await confirmPassword(getShop(args), {
+    password: String(form.get('password') ?? '').slice(0, 200),
+  });
+  if ('problem' in answer && answer.problem) return data({ message: problemWords(answer) }, 400);
+  return redirect(ownConsolePath(new URL(args.request.url).searchParams.get('next')));
+}
+
+/** The password once more before something that matters (decision 12). */
+export default function AgainPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {words.title}
+      </Heading>
+      <p className={styles.quiet}>{words.line}</p>
+      {actionData && (
+        <Notice tone="bad" live>
+          {actionData.message}
+        </Notice>
+      )}
+      <Form method="post" className={styles.form}>
+        <TextField label={words.password} name="password" type="password" autoComplete="current-password" />
+        <div>
+          <Button type="submit">{words.go}</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

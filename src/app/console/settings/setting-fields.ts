@@ -1,0 +1,107 @@
+import type { ShopSettings } from '#domain/settings/settings.ts';
+
+export type SettingField = keyof ShopSettings;
+
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'switch'
+  | 'usd'
+  | 'number'
+  | 'amounts'
+  | 'bands'
+  | 'hours'
+  | 'taxes'
+  | 'recipients'
+  | readonly string[];
+
+/** How each setting is shown and read; a list is a choice of its words. Exhaustive by its type. */
+export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
+  shopName: 'text',
+  shopPhone: 'text',
+  shopEmail: 'text',
+  shopInstagram: 'text',
+  legalName: 'text',
+  licenseNumber: 'text',
+  ageStatement: 'long',
+  paymentRecipients: 'recipients',
+  deliveryHours: 'hours',
+  siteNoticeMode: ['notice', 'blocking'],
+  siteNoticeSmsText: 'long',
+  acceptOrdersWhenClosed: 'switch',
+  guestCheckoutEnabled: 'switch',
+  deliveryFeeCents: 'usd',
+  freeDeliveryFromCents: 'usd',
+  distanceBands: 'bands',
+  inactiveZoneFallsBack: 'switch',
+  dealMinimumCents: 'usd',
+  memberDiscountAppliesTo: ['club', 'registered'],
+  memberDiscountPercent: 'number',
+  vipDiscountPercent: 'number',
+  roundTotalUp: ['no_promo', 'always', 'never'],
+  vaultMinInCart: 'switch',
+  vaultSource: ['flagged', 'newest'],
+  vaultPriceFactor: 'number',
+  campaignBonusMode: ['per_tier', 'cumulative'],
+  campaignTierBonusesCents: 'amounts',
+  campaignTierThresholdsCents: 'amounts',
+  dropUpsellInAddFlow: 'switch',
+  dropUpsellPriceCents: 'usd',
+  mdCapPerOrderCents: 'usd',
+  creditExpiryDays: 'number',
+  winBackExpiryDays: 'number',
+  confirmOnPartialCredit: 'switch',
+  unpaidOrderExpiryHours: 'number',
+  cancelWindowMinutes: 'number',
+  balanceAnimation: 'switch',
+  freeGoods: 'switch',
+  freeGoodsPriceCents: 'usd',
+  dailyLimits: 'switch',
+  dailyLimitFlowerGrams: 'number',
+  dailyLimitConcentrateGrams: 'number',
+  taxRates: 'taxes',
+  brochureUrl: 'text',
+  brochureText: 'text',
+  recordYears: 'number',
+  pinSession: ['full', 'narrow'],
+};
+
+/** What is saved together, in the order of the desk. */
+export const GROUPS = {
+  shop: ['shopName', 'shopPhone', 'shopEmail', 'shopInstagram', 'legalName', 'licenseNumber', 'ageStatement'],
+  payment: ['paymentRecipients'],
+  hours: ['deliveryHours', 'acceptOrdersWhenClosed', 'siteNoticeMode', 'siteNoticeSmsText'],
+  delivery: ['deliveryFeeCents', 'freeDeliveryFromCents', 'distanceBands', 'inactiveZoneFallsBack'],
+  cart: [
+    'dealMinimumCents',
+    'memberDiscountAppliesTo',
+    'memberDiscountPercent',
+    'vipDiscountPercent',
+    'roundTotalUp',
+    'freeGoods',
+    'freeGoodsPriceCents',
+  ],
+  campaign: ['campaignBonusMode', 'campaignTierThresholdsCents', 'campaignTierBonusesCents'],
+  vault: ['vaultSource', 'vaultMinInCart', 'vaultPriceFactor', 'dropUpsellInAddFlow', 'dropUpsellPriceCents'],
+  credit: [
+    'mdCapPerOrderCents',
+    'creditExpiryDays',
+    'winBackExpiryDays',
+    'confirmOnPartialCredit',
+    'balanceAnimation',
+  ],
+  orders: ['unpaidOrderExpiryHours', 'cancelWindowMinutes'],
+  law: [
+    'dailyLimits',
+    'dailyLimitFlowerGrams',
+    'dailyLimitConcentrateGrams',
+    'taxRates',
+    'brochureUrl',
+    'brochureText',
+    'recordYears',
+  ],
+  accounts: ['guestCheckoutEnabled', 'pinSession'],
+} as const satisfies Record<string, readonly SettingField[]>;
+
+export type SettingGroup = keyof typeof GROUPS;
+export const GROUP_NAMES = Object.keys(GROUPS) as SettingGroup[];

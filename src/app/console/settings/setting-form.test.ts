@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { settings as words } from '#app/texts/en/console/settings.ts';
+import { checkSetting, parseSettings } from '#domain/settings/parse-settings.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
+import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
+import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from './setting-fields.ts';
+import { readGroupForm, typedTaxes, typedTime, typedUsd } from './setting-form.ts';
+
+test('[STAFF-20] every setting of the shop stands on the desk once, with words', () => {
+  const shown = GROUP_NAMES.flatMap((group): readonly SettingField[] => GROUPS[group]);
+  expect([...shown].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort());
+  for (const field of shown) expect(words.fields[field]).toBeTruthy();
+});
+
+/** The form as the desk shows these settings. */
+function typed(settings: ShopSettings): FormData {
+  const form = new FormData();
+  for (const [field, kind] of Object.entries(FIELD_KINDS) as [SettingField, unknown][]) {
+    const value = settings[field];
+    if (kind === 'switch' && value) form.set(field, 'on');
+    if (kind === 'usd') form.set(field, typedUsd(value as number));
+    if (kind === 'number' || kind === 'text' || kind === 'long' || Array.isArray(kind))
+      form.set(field, String(value));
+    if (kind === 'amounts')
+      for (const [place, cents] of (value as number[]).entries())
+        form.set(`${field}.${place + 1}`, typedUsd(cents));
+  }
+  settings.distanceBands.forEach(({ upToMiles, minimumCents }, place) => {
+    form.set(`distanceBands.miles.${place + 1}`, String(upToMiles));
+    form.set(`distanceBands.minimum.${place + 1}`, typedUsd(minimumCents));
+  });
+  for (const day of WEEKDAYS) {
+    form.set(`deliveryHours.${day}.opens`, typedTime(settings.deliveryHours[day]?.opensMinute));
+    form.set(`deliveryHours.${day}.closes`, typedTime(settings.deliveryHours[day]?.closesMinute));
+  }
+  form.set('taxRates', typedTaxes(settings.taxRates));
+  const { zelle, cashapp, venmo } = settings.paymentRecipients;
+  form.set('zelle.phone', zelle?.phone ?? '');
+  form.set('zelle.name', zelle?.name ?? '');
+  for (const [name, found] of Object.entries({ cashapp, venmo })) {
+    form.set(`${name}.handle`, found?.handle ?? '');
+    form.set(`${name}.url`, found?.url ?? '');
+  }
+  return form;
+}
+
+test('[STAFF-20] what the desk shows is read back as the same settings', () => {
+  const changes = GROUP_NAMES.flatMap((group) => readGroupForm(group, typed(DEFAULT_SETTINGS)));
+  for (const change of changes) expect(checkSetting(change)).toHaveProperty('ok');
+  expect(parseSettings(changes)).toEqual(DEFAULT_SETTINGS);
+});
+
+test('[STAFF-20] an empty amount is refused and not taken as zero', () => {
+  const form = typed(DEFAULT_SETTINGS);
+  form.set('deliveryFeeCents', '');
+  const fee = readGroupForm('delivery', form).find(({ key }) => key === 'delivery_fee');
+  expect(fee && checkSetting(fee)).toEqual({ problem: 'bad-setting', key: 'delivery_fee' });
+});
+
+test('[STAFF-20] a closed day, another tax and a missing recipient are read', () => {
+  const form = typed(DEFAULT_SETTINGS);
+  form.set('deliveryHours.sun.opens', '');
+  form.set('deliveryHours.sun.closes', '');
+  form.set('taxRates', 'excise, 15, 2025-10-01\nlocal, 5.5, 2026-01-01, Moreno Valley\n');
+  form.set('venmo.url', '');
+  const changes = [
+    ...readGroupForm('hours', form),
+    ...readGroupForm('law', form),
+    ...readGroupForm('payment', form),
+  ];
+  const settings = parseSettings(changes);
+  expect(settings.deliveryHours.sun).toBeNull();
+  expect(settings.taxRates[1]).toEqual({
+    tax: 'local',
+    percent: 5.5,
+    from: '2026-01-01',
+    place: 'Moreno Valley',
+  });
+  expect(settings.paymentRecipients.venmo).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { settingKey } from '#domain/settings/parse-settings.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
+import { FIELD_KINDS, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
+
+type Read = (name: string) => string;
+type Change = { key: string; value: unknown; seenVersion: number | null };
+
+const TIERS = [1, 2, 3, 4];
+export const BAND_PLACES = [1, 2, 3, 4, 5, 6];
+
+/** The posted fields of one group → what is to be stored, money in dollars (STAFF-20). Bad values are the service's to refuse. */
+export function readGroupForm(group: SettingGroup, form: FormData): Change[] {
+  const read = (name: string) => String(form.get(name) ?? '').trim();
+  return GROUPS[group].map((field) => {
+    const key = settingKey(field);
+    const seen = Number(read(`version:${field}`));
+    return { key, value: readField(field, read), seenVersion: seen > 0 ? seen : null };
+  });
+}
+
+function readField(field: SettingField, read: Read): unknown {
+  const kind = FIELD_KINDS[field];
+  if (kind === 'switch') return read(field) === 'on';
+  if (kind === 'usd' || kind === 'number') return toNumber(read(field));
+  if (kind === 'amounts') return TIERS.map((tier) => toNumber(read(`${field}.${tier}`)));
+  if (kind === 'bands') return readBands(field, read);
+  if (kind === 'hours') return readHours(field, read);
+  if (kind === 'taxes') return readTaxes(read(field));
+  if (kind === 'recipients') return readRecipients(read);
+  return read(field);
+}
+
+/** An empty field is no number, and not zero. */
+function toNumber(typed: string): number | null {
+  return typed === '' ? null : Number(typed.replace(/^\$/, ''));
+}
+
+function readBands(field: SettingField, read: Read) {
+  return BAND_PLACES.map((place) => ({
+    up_to_miles: toNumber(read(`${field}.miles.${place}`)),
+    minimum: toNumber(read(`${field}.minimum.${place}`)),
+  })).filter((band) => band.up_to_miles !== null || band.minimum !== null);
+}
+
+function readHours(field: SettingField, read: Read) {
+  const days = WEEKDAYS.map((day) => {
+    const hours = [read(`${field}.${day}.opens`), read(`${field}.${day}.closes`)];
+    return [day, hours.every((time) => time === '') ? null : hours];
+  });
+  return Object.fromEntries(days);
+}
+
+function readTaxes(typed: string) {
+  const lines = typed.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [tax, percent, from, ...place] = line.split(',').map((part) => part.trim());
+    return { tax, percent: toNumber(percent ?? ''), from, place: place.join(', ') || null };
+  });
+}
+
+function readRecipients(read: Read) {
+  const handle = (name: string) => ({ handle: read(`${name}.handle`), url: read(`${name}.url`) });
+  return {
+    zelle: { phone: read('zelle.phone'), name: read('zelle.name') },
+    cashapp: handle('cashapp'),
+    venmo: handle('venmo'),
+    applepay: handle('applepay'),
+  };
+}
+
+/** Cents as they are typed: "5", "4.50". */
+export function typedUsd(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** Minutes since 0:00 as a time field has them; nothing where the day is closed. */
+export function typedTime(minute: number | undefined): string {
+  if (minute === undefined) return '';
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** The rates as the field shows them, one a line. */
+export function typedTaxes(rates: ShopSettings['taxRates']): string {
+  return rates
+    .map(({ tax, percent, from, place }) => [tax, percent, from, ...(place ? [place] : [])].join(', '))
+    .join('\n');
+}

@@ -1,0 +1,61 @@
+import { settings as words } from '#app/texts/en/console/settings.ts';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { FIELD_KINDS, type SettingField } from './setting-fields.ts';
+import { typedTaxes, typedUsd } from './setting-form.ts';
+import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
+
+type SettingInputProps = { field: SettingField; settings: ShopSettings };
+
+/** One setting, in the shape that its kind asks for. */
+export function SettingInput({ field, settings }: SettingInputProps) {
+  const kind = FIELD_KINDS[field];
+  const label = words.fields[field];
+  const value = settings[field];
+  if (kind === 'switch')
+    return <CheckboxField look="switch" label={label} name={field} defaultChecked={value === true} />;
+  if (kind === 'usd')
+    return (
+      <TextField
+        label={label}
+        name={field}
+        lead="$"
+        inputMode="decimal"
+        defaultValue={typedUsd(Number(value))}
+        required
+      />
+    );
+  if (kind === 'number') {
+    const units: Partial<Record<SettingField, string>> = words.units;
+    return (
+      <TextField
+        label={label}
+        name={field}
+        inputMode="decimal"
+        trail={units[field]}
+        defaultValue={String(value)}
+        required
+      />
+    );
+  }
+  if (kind === 'long') return <TextArea label={label} name={field} defaultValue={String(value)} required />;
+  if (kind === 'taxes')
+    return (
+      <TextArea
+        label={label}
+        hint={words.taxHint}
+        name={field}
+        defaultValue={typedTaxes(settings.taxRates)}
+      />
+    );
+  if (kind === 'hours') return <Hours hours={settings.deliveryHours} />;
+  if (kind === 'bands') return <Bands bands={settings.distanceBands} />;
+  if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
+  if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;
+  if (kind === 'text') return <TextField label={label} name={field} defaultValue={String(value)} required />;
+  const choices: Record<string, string> = words.choices;
+  const options = kind.map((choice) => ({ value: choice, label: choices[choice] ?? choice }));
+  return <SelectField label={label} name={field} defaultValue={String(value)} options={options} />;
+}

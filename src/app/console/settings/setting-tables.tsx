@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { settings as words } from '#app/texts/en/console/settings.ts';
+import { en } from '#app/texts/en.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
+import type { SettingField } from './setting-fields.ts';
+import { BAND_PLACES, typedTime, typedUsd } from './setting-form.ts';
+import styles from './settings.module.css';
+
+function Table({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.table}>
+      <legend>{title}</legend>
+      {hint && <p className={styles.quiet}>{hint}</p>}
+      <div className={styles.cells}>{children}</div>
+    </fieldset>
+  );
+}
+
+export function Hours({ hours }: { hours: ShopSettings['deliveryHours'] }) {
+  return (
+    <Table title={words.fields.deliveryHours} hint={words.hoursHint}>
+      {WEEKDAYS.map((day) => (
+        <div key={day} className={styles.pair}>
+          <TextField
+            label={words.opens(en.shell.weekdays[day])}
+            name={`deliveryHours.${day}.opens`}
+            type="time"
+            defaultValue={typedTime(hours[day]?.opensMinute)}
+          />
+          <TextField
+            label={words.closes(en.shell.weekdays[day])}
+            name={`deliveryHours.${day}.closes`}
+            type="time"
+            defaultValue={typedTime(hours[day]?.closesMinute)}
+          />
+        </div>
+      ))}
+    </Table>
+  );
+}
+
+export function Bands({ bands }: { bands: ShopSettings['distanceBands'] }) {
+  return (
+    <Table title={words.fields.distanceBands}>
+      {BAND_PLACES.map((place) => {
+        const band = bands[place - 1];
+        return (
+          <div key={place} className={styles.pair}>
+            <TextField
+              label={words.miles(place)}
+              name={`distanceBands.miles.${place}`}
+              inputMode="decimal"
+              defaultValue={band?.upToMiles ?? ''}
+            />
+            <TextField
+              label={words.minimum(place)}
+              name={`distanceBands.minimum.${place}`}
+              inputMode="decimal"
+              lead="$"
+              defaultValue={band ? typedUsd(band.minimumCents) : ''}
+            />
+          </div>
+        );
+      })}
+    </Table>
+  );
+}
+
+export function Amounts({ field, amounts }: { field: SettingField; amounts: readonly number[] }) {
+  return (
+    <Table title={words.fields[field]}>
+      {[1, 2, 3, 4].map((tier) => (
+        <TextField
+          key={tier}
+          label={words.tier(tier)}
+          name={`${field}.${tier}`}
+          inputMode="decimal"
+          lead="$"
+          defaultValue={typedUsd(amounts[tier - 1] ?? 0)}
+          required
+        />
+      ))}
+    </Table>
+  );
+}
+
+export function Recipients({ recipients }: { recipients: ShopSettings['paymentRecipients'] }) {
+  const { zelle, cashapp, venmo, applepay } = recipients;
+  const fields = [
+    ['zelle.phone', words.recipients.zellePhone, zelle?.phone],
+    ['zelle.name', words.recipients.zelleName, zelle?.name],
+    ['cashapp.handle', words.recipients.cashappHandle, cashapp?.handle],
+    ['cashapp.url', words.recipients.cashappUrl, cashapp?.url],
+    ['venmo.handle', words.recipients.venmoHandle, venmo?.handle],
+    ['venmo.url', words.recipients.venmoUrl, venmo?.url],
+    ['applepay.handle', words.recipients.applepayHandle, applepay?.handle],
+    ['applepay.url', words.recipients.applepayUrl, applepay?.url],
+  ] as const;
+  return (
+    <Table title={words.fields.paymentRecipients} hint={words.recipientsHint}>
+      {fields.map(([name, label, value]) => (
+        <TextField key={name} label={label} name={name} defaultValue={value ?? ''} />
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { settings as words } from '#app/texts/en/console/settings.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { readSettings } from '#services/settings/read-settings.ts';
+import { saveSettings } from '#services/settings/save-settings.ts';
+import type { Route } from './+types/settings.route';
+import { GROUP_NAMES } from './setting-fields.ts';
+import { readGroupForm } from './setting-form.ts';
+import { SettingsDesk } from './settings-desk.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.settings} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readSettings(getShop(args));
+  if ('problem' in found) throw data(null, 403);
+  return { ...found, senders: args.context.get(runContext).senders };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const group = GROUP_NAMES.find((name) => name === form.get('group'));
+  if (!group)
+    return data({ group: null, isGood: false, message: problemWords({ problem: 'malformed' }) }, 400);
+  const answer = await saveSettings(getShop(args), readGroupForm(group, form));
+  if (!('problem' in answer)) {
+    const message = answer.saved > 0 ? words.saved : words.nothing;
+    return data({ group, isGood: true, message });
+  }
+  if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/settings');
+  return data({ group, isGood: false, message: problemWords(answer) }, 400);
+}
+
+/** Every setting of the shop (STAFF-20). */
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsDesk {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,72 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
+import { listSettings, saveSetting } from '#db/queries/settings.ts';
+import { raiseSettingsVersion } from '#db/queries/versions.ts';
+import { isFreshSignIn } from '#domain/accounts/strong-sign-in.ts';
+import { checkSetting, parseSettings } from '#domain/settings/parse-settings.ts';
+import { hasRight, type StaffRole } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+
+export type SettingChange = { key: string; value: unknown; seenVersion: number | null };
+
+type Refusal =
+  | { problem: 'forbidden' | 'strong-sign-in-required' | 'changed' }
+  | { problem: 'unknown-setting' | 'bad-setting'; key: string };
+
+/** Takes a transaction back; it never leaves this file. */
+class Changed extends Error {}
+
+/**
+ * Writes settings, all of them or none; they hold from then on without a restart (STAFF-20), and the audit keeps what
+ * each was before (STAFF-23). What says the same as before is passed over. Refused: no right, a password that was
+ * given too long ago (decision 12), a value that cannot be read, and `changed` where somebody else was quicker.
+ */
+export async function saveSettings(
+  ctx: ShopContext,
+  changes: readonly SettingChange[],
+): Promise<{ ok: true; saved: number } | Refusal> {
+  const { actor, db, now } = ctx;
+  if (actor.kind !== 'staff' || !mayWrite(actor.role, changes)) return { problem: 'forbidden' };
+  if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
+    return { problem: 'strong-sign-in-required' };
+  for (const change of changes) {
+    const checked = checkSetting(change);
+    if ('problem' in checked) return checked;
+  }
+  try {
+    const saved = await inTransaction(db, (tx) => save(tx, { changes, staffId: actor.staffId, now }));
+    return { ok: true, saved };
+  } catch (error) {
+    if (error instanceof Changed) return { problem: 'changed' };
+    throw error;
+  }
+}
+
+function mayWrite(role: StaffRole, changes: readonly SettingChange[]): boolean {
+  const hasRecipients = changes.some(({ key }) => key === 'payment_recipients');
+  return hasRight(role, 'settings') && (!hasRecipients || hasRight(role, 'payment-recipients'));
+}
+
+type Save = { changes: readonly SettingChange[]; staffId: string; now: Date };
+
+async function save(tx: Tx, { changes, staffId, now }: Save): Promise<number> {
+  const stored = await listSettings(tx);
+  const news = changes.filter((change) => !isSame(change, stored));
+  for (const { key, value, seenVersion } of news) {
+    if (!(await saveSetting(tx, { key, value, seenVersion, staffId, at: now }))) throw new Changed();
+    const before = stored.find((row) => row.key === key)?.value ?? null;
+    const subject = { subjectKind: 'setting', subjectId: key };
+    await addAuditRow(tx, { at: now, staffId, action: 'setting.save', ...subject, before, after: value });
+  }
+  if (news.length > 0) await raiseSettingsVersion(tx);
+  return news.length;
+}
+
+type Stored = Awaited<ReturnType<typeof listSettings>>;
+
+/** Compared as the shop reads them, so that 5 and 5.00, or a default and the same value stored, are one. */
+function isSame(change: SettingChange, stored: Stored): boolean {
+  const others = stored.filter(({ key }) => key !== change.key);
+  return JSON.stringify(parseSettings([...others, change])) === JSON.stringify(parseSettings(stored));
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import { getVersions } from '#db/queries/versions.ts';
+import { sessions } from '#db/schema/accounts.ts';
+import { auditLog, staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+
+let open: OpenDatabase;
+let staffId: string;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+  const [person] = await open.db.select().from(staff).limit(1);
+  staffId = person?.id ?? '';
+}, 120_000);
+afterAll(() => open.close());
+
+async function as(db: Database, role: StaffRole, strongAt: Date | null = TEST_NOW): Promise<ShopContext> {
+  const sessionId = randomUUID();
+  await db.insert(sessions).values({
+    id: sessionId,
+    tokenHash: sessionId,
+    audience: 'staff',
+    way: 'password',
+    staffId,
+    lastSeenAt: TEST_NOW,
+    expiresAt: new Date(TEST_NOW.getTime() + 3_600_000),
+    lastStrongAuthAt: strongAt,
+  });
+  return {
+    db,
+    now: TEST_NOW,
+    settings: DEFAULT_SETTINGS,
+    changesAt: () => {},
+    actor: { kind: 'staff', staffId, role, sessionId },
+    newId: randomUUID,
+    newToken: randomUUID,
+    secret: 'x'.repeat(32),
+    address: '127.0.0.1',
+  };
+}
+const versionOf = async (db: Database, key: string) =>
+  (await listSettings(db)).find((row) => row.key === key)?.version ?? null;
+const change = async (db: Database, key: string, value: unknown) => ({
+  key,
+  value,
+  seenVersion: await versionOf(db, key),
+});
+
+test('[STAFF-20, STAFF-23] a setting holds at once, both versions rise, and the audit says what it was', () =>
+  inRollback(open.db, async (tx) => {
+    const before = await getVersions(tx);
+    const was = (await listSettings(tx)).find(({ key }) => key === 'delivery_fee')?.value ?? null;
+    const saved = await saveSettings(await as(tx, 'admin'), [await change(tx, 'delivery_fee', 7.5)]);
+    expect(saved).toEqual({ ok: true, saved: 1 });
+    expect(parseSettings(await listSettings(tx)).deliveryFeeCents).toBe(750);
+    const after = await getVersions(tx);
+    expect([after.settings > before.settings, after.catalogue > before.catalogue]).toEqual([true, true]);
+    const [entry] = await tx.select().from(auditLog).where(eq(auditLog.subjectId, 'delivery_fee'));
+    expect(entry).toMatchObject({ staffId, before: was, after: 7.5 });
+  }));
+
+test('[STAFF-20] several settings are written together or not at all', () =>
+  inRollback(open.db, async (tx) => {
+    const admin = await as(tx, 'admin');
+    const good = await change(tx, 'deal_minimum', 55);
+    const bad = await change(tx, 'vip_discount_percent', 140);
+    expect(await saveSettings(admin, [good, bad])).toEqual({
+      problem: 'bad-setting',
+      key: 'vip_discount_percent',
+    });
+    const stale = { key: 'delivery_fee', value: 9, seenVersion: 999 };
+    expect(await saveSettings(admin, [good, stale])).toEqual({ problem: 'changed' });
+    expect(parseSettings(await listSettings(tx)).dealMinimumCents).toBe(4000);
+  }));
+
+test('[STAFF-20] what says the same is no change', () =>
+  inRollback(open.db, async (tx) => {
+    const before = await getVersions(tx);
+    const same = await change(tx, 'delivery_fee', 5);
+    expect(await saveSettings(await as(tx, 'admin'), [same])).toEqual({ ok: true, saved: 0 });
+    expect(await getVersions(tx)).toEqual(before);
+  }));
+
+test.each(STAFF_ROLES)('[STAFF-20, SEC-14] settings are the admin’s: %s', (role) =>
+  inRollback(open.db, async (tx) => {
+    const answer = await saveSettings(await as(tx, role), [await change(tx, 'delivery_fee', 8)]);
+    expect(answer).toEqual(role === 'admin' ? { ok: true, saved: 1 } : { problem: 'forbidden' });
+    const read = await readSettings(await as(tx, role));
+    expect('problem' in read).toBe(role !== 'admin');
+  }),
+);
+
+test('[STAFF-20, SEC-10] a password given more than half an hour ago does not do', () =>
+  inRollback(open.db, async (tx) => {
+    const stale = await as(tx, 'admin', new Date(TEST_NOW.getTime() - 31 * 60_000));
+    expect(await saveSettings(stale, [await change(tx, 'delivery_fee', 8)])).toEqual({
+      problem: 'strong-sign-in-required',
+    });
+  }));
