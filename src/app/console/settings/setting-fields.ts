@@ -63,6 +63,9 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   brochureUrl: 'text',
   brochureText: 'text',
   recordYears: 'number',
+  clubClassicCreditCents: 'usd',
+  clubLegendCreditCents: 'usd',
+  clubWelcomeCreditCents: 'usd',
   pinSession: ['full', 'narrow'],
 };
 
@@ -90,6 +93,7 @@ export const GROUPS = {
     'confirmOnPartialCredit',
     'balanceAnimation',
   ],
+  club: ['clubClassicCreditCents', 'clubLegendCreditCents', 'clubWelcomeCreditCents'],
   orders: ['unpaidOrderExpiryHours', 'cancelWindowMinutes'],
   law: [
     'dailyLimits',

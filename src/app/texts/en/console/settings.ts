@@ -23,6 +23,7 @@ export const settings = {
     campaign: 'Campaign tiers',
     vault: 'The Side Stash and drops',
     credit: 'Monster Dollars',
+    club: 'The Club',
     orders: 'Orders',
     law: 'Law and taxes',
     accounts: 'Accounts',
@@ -74,6 +75,9 @@ export const settings = {
     brochureUrl: 'Address of the state’s brochure',
     brochureText: 'Words of its link',
     recordYears: 'Records are kept',
+    clubClassicCreditCents: 'Classic: Monster Dollars a month',
+    clubLegendCreditCents: 'Legend: Monster Dollars a month',
+    clubWelcomeCreditCents: 'Monster Dollars at joining',
     pinSession: 'Sign-in by PIN opens',
   },
   units: {
