@@ -27,6 +27,8 @@ export type Address = {
   resource?: true;
 };
 
+const MIB = 1024 * 1024;
+
 const page = (path: string, file: string, parameters: readonly string[] = []): Address => ({
   path,
   file: `storefront/${file}.route.tsx`,
@@ -83,6 +85,7 @@ export const STOREFRONT: readonly Address[] = [
   own('/file-1016/access', 'drop/request/access', 'visitor'),
   page('/club', 'club/club'),
   page('/wholesale', 'wholesale/wholesale'),
+  { ...own('/wholesale/request', 'wholesale/request', 'visitor'), uploadBytes: 64 * MIB },
   page('/gallery', 'gallery/gallery'),
   page('/side-stash', 'vault/vault'),
   page('/how-to-order', 'help/how-to-order'),
@@ -129,6 +132,8 @@ export const CONSOLE: readonly Address[] = [
     file: 'console/messages/say.route.ts',
     resource: true,
   },
+  desk('/staff/wholesale', 'wholesale/inbox'),
+  desk('/staff/wholesale/:id', 'wholesale/request', 'staff'),
   { ...desk('/staff/files/:id', ''), file: 'console/files/file.route.ts', resource: true },
   { ...desk('/staff/sign-out', '', 'visitor'), file: 'console/dashboard/sign-out.route.ts', resource: true },
 ];

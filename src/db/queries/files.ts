@@ -13,7 +13,8 @@ export async function createFiles(db: Database, rows: readonly NewFile[]): Promi
 export async function findFile(db: Database, id: string) {
   const isIn = (table: typeof winBackPhotos | typeof wholesaleRequests | typeof galleryItems) => {
     const column = 'certificateFileId' in table ? table.certificateFileId : table.fileId;
-    return sql<boolean>`exists (select 1 from ${table} where ${column} = ${files.id})`;
+    // Named in full: inside the inner query a bare "id" would be that table's own.
+    return sql<boolean>`exists (select 1 from ${table} where ${column} = ${files}."id")`;
   };
   const [row] = await db
     .select({

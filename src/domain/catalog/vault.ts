@@ -15,3 +15,6 @@ export function taglinePlace(name: string, count: number): number {
   const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
   return count > 0 ? hash % count : 0;
 }
+
+/** So many of a thing the vault gives at least, on its own page (VAULT-10, VAULT-15). */
+export const VAULT_FEWEST = 2;

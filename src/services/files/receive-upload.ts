@@ -22,6 +22,8 @@ type Rules = {
 };
 
 type Received = { ok: true; fields: Record<string, string>; files: ReceivedFile[] };
+/** What was typed comes back with the refusal, so that it can stand in the form again. */
+type Refused = UploadProblem & { fields?: Record<string, string> };
 type Arrived = Omit<ReceivedFile, 'mediaType'> & { path: string; isTooLarge: boolean };
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +40,7 @@ export async function receiveUpload(
   ctx: Pick<ShopContext, 'db' | 'now' | 'newId' | 'address'>,
   request: Request,
   rules: Rules,
-): Promise<Received | UploadProblem> {
+): Promise<Received | Refused> {
   const window = { key: `upload-from:${ctx.address}`, now: ctx.now, windowMs: HOUR_MS };
   const { points } = await spendAttempt(ctx.db, window);
   if (points > MOST_AN_HOUR) return { problem: 'too-many-tries' };
@@ -47,10 +49,10 @@ export async function receiveUpload(
   const problem = isWhole ? findProblem(given, rules) : ({ problem: 'upload-cut' } as const);
   const files = problem ? [] : await settle(given, rules);
   await Promise.all(arrived.map(({ path }) => rm(path, { force: true })));
-  if (problem) return problem;
+  if (problem) return { ...problem, fields };
   if (files.length === given.length) return { ok: true, fields, files };
   await discardUploads(rules.folder, files);
-  return { problem: 'file-kind', kinds: rules.kinds };
+  return { problem: 'file-kind', kinds: rules.kinds, fields };
 }
 
 function findProblem(arrived: readonly Arrived[], { maxBytes, maxFiles = 1 }: Rules): UploadProblem | null {

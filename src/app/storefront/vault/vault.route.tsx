@@ -4,15 +4,15 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Price } from '#app/ui/money/price.tsx';
-import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
+import { ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { taglinePlace } from '#domain/catalog/vault.ts';
 import { loadVault, type VaultItem } from '#services/catalog/load-vault.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { PageActions } from '../shell/page.tsx';
+import { LoadFailed } from '../shop/load-failed.tsx';
 import type { Route } from './+types/vault.route';
 import styles from './vault.module.css';
+import { VaultCard } from './vault-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${en.pages.vault.subtitle} · ${en.shell.title}` }];
 
@@ -64,17 +64,7 @@ function Deals({ items }: { items: readonly VaultItem[] }) {
     <Section title={vault.list}>
       <ProductGrid>
         {items.map((item) => (
-          <ProductCard
-            key={item.id}
-            href={`/product/${item.id}`}
-            name={item.name}
-            imageUrl={item.imageUrl}
-            moods={item.moods}
-            kicker={item.brand}
-            price={<Price cents={item.priceCents} originalCents={item.originalCents} />}
-          >
-            <p className="small">{vault.taglines[taglinePlace(item.name, vault.taglines.length)]}</p>
-          </ProductCard>
+          <VaultCard item={item} key={item.id} />
         ))}
       </ProductGrid>
     </Section>
@@ -85,4 +75,9 @@ function Empty() {
   const { vault } = useTexts().pages;
   const back = <ButtonLink href="/shop">{vault.back}</ButtonLink>;
   return <EmptyState title={vault.empty} line={vault.emptyLine} action={back} />;
+}
+
+/** VAULT-12. */
+export function ErrorBoundary() {
+  return <LoadFailed message={en.pages.vault.failed} />;
 }

@@ -5,17 +5,21 @@ import { ContactButtons } from '../shell/contact-buttons.tsx';
 import { Figures } from '../shell/figures.tsx';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/wholesale.route';
+import { LineSheetForm } from './line-sheet-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${en.pages.wholesale.title} · ${en.shell.title}` }];
 
-/** For dispensaries and retailers (WHOLE-01, WHOLE-02). */
+/** For dispensaries and retailers (WHOLE-01 to WHOLE-03). */
 export default function Wholesale() {
   const { wholesale } = useTexts().pages;
   return (
     <Page title={wholesale.title} lead={wholesale.lead}>
       <Figures figures={wholesale.facts} />
       <Section title={wholesale.ask} rule="chapter">
-        <p className="lead">{wholesale.askLine}</p>
+        <p>{wholesale.askLine}</p>
+        <LineSheetForm />
+      </Section>
+      <Section title={wholesale.contact} rule="line">
         <ContactButtons email={wholesale.email} text={wholesale.text} subject={wholesale.subject} />
       </Section>
     </Page>

@@ -125,6 +125,12 @@ const drops = {
     `No available product for ${format} with mood ${(mood ?? '').toLowerCase()}`,
 };
 
+/** Wholesale's certificate (WHOLE-09). */
+const trade = {
+  'certificate-kind': 'Only PDF, JPG, JPEG or PNG files are allowed',
+  'certificate-too-large': 'File must be 10 MB or smaller',
+};
+
 /** Files that people send (SEC-12). */
 const uploads = {
   'upload-cut': 'The upload did not arrive whole. Please try again.',
@@ -170,6 +176,7 @@ export const problems = {
   ...placing,
   ...orders,
   ...drops,
+  ...trade,
   ...uploads,
   ...accounts,
 };

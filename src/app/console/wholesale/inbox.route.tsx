@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { readWholesaleInbox } from '#services/wholesale/wholesale-desk.ts';
+import type { Route } from './+types/inbox.route';
+import { Inbox } from './inbox.tsx';
+import { parseStatus } from './parse-status.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const status = parseStatus(args.request.url);
+  const inbox = await readWholesaleInbox(getShop(args), { status, id: null });
+  if ('problem' in inbox) throw data(null, 403);
+  return { inbox, status };
+}
+
+/** All requests (STAFF-14). */
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  return <Inbox {...loaderData} />;
+}

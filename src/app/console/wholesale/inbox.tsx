@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { WHOLESALE_STATUSES, type WholesaleStatus } from '#domain/wholesale/line-sheet-request.ts';
+import type { WholesaleInbox } from '#services/wholesale/wholesale-desk.ts';
+import { useLive } from '../orders/use-live.ts';
+import styles from './wholesale.module.css';
+
+export type InboxProps = {
+  inbox: WholesaleInbox;
+  status: WholesaleStatus | null;
+  /** The request that is open, beside the list. */
+  children?: ReactNode;
+};
+
+export const statusSearch = (status: WholesaleStatus | null) => (status ? `?status=${status}` : '');
+
+/** The requests for the line sheet, live (STAFF-14). */
+export function Inbox({ inbox, status, children }: InboxProps) {
+  useLive('/staff/live');
+  const { counts, requests, selected } = inbox;
+  const tabs = [null, ...WHOLESALE_STATUSES].map((one) => ({
+    href: `/staff/wholesale${statusSearch(one)}`,
+    label: one ? words.statuses[one] : words.all,
+    count: one ? (counts[one] ?? 0) : undefined,
+    current: one === status,
+  }));
+  return (
+    <div className={styles.page} data-open={children ? true : undefined}>
+      <div className={styles.list}>
+        <Heading level={1} size="h3">
+          {words.title}
+        </Heading>
+        <Tabs label={words.setStatus} tabs={tabs} />
+        {requests.length === 0 && <EmptyState title={words.empty} line={words.emptyLine} />}
+        <ul>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <AppLink
+                className={styles.row}
+                href={`/staff/wholesale/${request.id}${statusSearch(status)}`}
+                aria-current={request.id === selected?.id ? 'true' : undefined}
+                preventScrollReset
+              >
+                <span className={styles.line}>
+                  <strong>{request.shopName}</strong>
+                  <Tag tone={request.status === 'new' ? 'ink' : 'well'}>{words.statuses[request.status]}</Tag>
+                </span>
+                <span className={styles.line}>
+                  <span>
+                    {request.contactName}, {request.city}
+                  </span>
+                  <time dateTime={request.createdAt.toISOString()}>
+                    {moments.dateAndTime(request.createdAt)}
+                  </time>
+                </span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { WHOLESALE_STATUSES } from '#domain/wholesale/line-sheet-request.ts';
+import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-desk.ts';
+import type { Route } from './+types/request.route';
+import { Inbox, statusSearch } from './inbox.tsx';
+import { parseStatus } from './parse-status.ts';
+import { RequestPanel } from './request-panel.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+const schema = z.object({ version: z.coerce.number().int().min(1), status: z.enum(WHOLESALE_STATUSES) });
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = z.uuid().safeParse(args.params.id).data;
+  if (!id) throw data(null, 404);
+  const status = parseStatus(args.request.url);
+  const inbox = await readWholesaleInbox(getShop(args), { status, id });
+  if ('problem' in inbox || !inbox.selected) throw data(null, 404);
+  return { inbox, status, request: inbox.selected };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = z.uuid().safeParse(args.params.id).data;
+  const form = schema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  if (!id || !form) return data({ problem: 'malformed' as const }, 400);
+  const answer = await setWholesaleStatus(getShop(args), { id, ...form });
+  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+}
+
+/** One request beside the list (STAFF-14). */
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { inbox, status, request } = loaderData;
+  const closeHref = `/staff/wholesale${statusSearch(status)}`;
+  return (
+    <Inbox inbox={inbox} status={status}>
+      <RequestPanel key={request.id} request={request} closeHref={closeHref} answer={actionData} />
+    </Inbox>
+  );
+}

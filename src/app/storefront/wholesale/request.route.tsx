@@ -1,0 +1,39 @@
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { Page, PageActions } from '../shell/page.tsx';
+import type { Route } from './+types/request.route';
+import { type LineSheetAnswer, LineSheetForm } from './line-sheet-form.tsx';
+import { takeRequest } from './take-request.server.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: `${en.pages.wholesale.ask} · ${en.shell.title}` }];
+
+export async function action(args: Route.ActionArgs) {
+  const { uploads } = args.context.get(runContext);
+  return takeRequest(getShop(args), args.request, { folder: uploads });
+}
+
+/** A lost connection or a file beyond all measure has no answer of ours (WHOLE-09). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LineSheetAnswer> {
+  try {
+    return await serverAction();
+  } catch {
+    return { message: en.pages.wholesale.failed, values: {} };
+  }
+}
+
+/** The answer to the form, and the form itself for those without script (WHOLE-07, WHOLE-08). */
+export default function Request({ actionData }: Route.ComponentProps) {
+  const { wholesale } = useTexts().pages;
+  return (
+    <Page title={wholesale.ask}>
+      <LineSheetForm answer={actionData} />
+      <PageActions>
+        <ButtonLink kind="quiet" href="/wholesale">
+          {wholesale.back}
+        </ButtonLink>
+      </PageActions>
+    </Page>
+  );
+}

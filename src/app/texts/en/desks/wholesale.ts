@@ -1,0 +1,22 @@
+/** The wholesale desk (STAFF-14). */
+export const wholesale = {
+  title: 'Wholesale',
+  statuses: { new: 'New', sent: 'Sent', closed: 'Closed' },
+  all: 'All',
+  empty: 'No requests here',
+  emptyLine: 'When a retailer asks for the line sheet, it stands here.',
+  contact: 'Contact',
+  volume: 'Monthly volume',
+  noVolume: 'Not said',
+  message: 'Message',
+  texts: (isWanted: boolean) => (isWanted ? 'May be texted' : 'No texts'),
+  certificate: 'Resale certificate',
+  noCertificate: 'None was sent',
+  download: (name: string, size: string) => `Download ${name} (${size})`,
+  mail: 'Write the e-mail',
+  subject: 'Your MoodDrop line sheet',
+  setStatus: 'Status',
+  save: 'Save',
+  close: 'Close',
+  asked: (moment: string) => `Asked ${moment}`,
+};

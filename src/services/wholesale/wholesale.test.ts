@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { findFile } from '#db/queries/files.ts';
+import { files, wholesaleRequests } from '#db/schema/files.ts';
+import { auditLog, staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { Actor } from '../context.ts';
+import { requestLineSheet } from './request-line-sheet.ts';
+import { readWholesaleInbox, setWholesaleStatus } from './wholesale-desk.ts';
+
+const shop: { open?: OpenDatabase } = {};
+const STAFF_ID = randomUUID();
+
+beforeAll(async () => {
+  shop.open = await openTestDatabase();
+});
+afterAll(() => shop.open?.close());
+
+function db() {
+  if (!shop.open) throw new Error('the database is not open');
+  return shop.open.db;
+}
+
+function at(tx: Database, actor: Actor = { kind: 'visitor' }) {
+  return {
+    db: tx,
+    now: TEST_NOW,
+    settings: DEFAULT_SETTINGS,
+    changesAt: () => {},
+    actor,
+    newId: randomUUID,
+    newToken: randomUUID,
+    secret: 'test',
+    address: '192.0.2.7',
+  };
+}
+
+const as = (role: StaffRole): Actor => ({ kind: 'staff', staffId: STAFF_ID, role, sessionId: randomUUID() });
+
+const FORM = {
+  shopName: 'Green Door',
+  contactName: 'Ada',
+  email: 'ada@door.example',
+  phone: '(951) 555-0133',
+  city: 'Perris',
+  volume: '10,000+',
+  message: '<script>alert(1)</script>',
+  smsOptIn: false,
+};
+
+function certificate(mediaType = 'application/pdf') {
+  return {
+    id: randomUUID(),
+    field: 'certificate',
+    mediaType,
+    bytes: 1200,
+    contentHash: 'abc',
+    originalName: 'permit.pdf',
+  };
+}
+
+test('[WHOLE-03] [WHOLE-08] request and certificate are stored together, the file for the wholesale desk alone', async () => {
+  await inRollback(db(), async (tx) => {
+    const file = certificate();
+    expect(await requestLineSheet(at(tx), { form: FORM, certificate: file })).toEqual({ ok: true });
+    const [row] = await tx.select().from(wholesaleRequests);
+    expect(row).toMatchObject({
+      ...FORM,
+      status: 'new',
+      certificateFileId: file.id,
+      certificateName: 'permit.pdf',
+    });
+    expect(await findFile(tx, file.id)).toMatchObject({ isCertificate: true, isProof: false });
+  });
+});
+
+test('[WHOLE-04] [WHOLE-06] [WHOLE-09] a refused request stores neither row nor file', async () => {
+  await inRollback(db(), async (tx) => {
+    const picture = certificate('image/webp');
+    expect(await requestLineSheet(at(tx), { form: FORM, certificate: picture })).toEqual({
+      problem: 'certificate-kind',
+    });
+    const unnamed = { form: { ...FORM, shopName: '' }, certificate: certificate() };
+    expect(await requestLineSheet(at(tx), unnamed)).toEqual({ problem: 'fields-required' });
+    expect(await tx.select().from(wholesaleRequests)).toEqual([]);
+    expect(await tx.select().from(files)).toEqual([]);
+  });
+});
+
+test('[WHOLE-03] the same e-mail may ask twice, with a certificate or without', async () => {
+  await inRollback(db(), async (tx) => {
+    await requestLineSheet(at(tx), { form: FORM, certificate: null });
+    await requestLineSheet(at(tx), { form: FORM, certificate: certificate('image/png') });
+    expect(await tx.select().from(wholesaleRequests)).toHaveLength(2);
+  });
+});
+
+async function addColleague(tx: Database) {
+  await tx.insert(staff).values({
+    id: STAFF_ID,
+    employeeNumber: 'E-1',
+    role: 'staff',
+    firstName: 'Kim',
+    lastName: 'Desk',
+    email: 'kim@example.com',
+  });
+}
+
+test('[STAFF-14] the desk lists, opens and moves a request; each move is in the audit log', async () => {
+  await inRollback(db(), async (tx) => {
+    await addColleague(tx);
+    await requestLineSheet(at(tx), { form: FORM, certificate: certificate() });
+    const ctx = at(tx, as('staff'));
+    const inbox = await readWholesaleInbox(ctx, { status: 'new', id: null });
+    const id = inbox.requests?.[0]?.id ?? '';
+    expect(await setWholesaleStatus(ctx, { id, version: 1, status: 'sent' })).toEqual({ ok: true });
+    expect(await readWholesaleInbox(ctx, { status: 'new', id })).toMatchObject({
+      requests: [],
+      counts: { sent: 1 },
+      selected: { status: 'sent', certificateBytes: 1200 },
+    });
+    expect(await tx.select().from(auditLog)).toMatchObject([
+      { action: 'wholesale.status', staffId: STAFF_ID, before: { status: 'new' }, after: { status: 'sent' } },
+    ]);
+  });
+});
+
+test('[STAFF-14] who saw an older version, has no right or names nothing is refused', async () => {
+  await inRollback(db(), async (tx) => {
+    await addColleague(tx);
+    await requestLineSheet(at(tx), { form: FORM, certificate: null });
+    const [row] = await tx.select().from(wholesaleRequests);
+    const move = { id: row?.id ?? '', version: 1, status: 'closed' as const };
+    for (const actor of [as('packer'), as('driver'), { kind: 'visitor' as const }]) {
+      expect(await setWholesaleStatus(at(tx, actor), move)).toEqual({ problem: 'forbidden' });
+      expect(await readWholesaleInbox(at(tx, actor), { status: null, id: null })).toEqual({
+        problem: 'forbidden',
+      });
+    }
+    const ctx = at(tx, as('support'));
+    expect(await setWholesaleStatus(ctx, { ...move, version: 9 })).toEqual({ problem: 'changed' });
+    expect(await setWholesaleStatus(ctx, { ...move, id: randomUUID() })).toEqual({ problem: 'not-found' });
+  });
+});
