@@ -103,6 +103,8 @@ export const STOREFRONT: readonly Address[] = [
   own('/messages', 'messages/messages', 'customer'),
   answer('/messages/say', 'messages/say', 'customer'),
   answer('/push', 'push/push', 'customer'),
+  own('/account/reset', 'account/reset', 'visitor'),
+  answer('/account/export', 'account/export'),
   answer('/me', 'account/me'),
   answer('/sign-out', 'account/sign-out', 'visitor'),
   answer('/quote', 'cart/quote', 'visitor'),

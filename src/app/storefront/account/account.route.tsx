@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
-import { problemWords } from '#app/texts/problems.ts';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { fullName } from '#domain/accounts/profile.ts';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
@@ -10,76 +11,151 @@ import { listDemoPeople } from '#services/accounts/enter-demo.ts';
 import { readMe } from '#services/accounts/read-me.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/account.route';
-import { parseWayIn, takeWayIn, typedValues } from './answer-form.server.ts';
+import {
+  isChange,
+  parseWayIn,
+  takeChange,
+  takeWayIn,
+  typedValues,
+  type WayIn,
+} from './answer-form.server.ts';
+import { GuestPanel } from './guest-panel.tsx';
 import { keepPerson, refreshPerson } from './keep-person.ts';
+import { loadAccount } from './load-account.server.ts';
 import { SignPanel } from './sign-panel.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${en.account.title} · MoodDrop` }];
 
-const WELCOME = { 'sign-in': 'signed-in', 'sign-up': 'account-created', guest: null, demo: null } as const;
+const WELCOME: Partial<Record<WayIn['way'], string>> = {
+  'sign-in': 'signed-in',
+  pin: 'signed-in',
+  'sign-up': 'account-created',
+  upgrade: 'account-upgraded',
+};
+const CHANGED = {
+  profile: '/account?notice=profile-updated',
+  moods: '/account?notice=moods-updated',
+  close: '/?notice=account-closed',
+} as const;
+const FAILED: Partial<Record<WayIn['way'], Problem>> = {
+  'sign-up': { problem: 'sign-up-failed' },
+  upgrade: { problem: 'upgrade-failed' },
+};
 
-/** Who is signed in, or what the panel offers to this visitor (AUTH-06, AUTH-22, decision 9). */
+/** The customer's page, or what the panel offers to this visitor (AUTH-06, AUTH-22, decision 9). */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const asked = new URL(args.request.url).searchParams;
   const { hasDemoSignIn } = args.context.get(runContext);
   const isFromCheckout = asked.get('from') === 'checkout';
+  const account = await loadAccount(ctx);
   const [me, people] = await Promise.all([readMe(ctx), hasDemoSignIn ? listDemoPeople(ctx) : []]);
   return {
     me,
-    tab: asked.get('tab') === 'create' ? ('create' as const) : ('sign-in' as const),
-    isFromCheckout,
-    mayBeGuest: isFromCheckout && me.kind === 'visitor' && ctx.settings.guestCheckoutEnabled,
-    demoPeople: people.map((person) => ({
-      id: person.id,
-      name: fullName(person) ?? en.account.fullNameFallback,
-    })),
+    account,
+    panel: {
+      tab: asked.get('tab') === 'create' ? ('create' as const) : ('sign-in' as const),
+      isByPin: asked.get('by') === 'pin',
+      isFromCheckout,
+      mayBeGuest: isFromCheckout && me.kind === 'visitor' && ctx.settings.guestCheckoutEnabled,
+      demoPeople: people.map((person) => ({
+        id: person.id,
+        name: fullName(person) ?? en.account.fullNameFallback,
+      })),
+    },
   };
 }
 
-/** One of the ways in. A refusal comes back in words with what was typed; a success goes on (AUTH-07). */
+/** One of the ways in, or a change. A refusal comes back in words with what was typed; a success goes on (AUTH-07). */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const isFromCheckout = new URL(request.url).searchParams.get('from') === 'checkout';
-  const { hasDemoSignIn, isHttps } = context.get(runContext);
+  const { hasDemoSignIn } = context.get(runContext);
   const input = parseWayIn(await request.formData());
   const isOffered =
     input && (input.way !== 'demo' || hasDemoSignIn) && (input.way !== 'guest' || isFromCheckout);
   if (!isOffered) return data(refusal('', problemWords({ problem: 'malformed' })), { status: 400 });
+  try {
+    return await answer(args, input, isFromCheckout);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // AUTH-09, AUTH-18, AUTH-28: the person reads that it failed, the log why.
+    console.error(`the form ${input.way} failed:`, error instanceof Error ? error.stack : error);
+    return data(failure(input.way, typedValues(input)), { status: 500 });
+  }
+}
 
-  const entered = await takeWayIn(getShop(args), input);
-  if ('problem' in entered) {
-    const status = entered.problem === 'too-many-tries' ? 429 : 422;
-    return data(refusal(input.way, problemWords(entered), typedValues(input)), { status });
+async function answer(args: Route.ActionArgs, input: WayIn, isFromCheckout: boolean) {
+  const ctx = getShop(args);
+  const { isHttps } = args.context.get(runContext);
+  const taken = isChange(input) ? await takeChange(ctx, input) : await takeWayIn(ctx, input);
+  if ('problem' in taken) {
+    const status = taken.problem === 'too-many-tries' ? 429 : 422;
+    return data(refusal(input.way, problemWords(taken), typedValues(input)), { status });
+  }
+  if (isChange(input)) {
+    const ends =
+      input.way === 'close' ? { 'Set-Cookie': sessionCookie('customer', null, isHttps) } : undefined;
+    return redirect(CHANGED[input.way], { headers: ends });
   }
   const target = isFromCheckout ? '/checkout' : '/account';
   const welcome = WELCOME[input.way];
   return redirect(welcome ? `${target}?notice=${welcome}` : target, {
-    headers: { 'Set-Cookie': sessionCookie('customer', entered.token, isHttps) },
+    headers: { 'Set-Cookie': sessionCookie('customer', tokenOf(taken), isHttps) },
   });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+function tokenOf(entered: object): string {
+  if ('token' in entered && typeof entered.token === 'string') return entered.token;
+  throw new Error('a way in without a session');
+}
+
+/** A request that never came back reads like one that failed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
   try {
     return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return failure(String(form.get('way')) as WayIn['way'], {});
   } finally {
     await refreshPerson();
   }
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { account } = useTexts();
-  const { me, ...panel } = loaderData;
+  const { account: texts } = useTexts();
+  const { me, account, panel } = loaderData;
   useEffect(() => keepPerson(me), [me]);
-  const isGuestOrNobody = me.kind !== 'customer';
-  const title = isGuestOrNobody ? account.signInTitle : (fullName(me) ?? account.fullNameFallback);
+  useFreshBadges(account.fresh);
+  if (me.kind === 'customer' && account.profile) {
+    return (
+      <Page title={fullName(me) ?? texts.fullNameFallback}>
+        <SignedIn {...account} profile={account.profile} refused={actionData} />
+      </Page>
+    );
+  }
   return (
-    <Page title={title}>
-      {me.kind !== 'visitor' && <SignedIn person={me} />}
-      {isGuestOrNobody && <SignPanel {...panel} refused={actionData} />}
+    <Page title={texts.signInTitle}>
+      {me.kind === 'guest' && <GuestPanel guest={me} />}
+      <SignPanel {...panel} refused={actionData} />
     </Page>
   );
+}
+
+/** BADGE-07, BADGE-08: the names of what this visit has unlocked. */
+function useFreshBadges(fresh: readonly { id: string; name: string }[]) {
+  const { account } = useTexts();
+  const toast = useToast();
+  const names = fresh.map(({ name }) => name).join(', ');
+  useEffect(() => {
+    if (names) toast.success(account.badges.unlocked(names));
+  }, [names, account, toast]);
+}
+
+function failure(way: WayIn['way'], values: Record<string, string>) {
+  return refusal(way, problemWords(FAILED[way] ?? { problem: 'sign-in-failed' }), values);
 }
 
 function refusal(way: string, message: string, values: Record<string, string> = {}) {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import type { Problem } from '#app/texts/problems.ts';
 import { continueAsGuest } from '#services/accounts/continue-as-guest.ts';
 import { enterDemo } from '#services/accounts/enter-demo.ts';
+import { signInPin } from '#services/accounts/legacy/sign-in-pin.ts';
+import { upgradeAccount } from '#services/accounts/legacy/upgrade-account.ts';
 import { signIn } from '#services/accounts/sign-in.ts';
 import { signUp } from '#services/accounts/sign-up.ts';
 import type { ShopContext } from '#services/context.ts';
+import { closeOwnAccount } from '#services/customers/close-account.ts';
+import { updateMoods, updateProfile } from '#services/customers/update-profile.ts';
 
 const text = z.string().max(2000).default('');
 const isTicked = z
@@ -11,7 +16,7 @@ const isTicked = z
   .optional()
   .transform((value) => value === 'on');
 
-/** The four ways in, as their forms send them. */
+/** Every form of the account, as it is sent. */
 const wayIn = z.discriminatedUnion('way', [
   z.object({ way: z.literal('sign-in'), email: text, password: text }),
   z.object({
@@ -25,9 +30,36 @@ const wayIn = z.discriminatedUnion('way', [
     address: text,
     isOver21: isTicked,
   }),
+  z.object({ way: z.literal('pin'), phone: text, pin: text }),
   z.object({ way: z.literal('guest'), firstName: text, lastName: text, phone: text, isOver21: isTicked }),
   z.object({ way: z.literal('demo'), customerId: z.uuid() }),
+  z.object({ way: z.literal('upgrade'), email: text, password: text, confirmation: text }),
+  z.object({
+    way: z.literal('profile'),
+    firstName: text,
+    lastName: text,
+    phone: text,
+    email: text,
+    address: text,
+  }),
+  z.object({ way: z.literal('moods'), primary: text, secondary: text }),
+  z.object({ way: z.literal('close'), confirmed: isTicked }),
 ]);
+
+const CHANGES = ['profile', 'moods', 'close'] as const;
+
+/** What is done with an account that one is in, rather than a way into it. */
+export type Change = Extract<WayIn, { way: (typeof CHANGES)[number] }>;
+
+export function isChange(input: WayIn): input is Change {
+  return CHANGES.some((way) => way === input.way);
+}
+
+export function takeChange(ctx: ShopContext, input: Change): Promise<{ ok: true } | Problem> {
+  if (input.way === 'profile') return updateProfile(ctx, input);
+  if (input.way === 'moods') return updateMoods(ctx, input);
+  return closeOwnAccount(ctx, { isConfirmed: input.confirmed });
+}
 
 export type WayIn = z.infer<typeof wayIn>;
 
@@ -36,12 +68,16 @@ export function parseWayIn(form: FormData) {
   return parsed.success ? parsed.data : null;
 }
 
-export function takeWayIn(ctx: ShopContext, input: WayIn) {
+export function takeWayIn(ctx: ShopContext, input: Exclude<WayIn, Change>) {
   switch (input.way) {
     case 'sign-in':
       return signIn(ctx, input);
+    case 'pin':
+      return signInPin(ctx, input);
     case 'sign-up':
       return signUp(ctx, input);
+    case 'upgrade':
+      return upgradeAccount(ctx, input);
     case 'guest':
       return continueAsGuest(ctx, input);
     case 'demo':
@@ -51,7 +87,7 @@ export function takeWayIn(ctx: ShopContext, input: WayIn) {
 
 /** What was typed, to stand in the form again; never a password. */
 export function typedValues(input: WayIn): Record<string, string> {
-  const hidden = new Set(['password', 'confirmation', 'isOver21', 'way', 'customerId']);
+  const hidden = new Set(['password', 'pin', 'confirmation', 'confirmed', 'isOver21', 'way', 'customerId']);
   const shown = Object.entries(input).filter(([name]) => !hidden.has(name));
   return Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));
 }

@@ -29,6 +29,30 @@ export function SignInFields({ values }: Values) {
   );
 }
 
+export function PinFields({ values }: Values) {
+  const { account } = useTexts();
+  return (
+    <>
+      <TextField
+        label={account.phone}
+        name="phone"
+        type="tel"
+        autoComplete="username"
+        defaultValue={values.phone}
+        required
+      />
+      <TextField
+        label={account.pin}
+        name="pin"
+        type="password"
+        inputMode="numeric"
+        autoComplete="current-password"
+        required
+      />
+    </>
+  );
+}
+
 export function PersonFields({ values }: Values) {
   const { account } = useTexts();
   return (

@@ -3,11 +3,12 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './account.module.css';
+import type { WayIn } from './answer-form.server.ts';
 
 export type Refused = { way: string; message: string; values: Record<string, string> } | undefined;
 
 type EntryFormProps = {
-  way: 'sign-in' | 'sign-up' | 'guest';
+  way: WayIn['way'] | 'reset';
   refused: Refused;
   submit: string;
   children: (values: Record<string, string>) => ReactNode;

@@ -2,13 +2,16 @@ import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { signOut } from '#services/accounts/sign-out.ts';
+import { signOutEverywhere } from '#services/accounts/sign-out-everywhere.ts';
 import type { Route } from './+types/sign-out.route';
 
 /** A link or a reload must not end a session: only the button does. */
 export const loader = () => redirect('/account');
 
 export async function action(args: Route.ActionArgs) {
-  await signOut(getShop(args));
+  const isEverywhere = (await args.request.formData()).get('everywhere') === 'yes';
+  if (isEverywhere) await signOutEverywhere(getShop(args));
+  else await signOut(getShop(args));
   const { isHttps } = args.context.get(runContext);
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
   headers.append('Set-Cookie', sessionCookie('customer', null, isHttps));

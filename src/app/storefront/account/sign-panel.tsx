@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import styles from './account.module.css';
-import { AdultField, PersonFields, SignInFields, SignUpFields } from './entry-fields.tsx';
+import { AdultField, PersonFields, PinFields, SignInFields, SignUpFields } from './entry-fields.tsx';
 import { EntryForm, type Refused } from './entry-form.tsx';
 
 export type DemoPerson = { id: string; name: string };
@@ -12,13 +13,14 @@ export type DemoPerson = { id: string; name: string };
 type SignPanelProps = {
   tab: 'sign-in' | 'create';
   isFromCheckout: boolean;
+  isByPin: boolean;
   mayBeGuest: boolean;
   demoPeople: readonly DemoPerson[];
   refused: Refused;
 };
 
 /** Two tabs that are addresses, so that they and their forms work before any script (AUTH-06, AUTH-22). */
-export function SignPanel({ tab, isFromCheckout, mayBeGuest, demoPeople, refused }: SignPanelProps) {
+export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople, refused }: SignPanelProps) {
   const { account } = useTexts();
   const from = isFromCheckout ? '&from=checkout' : '';
   const tabs = [
@@ -29,10 +31,14 @@ export function SignPanel({ tab, isFromCheckout, mayBeGuest, demoPeople, refused
     <>
       <div className={styles.panel}>
         <Tabs label={account.tabs.label} tabs={tabs} />
-        {tab === 'sign-in' && (
+        {tab === 'sign-in' && isByPin && <PinEntry from={from} refused={refused} />}
+        {tab === 'sign-in' && !isByPin && (
           <EntryForm key="sign-in" way="sign-in" refused={refused} submit={account.signIn}>
             {(values) => <SignInFields values={values} />}
           </EntryForm>
+        )}
+        {tab === 'sign-in' && !isByPin && (
+          <AppLink href={`/account?tab=sign-in&by=pin${from}`}>{account.usePin}</AppLink>
         )}
         {tab === 'create' && (
           <EntryForm key="sign-up" way="sign-up" refused={refused} submit={account.create}>
@@ -42,6 +48,19 @@ export function SignPanel({ tab, isFromCheckout, mayBeGuest, demoPeople, refused
       </div>
       {mayBeGuest && <GuestSection refused={refused} />}
       {demoPeople.length > 0 && <DemoSection people={demoPeople} />}
+    </>
+  );
+}
+
+/** AUTH-21: the way in of accounts from before. */
+function PinEntry({ from, refused }: { from: string; refused: Refused }) {
+  const { account } = useTexts();
+  return (
+    <>
+      <EntryForm key="pin" way="pin" refused={refused} submit={account.signIn}>
+        {(values) => <PinFields values={values} />}
+      </EntryForm>
+      <AppLink href={`/account?tab=sign-in${from}`}>{account.useEmail}</AppLink>
     </>
   );
 }

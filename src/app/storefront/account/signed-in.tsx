@@ -1,64 +1,97 @@
-import { ChevronRight, LogOut } from 'lucide-react';
-import { Form } from 'react-router';
-import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { ClipboardList, MessageSquare } from 'lucide-react';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import type { Me } from '#services/accounts/read-me.ts';
-import { clearPerson } from '../browser/storage.ts';
-import styles from './account.module.css';
+import type { Badges, Profile, Summary } from '#services/customers/read-account.ts';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
+import type { Refused } from './entry-form.tsx';
+import { Activity } from './profile/activity.tsx';
+import { BadgeList } from './profile/badge-list.tsx';
+import { CreditCard } from './profile/credit-card.tsx';
+import { EditProfile } from './profile/edit-profile.tsx';
+import { MoodsForm } from './profile/moods-form.tsx';
+import { LogoutForm, OwnData } from './profile/own-data.tsx';
+import styles from './profile/profile.module.css';
+import { Upgrade } from './profile/upgrade.tsx';
 
-export type Person = Extract<Me, { kind: 'customer' | 'guest' }>;
+type SignedInProps = { profile: Profile; badges: Badges['badges']; summary: Summary; refused: Refused };
 
-/** Who is signed in, the way to the orders, and the way out. */
-export function SignedIn({ person }: { person: Person }) {
+/** The customer's own page: who, Monster Dollars, figures, moods and badges, what happened, the way out (ACCT). */
+export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
+  const { account } = useTexts();
+  useLiveOrders(true);
+  return (
+    <>
+      <Who profile={profile} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {profile.legacyAuth && <Upgrade refused={refused} />}
+          <CreditCard {...profile} nextExpiry={summary.nextExpiry} />
+          <Actions />
+          <EditProfile profile={profile} refused={refused} />
+          <Stats summary={summary} badges={badges} />
+        </div>
+        <div className={styles.column}>
+          <Section title={account.moods.title} rule="chapter">
+            <BadgeList badges={badges} />
+            <MoodsForm key={`${profile.primaryMood}${profile.secondaryMood}`} profile={profile} />
+          </Section>
+          <Section title={account.activity} rule="chapter">
+            <Activity items={summary.activity} />
+          </Section>
+          <OwnData refused={refused} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Who({ profile }: { profile: Profile }) {
   const { account } = useTexts();
   return (
-    <div className={styles.panel}>
-      <div className={styles.facts}>
-        <p>{formatPhone(person.phone)}</p>
-        {person.email && <p>{person.email}</p>}
-        {person.clubMember && <p>{account.clubMember}</p>}
-        {person.kind === 'customer' && (
-          <p>
-            {account.credit}: {formatUsd(person.monsterDollarsCents)}
-          </p>
-        )}
-      </div>
-      {person.kind === 'customer' && (
-        <nav aria-label={account.title}>
-          <ul className={styles.rows}>
-            <RowLink href="/orders" label={account.orders} />
-            <RowLink href="/messages" label={account.messages} />
-          </ul>
-        </nav>
-      )}
+    <p className={styles.who}>
+      <span>{formatPhone(profile.phone)}</span>
+      {profile.clubMember && <Tag tone="ok">{account.clubMember}</Tag>}
+      {profile.isVip && <Tag tone="info">{account.vip}</Tag>}
+      {profile.points > 0 && <span>{account.points(profile.points)}</span>}
+    </p>
+  );
+}
+
+function Actions() {
+  const { account } = useTexts();
+  return (
+    <div className={styles.actions}>
+      <ButtonLink href="/orders" icon={ClipboardList}>
+        {account.orders}
+      </ButtonLink>
+      <ButtonLink href="/messages" kind="outline" icon={MessageSquare}>
+        {account.messages}
+      </ButtonLink>
       <LogoutForm />
     </div>
   );
 }
 
-function RowLink({ href, label }: { href: string; label: string }) {
+function Stats({ summary, badges }: { summary: Summary; badges: Badges['badges'] }) {
+  const { stats } = useTexts().account;
+  const unlocked = badges.filter(({ unlockedAt }) => unlockedAt).length;
+  const figures = [
+    { label: stats.orders, value: String(summary.orders) },
+    { label: stats.spend, value: formatUsd(summary.spentCents) },
+    { label: stats.badges, value: `${unlocked}/${badges.length}` },
+  ];
   return (
-    <li>
-      <AppLink href={href} className={styles.rowLink}>
-        {label}
-        <Icon of={ChevronRight} />
-      </AppLink>
-    </li>
-  );
-}
-
-/** A whole new document afterwards: nothing of this person stays in memory, and the live stream ends (AUTH-30). */
-function LogoutForm() {
-  const { account } = useTexts();
-  return (
-    <Form method="post" action="/sign-out" reloadDocument onSubmit={clearPerson}>
-      <Button type="submit" kind="outline" icon={LogOut}>
-        {account.logout}
-      </Button>
-    </Form>
+    <dl className={styles.stats}>
+      {figures.map(({ label, value }) => (
+        <div key={label} className={styles.stat}>
+          <dt>{label}</dt>
+          <dd className="figure">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

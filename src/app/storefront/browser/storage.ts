@@ -6,6 +6,7 @@ const OWNERS = {
   theme: 'device',
   'age-verified': 'device',
   'upgrade-prompt-seen': 'person',
+  'balance-seen': 'person',
   'search-history': 'person',
   customer: 'person',
   guest: 'person',

@@ -76,6 +76,13 @@ export const shell = {
     'product-not-found': 'Product not found',
     'bundle-added': 'Bundle added to cart!',
     'order-cancelled': 'Order cancelled.',
+    'profile-updated': 'Profile updated!',
+    'moods-updated': 'Mood preferences updated!',
+    'account-upgraded': 'Account upgraded! +10 Monster Dollars',
+    'account-closed': 'Your account is closed.',
+    'password-changed': 'Your new password is saved.',
+    'photo-received': 'Photo received.',
+    'win-back-sent': 'Your photos are in. We look at them soon.',
   } as Record<string, string>,
   connection: { offline: 'You are offline. What you see may be out of date.' },
 };

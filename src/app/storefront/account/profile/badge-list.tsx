@@ -1,0 +1,42 @@
+import { Bird, Crown, Flame, Gem, Heart, type LucideIcon, Package, Palette, Trophy } from 'lucide-react';
+import { moments } from '#app/texts/en/moments.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { Badges } from '#services/customers/read-account.ts';
+import styles from './badge-list.module.css';
+
+/** BADGE-04: each known key its picture and light, every other a trophy. */
+const LOOKS: Record<string, { icon: LucideIcon; mood: string }> = {
+  'first-order': { icon: Package, mood: 'social' },
+  'early-bird': { icon: Bird, mood: 'elevated' },
+  'club-member': { icon: Crown, mood: 'melt' },
+  'five-moods': { icon: Palette, mood: 'creative' },
+  'loyal-customer': { icon: Heart, mood: 'melt' },
+  'high-roller': { icon: Gem, mood: 'calm' },
+  'streak-keeper': { icon: Flame, mood: 'social' },
+};
+const TROPHY = { icon: Trophy, mood: 'creative' };
+
+/** Unlocked ones in their light, the others with how far they are (ACCT-05, BADGE-05). */
+export function BadgeList({ badges }: { badges: Badges['badges'] }) {
+  const { account } = useTexts();
+  if (badges.length === 0) return <p>{account.badges.none}</p>;
+  return (
+    <ul className={styles.badges}>
+      {badges.map(({ id, iconKey, name, description, unlockedAt, done, needed }) => {
+        const { icon, mood } = LOOKS[iconKey] ?? TROPHY;
+        return (
+          <li key={id} className={styles.badge} title={description}>
+            <span className={styles.disc} data-mood={mood} data-locked={unlockedAt ? undefined : ''}>
+              <Icon of={icon} />
+            </span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.line}>
+              {unlockedAt ? account.badges.date(moments.date(unlockedAt)) : account.badges.of(done, needed)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

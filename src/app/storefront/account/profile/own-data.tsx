@@ -1,0 +1,47 @@
+import { Download, LogOut } from 'lucide-react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { clearPerson } from '../../browser/storage.ts';
+import { EntryForm, type Refused } from '../entry-form.tsx';
+import styles from './profile.module.css';
+
+/** The own copy, signing out on every device, and leaving for good (LAW-11, SEC-11). */
+export function OwnData({ refused }: { refused: Refused }) {
+  const { more } = useTexts().account;
+  const isOpen = refused?.way === 'close';
+  return (
+    <Section title={more.title} rule="line" size="h4">
+      <div className={styles.actions}>
+        <Form method="get" action="/account/export" reloadDocument>
+          <Button type="submit" kind="outline" size="small" icon={Download}>
+            {more.export}
+          </Button>
+        </Form>
+        <LogoutForm isEverywhere />
+      </div>
+      <details className={styles.more} open={isOpen || undefined} key={String(isOpen)}>
+        <summary>{more.close}</summary>
+        <p>{more.closeText}</p>
+        <EntryForm way="close" refused={refused} submit={more.close}>
+          {() => <CheckboxField label={more.closeConfirm} name="confirmed" />}
+        </EntryForm>
+      </details>
+    </Section>
+  );
+}
+
+/** A whole new document afterwards: nothing of this person stays in memory, and the live stream ends (AUTH-30). */
+export function LogoutForm({ isEverywhere = false }: { isEverywhere?: boolean }) {
+  const { account } = useTexts();
+  return (
+    <Form method="post" action="/sign-out" reloadDocument onSubmit={clearPerson}>
+      {isEverywhere && <input type="hidden" name="everywhere" value="yes" />}
+      <Button type="submit" kind="outline" size={isEverywhere ? 'small' : 'regular'} icon={LogOut}>
+        {isEverywhere ? account.more.everywhere : account.logout}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { readStored, writeStored } from '../../browser/storage.ts';
+import { EntryForm, type Refused } from '../entry-form.tsx';
+import styles from './profile.module.css';
+
+const OPENS_AFTER_MS = 2000;
+
+/** The banner that stays until it is done (AUTH-25), and the dialog that opens by itself once (AUTH-24). */
+export function Upgrade({ refused }: { refused: Refused }) {
+  const { account } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasRefusal = refused?.way === 'upgrade';
+  const isRefused = useRef(hasRefusal);
+  useEffect(() => {
+    if (isRefused.current || readStored('upgrade-prompt-seen') === true) return;
+    const timer = setTimeout(() => {
+      writeStored('upgrade-prompt-seen', true);
+      setIsOpen(true);
+    }, OPENS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section className={styles.upgrade} aria-label={account.upgrade.title}>
+      <strong>{account.upgrade.title}</strong>
+      <p>{account.upgrade.text}</p>
+      <div className={styles.actions} data-script="">
+        <Button onClick={() => setIsOpen(true)}>{account.upgrade.action}</Button>
+      </div>
+      <noscript>
+        <UpgradeForm refused={refused} />
+      </noscript>
+      <Dialog
+        title={account.upgrade.title}
+        open={isOpen || hasRefusal}
+        onClose={() => setIsOpen(false)}
+        actions={
+          <Button kind="quiet" wide onClick={() => setIsOpen(false)}>
+            {account.upgrade.later}
+          </Button>
+        }
+      >
+        <p>{account.upgrade.text}</p>
+        <UpgradeForm refused={refused} />
+      </Dialog>
+    </section>
+  );
+}
+
+function UpgradeForm({ refused }: { refused: Refused }) {
+  const { account } = useTexts();
+  return (
+    <EntryForm way="upgrade" refused={refused} submit={account.upgrade.action}>
+      {(values) => (
+        <>
+          <TextField
+            label={account.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={values.email}
+            required
+          />
+          <TextField
+            label={account.password}
+            hint={account.passwordHint}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <TextField
+            label={account.confirmation}
+            name="confirmation"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, redirect, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { sessionCookie } from '#domain/accounts/session-cookie.ts';
+import { resetPassword } from '#services/accounts/reset/reset-password.ts';
+import { Page } from '../shell/page.tsx';
+import type { Route } from './+types/reset.route';
+import styles from './account.module.css';
+import { EntryForm } from './entry-form.tsx';
+import { refreshPerson } from './keep-person.ts';
+
+const text = z.string().max(2000);
+const resetForm = z.object({ token: text, password: text, confirmation: text });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${en.account.reset.title} · MoodDrop` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** A new password by a link of the staff, and in with it (AUTH-31). */
+export async function action(args: Route.ActionArgs) {
+  const form = resetForm.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const reset = form ? await resetPassword(getShop(args), form) : { problem: 'malformed' as const };
+  if ('problem' in reset) {
+    const refused = { way: 'reset', message: problemWords(reset), values: {} };
+    return data(refused, { status: reset.problem === 'too-many-tries' ? 429 : 422 });
+  }
+  const { isHttps } = args.context.get(runContext);
+  const headers = { 'Set-Cookie': sessionCookie('customer', reset.token, isHttps) };
+  return redirect('/account?notice=password-changed', { headers });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    await refreshPerson();
+  }
+}
+
+export default function Reset({ actionData }: Route.ComponentProps) {
+  const { account } = useTexts();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  if (!token) {
+    return (
+      <Page title={account.reset.title}>
+        <p>{account.reset.missing}</p>
+      </Page>
+    );
+  }
+  return (
+    <Page title={account.reset.title}>
+      <div className={styles.panel}>
+        <EntryForm way="reset" refused={actionData} submit={account.reset.submit}>
+          {() => (
+            <>
+              <input type="hidden" name="token" value={token} />
+              <TextField
+                label={account.password}
+                hint={account.passwordHint}
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                required
+              />
+              <TextField
+                label={account.confirmation}
+                name="confirmation"
+                type="password"
+                autoComplete="new-password"
+                required
+              />
+            </>
+          )}
+        </EntryForm>
+      </div>
+    </Page>
+  );
+}
