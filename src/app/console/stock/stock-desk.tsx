@@ -1,0 +1,132 @@
+import { Search } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { goods } from '#app/texts/en/desks/goods.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { HAND_REASONS } from '#domain/stock/stock-change.ts';
+import type { StockList, StockQuery } from '#services/stock/list-stock.ts';
+import { useLive } from '../orders/use-live.ts';
+import styles from './stock.module.css';
+import { stockHref } from './stock-query.ts';
+import { StockTable } from './stock-table.tsx';
+
+const words = goods.stock;
+
+type Answer = { ok: true; changed: number } | Problem;
+type StockDeskProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
+
+/** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
+export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: StockDeskProps) {
+  useLive('/staff/live');
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <div className={styles.page}>
+      <Head counts={counts} query={query} />
+      {!mayEdit && <Notice>{words.viewOnly}</Notice>}
+      {answer && <Outcome answer={answer} />}
+      {rows.length === 0 && <EmptyState title={words.none} />}
+      {rows.length > 0 && (
+        // Fresh figures are a fresh form: what was typed over old ones is not kept.
+        <Form method="post" action={stockHref(query)} key={rows.map(({ stock }) => stock).join()}>
+          <StockTable rows={rows} mayEdit={mayEdit} />
+          {mayEdit && <Booking isBusy={isBusy} />}
+        </Form>
+      )}
+      {pages > 1 && <Pages query={query} pages={pages} />}
+    </div>
+  );
+}
+
+function Head({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
+  const tab = (only: StockQuery['only'], count: number) => ({
+    href: stockHref({ ...query, only, page: 1 }),
+    label: words[only],
+    count,
+    current: query.only === only,
+  });
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <Heading level={1} size="h3">
+          {words.title}
+        </Heading>
+        <p>{words.sum(counts.all, counts.units)}</p>
+      </div>
+      <Form method="get" action="/staff/stock" role="search" className={styles.search} key={query.search}>
+        {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
+        <TextField
+          label={words.searchLabel}
+          name="q"
+          type="search"
+          icon={Search}
+          placeholder={words.search}
+          defaultValue={query.search}
+        />
+        <Button type="submit" kind="outline">
+          {staff.board.find}
+        </Button>
+      </Form>
+      <Tabs
+        label={words.show}
+        tabs={[tab('all', counts.all), tab('low', counts.low), tab('out', counts.out)]}
+      />
+    </header>
+  );
+}
+
+function Outcome({ answer }: { answer: Answer }) {
+  if ('problem' in answer) {
+    return (
+      <Notice tone="bad" live>
+        {problemWords(answer)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="ok" live>
+      {answer.changed ? words.saved(answer.changed) : words.unchanged}
+    </Notice>
+  );
+}
+
+function Booking({ isBusy }: { isBusy: boolean }) {
+  return (
+    <div className={styles.booking}>
+      <SelectField
+        label={words.reason}
+        name="reason"
+        options={HAND_REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
+      />
+      <TextField label={words.note} name="note" maxLength={200} />
+      <Button type="submit" busy={isBusy}>
+        {words.save}
+      </Button>
+    </div>
+  );
+}
+
+function Pages({ query, pages }: Pick<StockDeskProps, 'query' | 'pages'>) {
+  const { page } = query;
+  return (
+    <div className={styles.pages}>
+      {page > 1 && (
+        <ButtonLink kind="outline" size="small" href={stockHref({ ...query, page: page - 1 })}>
+          {words.before}
+        </ButtonLink>
+      )}
+      <span>{words.page(page, pages)}</span>
+      {page < pages && (
+        <ButtonLink kind="outline" size="small" href={stockHref({ ...query, page: page + 1 })}>
+          {words.next}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StockQuery } from '#services/stock/list-stock.ts';
+
+const ONLY = ['all', 'low', 'out'] as const;
+
+export function parseStockQuery(parameters: URLSearchParams): StockQuery {
+  const page = parameters.get('page') ?? '1';
+  return {
+    search: parameters.get('q') ?? '',
+    only: ONLY.find((word) => word === parameters.get('only')) ?? 'all',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of the list with these choices, without what is the default anyway. */
+export function stockHref({ search, only, page }: StockQuery): string {
+  const parameters = new URLSearchParams({
+    ...(search && { q: search }),
+    ...(only !== 'all' && { only }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return parameters.size ? `/staff/stock?${parameters}` : '/staff/stock';
+}

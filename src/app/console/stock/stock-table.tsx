@@ -1,0 +1,75 @@
+import { goods } from '#app/texts/en/desks/goods.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { stockWord } from '#domain/catalog/stock-word.ts';
+import { formatUsd } from '#domain/money/money.ts';
+import type { StockList } from '#services/stock/list-stock.ts';
+import styles from './stock.module.css';
+
+type Row = StockList['rows'][number];
+
+const words = goods.stock;
+
+/** One row an option; the name leads to its book (STAFF-09). */
+export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: boolean }) {
+  const { heads } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: heads.product, cell: (row) => <Product row={row} /> },
+        { head: heads.onHand, cell: (row) => <Units row={row} mayEdit={mayEdit} />, numeric: true },
+        { head: heads.status, cell: (row) => <Status row={row} /> },
+        { head: heads.mood, cell: ({ moodTags }) => moodTags.join(', ') },
+        { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
+        { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true },
+        { head: heads.sku, cell: ({ sku }) => sku },
+      ]}
+    />
+  );
+}
+
+function Product({ row }: { row: Row }) {
+  return (
+    <AppLink href={`/staff/stock/${row.id}`} className={styles.product}>
+      <span className={styles.picture}>
+        <ProductImage url={row.imageUrl} alt="" mood={row.moodTags[0] ?? null} sizes="40px" shape="square" />
+      </span>
+      <span className={styles.name}>
+        <strong>{row.product}</strong>
+        <span className={styles.quiet}>
+          {row.brand}, {row.option}
+        </span>
+      </span>
+    </AppLink>
+  );
+}
+
+function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
+  if (!mayEdit) return row.stock;
+  return (
+    <>
+      <input type="hidden" name={`seen:${row.id}`} value={row.stock} />
+      <input
+        className={styles.units}
+        name={`wanted:${row.id}`}
+        aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
+        defaultValue={row.stock}
+        inputMode="numeric"
+        pattern="[0-9]{1,6}"
+        required
+      />
+    </>
+  );
+}
+
+function Status({ row }: { row: Row }) {
+  if (!row.isOn || !row.isActive) return <Tag>{words.isOff}</Tag>;
+  const word = stockWord(row.stock, true);
+  if (word === 'sold-out') return <Tag tone="bad">{words.isOut}</Tag>;
+  return word === 'low' ? <Tag tone="warn">{words.isLow}</Tag> : words.isWell;
+}

@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { goods } from '#app/texts/en/desks/goods.ts';
+import { changeStock } from '#services/stock/change-stock.ts';
+import { listStock, STOCK_PAGE_SIZE } from '#services/stock/list-stock.ts';
+import type { Route } from './+types/stock.route';
+import { StockDesk } from './stock-desk.tsx';
+import { parseStockForm } from './stock-form.server.ts';
+import { parseStockQuery } from './stock-query.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: goods.stock.title }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = parseStockQuery(new URL(args.request.url).searchParams);
+  const list = await listStock(getShop(args), query);
+  if ('problem' in list) throw redirect('/staff');
+  return { ...list, query, pages: Math.max(1, Math.ceil(list.counts.fitting / STOCK_PAGE_SIZE)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = parseStockForm(await args.request.formData());
+  if (!form) return data({ problem: 'malformed' as const }, 400);
+  const answer = await changeStock(getShop(args), form);
+  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+}
+
+/** What is on the shelves, and the way to say that it has changed (STAFF-09). */
+export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <StockDesk {...loaderData} answer={actionData} />;
+}
