@@ -128,6 +128,8 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/outbox', 'outbox/outbox', 'staff'),
   desk('/staff/settings', 'settings/settings', 'staff'),
   desk('/staff/again', 'settings/again', 'staff'),
+  desk('/staff/quiz', 'quiz/quiz'),
+  desk('/staff/quiz/:question', 'quiz/question', 'staff'),
   desk('/staff/content', 'content/content'),
   desk('/staff/content/:key', 'content/text', 'staff'),
   desk('/staff/messages/:customer', 'messages/thread', 'staff'),

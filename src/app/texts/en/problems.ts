@@ -169,6 +169,14 @@ const accounts = {
   'email-missing': 'This customer has no e-mail yet. Add one first.',
 };
 
+/** Editing the quiz (STAFF-15). */
+const quiz = {
+  'quiz-text-missing': 'A question needs a text of up to 200 letters.',
+  'quiz-choices-few': 'A question needs two choices or more; a budget keeps as many as it has.',
+  'quiz-choices-same': 'Two choices have the same words.',
+  'quiz-points-unclear': 'Write points as “Calm 3, Gummies 2”: moods and formats, from -50 to 50.',
+};
+
 export const problems = {
   ...general,
   ...cart,
@@ -179,4 +187,5 @@ export const problems = {
   ...trade,
   ...uploads,
   ...accounts,
+  ...quiz,
 };

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { QuestionEdit } from '#domain/quiz/edit-question.ts';
+
+const MOST_CHOICES = 40;
+const texts = z.array(z.string().max(500)).max(MOST_CHOICES);
+
+const schema = z.object({
+  version: z.coerce.number().int().min(1),
+  text: z.string().max(1000),
+  subtext: z.string().max(1000),
+  displayOrder: z.coerce.number().int(),
+  labels: texts,
+  points: texts,
+});
+
+/** The desk's form; null where it is none. */
+export function parseQuestionForm(form: FormData): { version: number; edit: QuestionEdit } | null {
+  const fields = { ...Object.fromEntries(form), labels: form.getAll('label'), points: form.getAll('points') };
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) return null;
+  const { version, ...edit } = parsed.data;
+  return { version, edit: { ...edit, isActive: form.has('isActive') } };
+}

@@ -1,0 +1,102 @@
+import { Form, useNavigation } from 'react-router';
+import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { formatPoints } from '#domain/quiz/points.ts';
+import type { QuizQuestion } from '#domain/quiz/question.ts';
+import styles from './quiz-desk.module.css';
+
+type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; version: number };
+
+const SPARE = 2;
+
+export function QuestionForm({ found, failure }: { found: Found; failure: string | null }) {
+  const { question, isActive, displayOrder, version } = found;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className={`${styles.desk} ${styles.narrow}`}>
+      <Heading level={1} size="h3">
+        {words.question(question.number)}
+      </Heading>
+      {failure && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="version" value={version} />
+        <TextField label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
+        <TextField label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
+        <TextField
+          label={words.order}
+          name="displayOrder"
+          type="number"
+          min={0}
+          max={1000}
+          defaultValue={displayOrder}
+          required
+        />
+        <CheckboxField look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
+        <Section title={words.choices} size="h4">
+          <p className={styles.quiet}>{words.choicesHint}</p>
+          {question.type === 'choice' ? <Choices question={question} /> : <Ranges question={question} />}
+        </Section>
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy}>
+            {staff.order.save}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff/quiz">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** Every choice beside its points, and two empty places for more; a budget has its six (QUIZB-15). */
+function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice' }> }) {
+  const isBudget = question.choices.some(({ bucket }) => bucket !== null);
+  const known = question.choices.map(({ label, weights }) => ({ label, points: formatPoints(weights) }));
+  const spare = Array.from({ length: isBudget ? 0 : SPARE }, () => ({ label: '', points: '' }));
+  return (
+    <ol className={styles.choices}>
+      {[...known, ...spare].map(({ label, points }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
+        <li key={place} className={styles.choice}>
+          <TextField label={words.choice(place + 1)} name="label" defaultValue={label} maxLength={200} />
+          <TextField label={words.points} name="points" defaultValue={points} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Ranges({ question }: { question: Extract<QuizQuestion, { type: 'slider' }> }) {
+  return (
+    <div className={styles.choices}>
+      {question.labels.map((label, place) => (
+        <TextField
+          key={label}
+          label={words.label(place + 1)}
+          name="label"
+          defaultValue={label}
+          maxLength={80}
+        />
+      ))}
+      {question.ranges.map(({ from, to, weights }) => (
+        <TextField
+          key={from}
+          label={`${words.range(from, to)}: ${words.points}`}
+          name="points"
+          defaultValue={formatPoints(weights)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { toQuestion } from '#domain/quiz/question.ts';
+import { readQuizDesk } from '#services/quiz/staff-questions.ts';
+import type { Route } from './+types/quiz.route';
+import styles from './quiz-desk.module.css';
+import { QuizResults } from './quiz-results.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const desk = await readQuizDesk(getShop(args));
+  if ('problem' in desk) throw data(null, 403);
+  return {
+    results: desk.results,
+    resultCount: desk.resultCount,
+    questions: desk.questions.map((row) => {
+      const question = toQuestion(row);
+      const labels =
+        question.type === 'choice' ? question.choices.map(({ label }) => label) : question.labels;
+      return { id: row.id, text: row.questionText, isActive: row.isActive, preview: labels.join(' · ') };
+    }),
+  };
+}
+
+/** The questions in their order, and what visitors have answered, read only (STAFF-15). */
+export default function QuizDesk({ loaderData }: Route.ComponentProps) {
+  const { questions, results, resultCount } = loaderData;
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {words.title}
+      </Heading>
+      <p className={styles.quiet}>{words.line}</p>
+      <ol aria-label={words.questions}>
+        {questions.map(({ id, text, isActive, preview }, place) => (
+          <li key={id}>
+            <AppLink href={`/staff/quiz/${id}`} className={styles.row}>
+              <span className={`figure ${styles.place}`}>{place + 1}</span>
+              <span className={styles.what}>
+                <strong>{text}</strong>
+                <span className={styles.preview}>{preview}</span>
+              </span>
+              {!isActive && <Tag>{words.off}</Tag>}
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+      <QuizResults results={results} count={resultCount} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { editQuestion, type QuestionEdit } from './edit-question.ts';
+import { formatPoints, parsePoints } from './points.ts';
+import { type StoredQuestion, toQuestion } from './question.ts';
+
+const FEELING: StoredQuestion = {
+  id: 'feeling',
+  questionNumber: 1,
+  questionText: 'What?',
+  questionSubtext: '',
+  questionType: 'choice',
+  options: ['Calm', 'Melt'],
+  weights: { Calm: { moods: { Calm: 3 } } },
+  rules: {},
+};
+const EDIT: QuestionEdit = {
+  text: ' How? ',
+  subtext: 'Really.',
+  displayOrder: 4,
+  isActive: false,
+  labels: ['Quiet', 'Melt', '', 'Loud'],
+  points: ['Calm 3', '', '', 'Social 2, Drinks 1'],
+};
+
+test('[STAFF-15, QUIZB-18] text, order, active, choices and weights of a question are edited', () => {
+  const edited = editQuestion(FEELING, EDIT);
+  expect(edited).toEqual({
+    ok: true,
+    set: {
+      questionText: 'How?',
+      questionSubtext: 'Really.',
+      displayOrder: 4,
+      isActive: false,
+      options: ['Quiet', 'Melt', 'Loud'],
+      weights: {
+        Quiet: { moods: { Calm: 3 }, formats: {} },
+        Melt: { moods: {}, formats: {} },
+        Loud: { moods: { Social: 2 }, formats: { Drinks: 1 } },
+      },
+      rules: {},
+    },
+  });
+});
+
+test.each([
+  [{ text: ' ' }, 'quiz-text-missing'],
+  [{ text: 'x'.repeat(201) }, 'quiz-text-missing'],
+  [{ labels: ['One', ''] }, 'quiz-choices-few'],
+  [{ labels: ['Same', 'same'] }, 'quiz-choices-same'],
+  [{ points: ['Sunny 3', ''] }, 'quiz-points-unclear'],
+  [{ points: ['Calm three', ''] }, 'quiz-points-unclear'],
+  [{ points: ['Calm 99', ''] }, 'quiz-points-unclear'],
+])('[STAFF-15] an edit with %j is refused: %s', (change, problem) => {
+  expect(editQuestion(FEELING, { ...EDIT, ...change })).toEqual({ problem });
+});
+
+test('[QUIZB-12, QUIZB-14, STAFF-15] renamed choices keep their bucket, and what they hide', () => {
+  const rules = {
+    hides_third_party: ['Ours'],
+    default: 'All',
+    buckets: [
+      { option: 'Ours', bucket: 1 },
+      { option: 'All', bucket: 2 },
+    ],
+  };
+  const stored = { ...FEELING, options: ['Ours', 'All'], weights: {}, rules };
+  const renamed = editQuestion(stored, { ...EDIT, labels: ['Only us', 'Everyone'], points: [] });
+  if ('problem' in renamed) throw new Error(renamed.problem);
+  expect(toQuestion({ ...stored, ...renamed.set })).toMatchObject({
+    choices: [
+      { label: 'Only us', bucket: 1, hidesThirdParty: true },
+      { label: 'Everyone', bucket: 2, hidesThirdParty: false },
+    ],
+  });
+  expect(editQuestion(stored, { ...EDIT, labels: ['A', 'B', 'C'], points: [] })).toEqual({
+    problem: 'quiz-choices-few',
+  });
+});
+
+test('[QUIZB-11, STAFF-15] a slider keeps its ends and ranges, with other points', () => {
+  const slider: StoredQuestion = {
+    ...FEELING,
+    questionType: 'slider',
+    options: { min: 1, max: 5, labels: ['Light', 'Heavy'] },
+    weights: { ranges: [{ from: 1, to: 2, moods: { Calm: 3 } }] },
+  };
+  const edited = editQuestion(slider, { ...EDIT, labels: ['Soft', 'Strong'], points: ['Melt 1'] });
+  if ('problem' in edited) throw new Error(edited.problem);
+  expect(edited.set).toMatchObject({
+    options: { min: 1, max: 5, labels: ['Soft', 'Strong'] },
+    weights: { ranges: [{ from: 1, to: 2, moods: { Melt: 1 } }] },
+  });
+});
+
+test('[STAFF-15] points are written and read the same way', () => {
+  const weights = { moods: { Calm: 3, Melt: -2 }, formats: { Gummies: 2 } };
+  expect(formatPoints(weights)).toBe('Calm 3, Melt -2, Gummies 2');
+  expect(parsePoints(formatPoints(weights))).toEqual(weights);
+  expect(parsePoints('sleepy +1, pre-rolls 2')).toEqual({ moods: { Melt: 1 }, formats: { 'Pre-rolls': 2 } });
+});

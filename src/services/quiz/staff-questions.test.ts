@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { auditLog, staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { listQuizQuestions } from './list-questions.ts';
+import { readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
+
+const held: { open?: OpenDatabase } = {};
+
+beforeAll(async () => {
+  held.open = await openTestDatabase('demo');
+});
+afterAll(() => held.open?.close());
+
+function as<T>(role: StaffRole, work: (ctx: ShopContext) => Promise<T>): Promise<T> {
+  if (!held.open) throw new Error('the database is not open');
+  return inRollback(held.open.db, async (db) => {
+    const [person] = await db.select().from(staff).limit(1);
+    if (!person) throw new Error('no staff');
+    return work({
+      db,
+      now: TEST_NOW,
+      settings: DEFAULT_SETTINGS,
+      changesAt: () => {},
+      actor: { kind: 'staff', staffId: person.id, role, sessionId: randomUUID() },
+      newId: randomUUID,
+      newToken: randomUUID,
+      secret: 'a secret of the tests',
+      address: randomUUID(),
+    });
+  });
+}
+
+const EDIT = {
+  text: 'Who is with you?',
+  subtext: '',
+  displayOrder: 1,
+  isActive: true,
+  labels: ['Nobody', 'Somebody'],
+  points: ['Calm 5', 'Social 5'],
+};
+
+test('[STAFF-15, STAFF-23, QUIZB-03] a saved question is asked at once and stands in the audit log', () =>
+  as('manager', async (ctx) => {
+    expect(await saveQuizQuestion(ctx, { id: 'company', version: 1, edit: EDIT })).toEqual({ ok: true });
+    const asked = await listQuizQuestions(ctx);
+    expect(asked.find(({ id }) => id === 'company')).toMatchObject({
+      text: 'Who is with you?',
+      asks: { choices: ['Nobody', 'Somebody'] },
+    });
+    const [row] = await ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, 'company'));
+    expect(row).toMatchObject({ action: 'quiz.question', after: { questionText: 'Who is with you?' } });
+  }));
+
+test('[STAFF-15] whoever saves over an older version is told, and nothing is written', () =>
+  as('admin', async (ctx) => {
+    await saveQuizQuestion(ctx, { id: 'company', version: 1, edit: EDIT });
+    const late = { id: 'company', version: 1, edit: { ...EDIT, text: 'Late?' } };
+    expect(await saveQuizQuestion(ctx, late)).toEqual({ problem: 'changed' });
+    expect((await listQuizQuestions(ctx)).some(({ text }) => text === 'Late?')).toBe(false);
+  }));
+
+test.each(['support', 'packer', 'driver', 'staff'] as const)(
+  '[STAFF-15, SEC-14] %s may neither read nor write it',
+  (role) =>
+    as(role, async (ctx) => {
+      expect(await readQuizDesk(ctx)).toEqual({ problem: 'forbidden' });
+      expect(await saveQuizQuestion(ctx, { id: 'company', version: 1, edit: EDIT })).toEqual({
+        problem: 'forbidden',
+      });
+    }),
+);
+
+test('[STAFF-15] an unknown question is not found, and the desk lists all eleven', () =>
+  as('admin', async (ctx) => {
+    expect(await saveQuizQuestion(ctx, { id: 'nobody', version: 1, edit: EDIT })).toEqual({
+      problem: 'not-found',
+    });
+    const desk = await readQuizDesk(ctx);
+    expect(desk).toMatchObject({ questions: { length: 11 } });
+  }));
