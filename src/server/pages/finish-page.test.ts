@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deferStart, inlineStyles, nameScripts } from './finish-page.ts';
+import { deferStart, inlineStyles, nameScripts, readStylesheet } from './finish-page.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -31,4 +34,12 @@ test('the styles of first paint stand in the page, and the switched-off link wai
   );
   expect(html).toBe('<style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled=""/>');
   expect(hashes).toEqual([hash('p{color:red}')]);
+});
+
+test('a sheet that several routes share is found under its mark as well', () => {
+  const root = mkdtempSync(join(tmpdir(), 'mooddrop-sheet-'));
+  mkdirSync(join(root, 'build', 'client', 'assets'), { recursive: true });
+  writeFileSync(join(root, 'build', 'client', 'assets', 'shared.css'), 'p{}\n');
+  expect(readStylesheet(root, '/assets/shared.css#')).toBe('p{}');
+  rmSync(root, { recursive: true });
 });

@@ -52,7 +52,9 @@ const sheets = new Map<string, string>();
 export function readStylesheet(root: string, url: string): string {
   const known = sheets.get(url);
   if (known !== undefined) return known;
-  const css = readFileSync(join(root, 'build', 'client', url), 'utf8').trim();
+  // The router marks a sheet that several routes share by a bare "#" at the end.
+  const [path = ''] = url.split(/[?#]/);
+  const css = readFileSync(join(root, 'build', 'client', path), 'utf8').trim();
   sheets.set(url, css);
   return css;
 }

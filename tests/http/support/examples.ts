@@ -13,7 +13,7 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   ':number': anyOrderNumber,
   ':customer': async (db) => {
     const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
-    return String(row?.customerNumber);
+    return row?.id ?? '';
   },
   '/staff/files/:id': async () => randomUUID(),
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',

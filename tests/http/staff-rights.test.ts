@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONSOLE } from '#app/addresses.ts';
+import { hasRight, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { ask } from './support/ask.ts';
+import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
+import { DESKS, type Desk } from './support/desks.ts';
+import { pathOf } from './support/examples.ts';
+import { figuresOf } from './support/figures.ts';
+import { newColleague, type Someone } from './support/people.ts';
+
+/** Every desk, read and written to by every role; a desk without a line in DESKS fails. */
+let shop: BuiltShop;
+const colleagues = new Map<StaffRole, Someone>();
+beforeAll(async () => {
+  shop = await openBuiltShop();
+  for (const role of STAFF_ROLES) colleagues.set(role, await newColleague(shop.db, role));
+});
+afterAll(() => shop.close());
+
+const cookieOf = (role: StaffRole) => colleagues.get(role)?.cookie;
+
+function deskOf(path: string): Desk {
+  const desk = DESKS[path];
+  if (!desk) throw new Error(`${path}: say in tests/http/support/desks.ts what it needs`);
+  return desk;
+}
+
+const PATHS = CONSOLE.map(({ path }) => path);
+
+test.each(PATHS)(
+  '[SEC-14] [STAFF-01] %s opens for the roles that have its right, and for no other',
+  async (declared) => {
+    const { read } = deskOf(declared);
+    const path = await pathOf(shop.db, { path: declared });
+    for (const role of STAFF_ROLES) {
+      const { status } = await ask(shop, path, { as: cookieOf(role) });
+      const isOpen = read === null || read.some((right) => hasRight(role, right));
+      const found = status === 200 || (read === null && status < 500);
+      expect([role, status, found]).toEqual([role, status, isOpen]);
+    }
+  },
+);
+
+const WRITES = PATHS.flatMap((path) => {
+  const desk = DESKS[path];
+  return (desk?.writes ?? []).map(({ right, form }) => [path, right, form] as const);
+});
+
+test.each(WRITES)(
+  '[SEC-14] [STAFF-01] at %s who lacks %s changes nothing with %j',
+  async (declared, right, form) => {
+    const path = await pathOf(shop.db, { path: declared });
+    const before = await figuresOf(shop.db);
+    for (const role of STAFF_ROLES.filter((each) => !hasRight(each, right))) {
+      const { status } = await ask(shop, path, { as: cookieOf(role), form });
+      expect([role, status >= 400 && status < 500]).toEqual([role, true]);
+    }
+    expect(await figuresOf(shop.db)).toEqual(before);
+  },
+);
+
+test('[SEC-14] every desk that takes forms says which, with the right that each needs', () => {
+  const open = new Set(['/staff', '/staff/sign-out']);
+  const taking = CONSOLE.filter(({ path, write }) => write && !open.has(path)).map(({ path }) => path);
+  expect(taking.filter((path) => !deskOf(path).writes)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { Right } from '#domain/staff/rights.ts';
+
+type Writing = { right: Right; form: Record<string, string> };
+
+export type Desk = {
+  /** Any one of these opens it; null where everybody of the staff may look. */
+  read: readonly Right[] | null;
+  /** One form of each kind that the desk takes, and the right that it needs. */
+  writes?: readonly Writing[];
+};
+
+const version = '1';
+
+/** What each desk needs, said a second time: the shop's own table is compared with this one. */
+export const DESKS: Record<string, Desk> = {
+  '/staff': { read: null },
+  '/staff/sign-out': { read: null },
+  '/staff/orders': { read: ['orders-view', 'own-run'] },
+  '/staff/orders/:number': {
+    read: ['orders-view'],
+    writes: [
+      { right: 'orders-pack', form: { intent: 'move', version, to: 'confirmed' } },
+      { right: 'orders-pack', form: { intent: 'move', version, to: 'ready' } },
+      { right: 'orders-deliver', form: { intent: 'move', version, to: 'out_for_delivery' } },
+      { right: 'orders-cancel', form: { intent: 'cancel', version, reason: 'asked' } },
+      { right: 'orders-edit', form: { intent: 'eta', version, minutes: '20' } },
+      { right: 'orders-edit', form: { intent: 'address', version, street: '1 New Street', city: 'Perris' } },
+      { right: 'orders-notes', form: { intent: 'notes', version, notes: 'gate code' } },
+      { right: 'payments', form: { intent: 'payment', version, received: 'yes' } },
+    ],
+  },
+  '/staff/orders/:number/receipt': { read: ['orders-view'] },
+  '/staff/payments': {
+    read: ['payments', 'refunds'],
+    writes: [
+      { right: 'payments', form: { intent: 'payment', version, orderNumber: 'MD1', received: 'yes' } },
+      { right: 'refunds', form: { intent: 'refund', version, orderNumber: 'MD1' } },
+    ],
+  },
+  '/staff/messages': { read: ['messages'] },
+  '/staff/messages/:customer': {
+    read: ['messages'],
+    writes: [{ right: 'messages', form: { intent: 'send', content: 'hello', text: 'hello' } }],
+  },
+  '/staff/messages/:customer/say': {
+    read: null,
+    writes: [{ right: 'messages', form: { intent: 'send', content: 'hello', text: 'hello' } }],
+  },
+  '/staff/outbox': {
+    read: ['outbox'],
+    writes: [{ right: 'outbox', form: { id: '1', deed: 'mark-sent' } }],
+  },
+  '/staff/content': { read: ['content'] },
+  '/staff/content/:key': {
+    read: ['content'],
+    writes: [{ right: 'content', form: { intent: 'save', value: 'other words', version: '' } }],
+  },
+  '/staff/files/:id': { read: [] },
+};
