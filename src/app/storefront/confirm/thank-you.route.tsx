@@ -8,6 +8,7 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { readStored } from '../browser/storage.ts';
 import styles from './confirm.module.css';
+import { NotificationsCard } from './notifications-card.tsx';
 
 export const meta = () => [{ title: `${en.confirm.thanks} · ${en.shell.title}` }];
 
@@ -36,6 +37,7 @@ export default function ThankYouPage() {
           ))}
         </ol>
       </Section>
+      <NotificationsCard />
       <div className={styles.actions}>
         <ButtonLink href="/orders" wide>
           {confirm.toOrders}
