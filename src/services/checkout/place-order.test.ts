@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
+import { deliveryZones } from '#db/schema/zones.ts';
 import { placeOrder } from './place-order.ts';
 import {
   addOption,
@@ -18,13 +19,19 @@ import {
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
-test('[CONF-06, CONF-08, CONF-12, CONF-14, PAY-10, PAY-38] an order is stored with the server’s figures and its stock', async () => {
+test('[CONF-05, CONF-06, CONF-07, CONF-08, CONF-12, CONF-13, CONF-14, PAY-10, PAY-38] an order is stored with the server’s figures and its stock', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
   const answer = await placeOrder(ctx, await wishFor(ctx, optionId));
   expect(answer).toMatchObject({
     ok: true,
-    order: { totalCents: 3500, changeDueCents: 6500, status: 'pending' },
+    order: {
+      id: expect.any(String),
+      orderNumber: expect.stringMatching(/^MD/),
+      totalCents: 3500,
+      changeDueCents: 6500,
+      status: 'pending',
+    },
   });
   const [order] = await ordersOf(ctx);
   expect(order).toMatchObject({
@@ -132,6 +139,18 @@ test('[CART-07, CART-35, CHECK-27] below the zone’s minimum nothing is placed'
     paidCents: 1000,
     neededCents: 1500,
     city: 'Moreno Valley',
+  });
+});
+
+test('[CHECK-26, CHECK-27] another city has another minimum', async () => {
+  await database().insert(deliveryZones).values({ zipCode: '92570', city: 'Perris', minOrderCents: 4000 });
+  const ctx = await newBuyer();
+  const wish = await wishFor(ctx, await addOption(5));
+  const inPerris = { ...wish, form: { ...wish.form, city: 'Perris', zip: '92570' } };
+  expect(await placeOrder(ctx, inPerris)).toMatchObject({
+    problem: 'below-minimum',
+    minimumCents: 4000,
+    city: 'Perris',
   });
 });
 

@@ -9,6 +9,7 @@ import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
 import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
+import { listOrderStates } from './list-order-states.ts';
 import { listOrders } from './list-orders.ts';
 
 const held: { open: OpenDatabase | null } = { open: null };
@@ -97,7 +98,7 @@ async function stockOf(optionId: string): Promise<number> {
   return rows[0]?.stock ?? -1;
 }
 
-test('[ORD-10, ORD-11] cancelling twice at once returns the goods once', async () => {
+test('[ORD-07, ORD-10, ORD-11, ORD-20] cancelling twice at once returns the goods once', async () => {
   const customerId = await addPerson();
   const { orderNumber, optionId } = await addOrder(customerId);
   const before = await stockOf(optionId);
@@ -126,6 +127,33 @@ test('[SEC-06, ORD-23] an order of somebody else is neither seen nor cancelled',
   expect(await listOrders(stranger)).toEqual({ active: [], history: [] });
   expect(await cancelOrderByCustomer(stranger, { orderNumber })).toEqual({ problem: 'not-found' });
   expect(await stockOf(optionId)).toBe(before);
+});
+
+test('[ORD-16, ORD-19] active orders are the customer’s own, newest first, and the states of all are asked alone', async () => {
+  const customerId = await addPerson();
+  const first = await addOrder(customerId);
+  const ctx = contextOf(customerId);
+  const listed = await listOrders(ctx);
+  expect(listed?.active).toMatchObject([
+    {
+      orderNumber: first.orderNumber,
+      status: 'pending',
+      etaMinutes: null,
+      arrivesAt: null,
+      items: [{ quantity: 2, lineTotalCents: 5000 }],
+      totalCents: 5000,
+      again: [{ optionId: first.optionId, quantity: 2, source: 'shop' }],
+    },
+  ]);
+  await cancelOrderByCustomer(ctx, { orderNumber: first.orderNumber });
+  const second = await addOrder(customerId);
+  expect(await listOrderStates(ctx)).toEqual(
+    expect.arrayContaining([
+      { orderNumber: second.orderNumber, status: 'pending' },
+      { orderNumber: first.orderNumber, status: 'cancelled' },
+    ]),
+  );
+  expect(await listOrderStates({ ...ctx, actor: { kind: 'visitor' } })).toBeNull();
 });
 
 test('[ORD-12, ORD-22] guests and visitors have no orders here', async () => {

@@ -21,8 +21,10 @@ import {
 import type { ShopContext } from '../context.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
 import { listPayments } from '../payments/list-payments.ts';
+import { readDashboard } from '../staff/read-dashboard.ts';
 import { assignHands } from './assign-hands.ts';
 import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
+import { listBoard } from './list-board.ts';
 import { markRefund } from './mark-refund.ts';
 import { moveOrder } from './move-order.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -168,7 +170,21 @@ test('[SEC-14, STAFF-01] packers see no payments and settle none', async () => {
   });
 });
 
-test('[LAW-06, LAW-07] packer and driver are put on an order and stand on its receipt with their numbers', async () => {
+test('[STAFF-02, STAFF-22] board and dashboard count what is open, what came today and what waits for money', async () => {
+  const desk = await staffOf('manager');
+  const query = { search: '', status: null };
+  const before = { board: await listBoard(desk, query), day: await readDashboard(desk) };
+  await zelleOrder();
+  const after = { board: await listBoard(desk, query), day: await readDashboard(desk) };
+  const dayOf = ({ board }: typeof before) => ('day' in board ? board.day : null);
+  expect((dayOf(after)?.open ?? 0) - (dayOf(before)?.open ?? 0)).toBe(1);
+  expect((dayOf(after)?.todayCents ?? 0) - (dayOf(before)?.todayCents ?? 0)).toBe(3500);
+  expect((after.day?.awaitingPayment ?? 0) - (before.day?.awaitingPayment ?? 0)).toBe(1);
+  expect((after.day?.orders ?? 0) - (before.day?.orders ?? 0)).toBe(1);
+  expect(await readDashboard(await staffOf('packer'))).toBeNull();
+});
+
+test('[LAW-05, LAW-06, LAW-07] packer and driver are put on an order and stand on its receipt with their numbers', async () => {
   const { ctx, orderNumber } = await zelleOrder();
   const desk = await staffOf('staff');
   const driver = await staffOf('driver');

@@ -1,0 +1,110 @@
+import { openConsole } from '../../support/main-job.ts';
+import { kept, startCheckout } from '../../support/payment-journey.ts';
+import { expect, test } from '../../support/shop-test.ts';
+
+test('[CHECK-08] [CHECK-28] [PAY-20] [PAY-24] [PAY-25] [PAY-26] [PAY-28] [PAY-29] [PAY-32] [PAY-33] [PAY-30] [STAFF-05] from Zelle to Venmo to paid: one order all the way', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await startCheckout(page, 'Marisol Quintana');
+  await page.getByRole('radio', { name: /^Zelle/ }).check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
+  const orderNumber = String(await kept(page, 'current-order'));
+  expect(orderNumber).toMatch(/^MD\d{13}$/);
+  expect(await kept(page, 'payment-method')).toBe('zelle');
+  expect(await kept(page, 'checkout')).toMatchObject({ form: { city: 'Moreno Valley' } });
+  await expect(page.getByText('(951) 555-0190')).toBeVisible();
+  await expect(page.getByText(`Include the order number ${orderNumber} in the payment note.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy order number' }).click();
+  await expect(page.getByText('Copied to clipboard!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderNumber);
+
+  await page.getByRole('link', { name: 'Choose Different Payment Method' }).click();
+  await page.getByRole('button', { name: /^Venmo/ }).click();
+  await expect(page.getByText('@mooddropdemo')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^https:/);
+  expect(await kept(page, 'current-order')).toBe(orderNumber);
+
+  await page.getByRole('button', { name: "I've Sent the Payment" }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(page.getByText(orderNumber)).toBeVisible();
+  expect(await kept(page, 'checkout')).toBeNull();
+  expect(await kept(page, 'cart')).toMatchObject({ lines: [] });
+
+  const desk = await openConsole(browser, baseURL ?? '');
+  await desk.goto('/staff/payments');
+  const card = desk.getByRole('article', { name: `Order ${orderNumber}` });
+  await expect(card.getByText(/Says sent/)).toBeVisible();
+  await card.getByRole('button', { name: /Payment received/ }).click();
+  await expect(card).toBeHidden();
+  await desk.context().close();
+
+  await page.goto(`/orders?order=${orderNumber}`);
+  const tracker = page.getByRole('article').filter({ hasText: orderNumber });
+  await expect(tracker.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+});
+
+test('[PAY-01] [PAY-05] [PAY-16] [PAY-17] [PAY-07] [PAY-08] [PAY-35] [PAY-36] part in Monster Dollars, the rest in cash', async ({
+  entered: page,
+}) => {
+  await startCheckout(page, 'Marisol Quintana');
+  await page.getByRole('radio', { name: /^Monster Dollars/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const credit = page.getByRole('dialog', { name: 'Monster Dollars' });
+  await credit.getByLabel('Amount to use').fill('0');
+  await credit.getByRole('button', { name: 'Apply Monster Dollars' }).click();
+  await expect(credit.getByText('Please enter a valid amount')).toBeVisible();
+  await credit.getByLabel('Amount to use').fill('999');
+  await credit.getByRole('button', { name: 'Apply Monster Dollars' }).click();
+  await expect(credit.getByText(/Insufficient Monster Dollars\. Available: \$/)).toBeVisible();
+  await credit.getByLabel('Amount to use').fill('5');
+  await credit.getByRole('button', { name: 'Apply Monster Dollars' }).click();
+  await expect(
+    page.getByText(/\$5\.00 Monster Dollars applied\. Choose another method for the remaining/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Monster Dollars' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Apple Pay/ }).click();
+  await expect(page.getByText('Apple Pay is not available yet. Please choose another method.')).toBeVisible();
+  await expect(page).toHaveURL(/\/payment/);
+
+  await page.getByRole('button', { name: /^Cash on Delivery/ }).click();
+  const cash = page.getByRole('dialog', { name: 'Cash Payment' });
+  await cash.getByLabel('Cash amount').fill('1');
+  await expect(cash.getByRole('button', { name: 'Complete Order' })).toBeDisabled();
+  await expect(cash.getByText('Cash amount must be at least the order total')).toBeVisible();
+  await cash.getByLabel('Cash amount').fill('200');
+  await cash.getByRole('button', { name: 'Complete Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/orders');
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByText(/\$5\.00/),
+  ).toBeVisible();
+});
+
+test('[PAY-03] [PAY-05] [PAY-22] [CONF-01] [CONF-25] whoever has nothing to pay is led back', async ({
+  entered: page,
+}) => {
+  for (const path of ['/payment', '/confirm']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/cart$/);
+  }
+  await page.goto('/thank-you?order=MD1700000000000');
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(page.getByText(/MD\d{13}/)).toHaveCount(0);
+  await startCheckout(page, 'Priya Raghunath');
+  await page.goto('/payment');
+  await expect(page).toHaveURL(/\/checkout/);
+  await page.getByRole('radio', { name: /^Cash/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/payment/);
+  await page.goto('/pay-instructions');
+  await expect(page).toHaveURL(/\/payment/);
+});

@@ -1,0 +1,79 @@
+import { startCheckout } from '../../support/payment-journey.ts';
+import { expect, test } from '../../support/shop-test.ts';
+
+test('[CHECK-12] [CHECK-13] [CHECK-18] [CONF-09] [CONF-10] what fails is said in words and nothing typed is lost', async ({
+  entered: page,
+}) => {
+  await startCheckout(page, 'Ruben Salcido');
+  await page.route('**/zip?*', (route) => route.abort());
+  await page.getByLabel('ZIP', { exact: true }).fill('92571');
+  await expect(
+    page.getByText('Unable to verify delivery area. Please check your ZIP code and try again.'),
+  ).toBeVisible();
+  await page.unroute('**/zip?*');
+  await page.getByLabel('ZIP', { exact: true }).fill('92553');
+  await page.getByRole('radio', { name: /^Zelle/ }).check();
+
+  const place = page.getByRole('button', { name: 'Place order' });
+  await page.route('**/orders/place', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await place.click();
+  await expect(page.getByText('Failed to place order. Please try again.')).toBeVisible();
+  await page.unroute('**/orders/place');
+
+  const taken = { problem: 'number-taken', message: 'Failed to create order after retry' };
+  const asked: string[] = [];
+  await page.route('**/orders/place', (route) => {
+    asked.push(String(route.request().postDataJSON().attemptKey));
+    return route.fulfill({ status: 409, json: taken });
+  });
+  await place.click();
+  await expect(page.getByText('Generating order number—retrying…')).toBeVisible();
+  await expect(page.getByText('Failed to create order after retry')).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).toBe(asked[1]);
+  await page.unroute('**/orders/place');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Moreno Valley');
+});
+
+test('[CONF-02] [CONF-11] a reply that is lost and a page that is loaded again make one order', async ({
+  entered: page,
+}) => {
+  await startCheckout(page, 'Priya Raghunath');
+  await page.getByRole('radio', { name: /^Cash/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const complete = page.getByRole('button', { name: 'Complete Order' });
+  await expect(complete).toBeVisible();
+  // The first answer is made by the shop and lost on its way.
+  const numbers: string[] = [];
+  await page.route('**/orders/place', async (route) => {
+    const answer = await route.fetch();
+    numbers.push((await answer.json()).order?.orderNumber);
+    return numbers.length === 1 ? route.abort() : route.fulfill({ response: answer });
+  });
+  await complete.click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible({ timeout: 20_000 });
+  expect(numbers).toHaveLength(2);
+  expect(numbers[0]).toBe(numbers[1]);
+});
+
+test('[ORD-15] [ORD-18] [ORD-19] [ORD-21] [LAW-05] orders and account are asked for again while somebody looks', async ({
+  entered: page,
+}) => {
+  await startCheckout(page, 'Tomas Okafor');
+  await page.clock.install();
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'hello@example.com' }).first()).toBeVisible();
+  await expect(page.getByText(/C9-0000000-LIC/).first()).toBeVisible();
+  const orders = page.waitForRequest(/\/orders\.data/);
+  await page.clock.fastForward(20_500);
+  await orders;
+  await page.goto('/cart');
+  await expect(page.getByText('Low Tide Aura').first()).toBeVisible();
+  const person = page.waitForRequest(/\/me$/);
+  const states = page.waitForRequest(/\/orders\/states/);
+  await page.clock.fastForward(10_500);
+  await person;
+  await page.clock.fastForward(20_500);
+  await states;
+});

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import { fillCart } from './customer-journey.ts';
+
+/** One of the demo's customers, with a cart, on the checkout page with an address. */
+export async function startCheckout(page: Page, customer: string): Promise<void> {
+  await fillCart(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: `Sign in as ${customer}` }).click();
+  await expect(page.getByRole('button', { name: `Sign in as ${customer}` })).toBeHidden();
+  await page.goto('/checkout');
+  await fillEmpty(page, 'Street address', '24180 Quail Mesa Court');
+  await fillEmpty(page, 'City', 'Moreno Valley');
+  await fillEmpty(page, 'ZIP', '92553');
+}
+
+async function fillEmpty(page: Page, label: string, value: string) {
+  const field = page.getByLabel(label, { exact: true });
+  await expect(field).toBeVisible();
+  if (!(await field.inputValue())) await field.fill(value);
+}
+
+/** What this browser keeps under a key of the shop. */
+export function kept(page: Page, key: string): Promise<unknown> {
+  return page.evaluate((name) => JSON.parse(localStorage.getItem(`mooddrop.${name}`) ?? 'null'), key);
+}
