@@ -130,6 +130,8 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/again', 'settings/again', 'staff'),
   desk('/staff/quiz', 'quiz/quiz'),
   desk('/staff/quiz/:question', 'quiz/question', 'staff'),
+  desk('/staff/offers', 'offers/offers', 'staff'),
+  desk('/staff/offers/:kind/:id', 'offers/offer', 'staff'),
   desk('/staff/content', 'content/content'),
   desk('/staff/content/:key', 'content/text', 'staff'),
   desk('/staff/messages/:customer', 'messages/thread', 'staff'),

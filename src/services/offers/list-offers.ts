@@ -19,6 +19,9 @@ export type KeptOffer =
 export type OfferChoices = {
   campaignCodes: readonly string[];
   skus: Awaited<ReturnType<typeof listSkus>>;
+  /** What a new campaign begins with (CART-37, CART-38). */
+  thresholdsCents: readonly number[];
+  tierBonusesCents: readonly number[];
 };
 
 /** All promo codes, deals and campaigns (STAFF-16). Refused without the right to offers. */
@@ -47,7 +50,12 @@ export async function getOffer(
   const all = await listOffers(ctx);
   if ('problem' in all) return all;
   const campaignCodes = all.offers.flatMap((offer) => (offer.kind === 'campaign' ? [offer.code] : []));
-  const choices = { campaignCodes, skus: kind === 'deal' ? await listSkus(ctx.db) : [] };
+  const choices = {
+    campaignCodes,
+    skus: kind === 'deal' ? await listSkus(ctx.db) : [],
+    thresholdsCents: ctx.settings.campaignTierThresholdsCents,
+    tierBonusesCents: ctx.settings.campaignTierBonusesCents,
+  };
   if (id === 'new') return { offer: null, choices };
   const offer = all.offers.find((candidate) => candidate.kind === kind && offerId(candidate) === id);
   return offer ? { offer, choices } : { problem: 'not-found' };

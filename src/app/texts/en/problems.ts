@@ -140,6 +140,20 @@ const uploads = {
     `Please send ${kinds.map((kind) => KIND_WORDS[kind]).join(' or ')}.`,
 };
 
+/** Promo codes, deals and campaigns at the desk (STAFF-16). */
+const offers = {
+  'offer-code-bad': 'A code has 3 to 30 capitals, digits, - or _.',
+  'offer-name-missing': 'Give it a name of up to 80 letters.',
+  'offer-percent-bad': 'The percentage is a whole number from 1 to 100.',
+  'offer-limit-bad': 'A limit is a whole number above 0, or empty.',
+  'offer-price-bad': 'Enter a price in dollars.',
+  'offer-tiers-bad': 'Four tiers, each higher than the one before, and a bonus for each.',
+  'offer-span-bad': 'The end has to be after the beginning.',
+  'offer-exists': 'There is one with this code already.',
+  'offer-campaign-unknown': 'There is no such campaign.',
+  'offer-sku-unknown': ({ sku }: { sku: string }) => `No goods have the SKU ${sku}.`,
+};
+
 /** Signing in and up (AUTH-08 to AUTH-28). */
 const accounts = {
   'secret-key-differs': 'This database was made with another SECRET_KEY; start with that one.',
@@ -186,6 +200,7 @@ export const problems = {
   ...drops,
   ...trade,
   ...uploads,
+  ...offers,
   ...accounts,
   ...quiz,
 };

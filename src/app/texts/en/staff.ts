@@ -1,3 +1,5 @@
+import { offers } from './staff-offers.ts';
+
 /** The console (STAFF). */
 export const staff = {
   title: 'Console',
@@ -275,6 +277,7 @@ export const staff = {
       'confirm.next.steps': 'Thank-you page: what happens next',
     },
   },
+  offers,
   saved: 'Saved',
   optional: '(optional)',
   selected: (count: number) => `${count} selected`,

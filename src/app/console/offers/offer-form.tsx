@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { type OfferKind, toWallText } from '#domain/offers/offer.ts';
+import type { KeptOffer, OfferChoices } from '#services/offers/list-offers.ts';
+import { CampaignFields, DealFields, PromoFields } from './offer-fields.tsx';
+import styles from './offers.module.css';
+
+const words = staff.offers;
+
+type OfferFormProps = {
+  kind: OfferKind;
+  offer: KeptOffer | null;
+  choices: OfferChoices;
+  failure: string | null;
+};
+
+/** The form of an offer; a new one comes empty, and what was typed stays when it is refused. */
+export function OfferForm({ kind, offer, choices, failure }: OfferFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {name ?? words.fresh[kind]}
+      </Heading>
+      {failure && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="version" value={offer?.version ?? ''} />
+        {kind === 'promo' && <PromoFields offer={offer?.kind === 'promo' ? offer : null} choices={choices} />}
+        {kind === 'deal' && <DealFields offer={offer?.kind === 'deal' ? offer : null} choices={choices} />}
+        {kind === 'campaign' && (
+          <CampaignFields offer={offer?.kind === 'campaign' ? offer : null} choices={choices} />
+        )}
+        <div className={styles.pair}>
+          <TextField
+            label={words.startsAt}
+            name="startsAt"
+            type="datetime-local"
+            hint={words.spanHint}
+            defaultValue={toWallText(offer?.startsAt ?? null)}
+          />
+          <TextField
+            label={words.endsAt}
+            name="endsAt"
+            type="datetime-local"
+            defaultValue={toWallText(offer?.endsAt ?? null)}
+          />
+        </div>
+        <CheckboxField
+          label={words.isActive}
+          name="isActive"
+          look="switch"
+          defaultChecked={offer?.isActive ?? true}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy}>
+            {staff.order.save}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff/offers">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { getOffer } from '#services/offers/list-offers.ts';
+import { saveOffer } from '#services/offers/save-offer.ts';
+import type { Route } from './+types/offer.route';
+import { parseKind, parseOfferForm } from './offer-form.server.ts';
+import { OfferForm } from './offer-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.offers.title} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  const kind = parseKind(args.params.kind);
+  if (!kind) throw data(null, 404);
+  const found = await getOffer(getShop(args), { kind, id });
+  if ('problem' in found) throw data(null, found.problem === 'forbidden' ? 403 : 404);
+  return { kind, id, ...found };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const kind = parseKind(args.params.kind);
+  if (!kind) throw data(null, 404);
+  const id = args.params.id === 'new' ? ctx.newId() : args.params.id;
+  const form = parseOfferForm(kind, id, await args.request.formData());
+  if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  const saved = await saveOffer(ctx, form);
+  if ('problem' in saved) return data({ message: problemWords(saved) }, 409);
+  return redirect('/staff/offers');
+}
+
+/** One offer to make or to change (STAFF-16). */
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, offer, choices } = loaderData;
+  return (
+    <OfferForm
+      key={`${kind} ${id} ${offer?.version}`}
+      kind={kind}
+      offer={offer}
+      choices={choices}
+      failure={actionData?.message ?? null}
+    />
+  );
+}
