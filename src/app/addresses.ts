@@ -140,6 +140,7 @@ export const CONSOLE: readonly Address[] = [
     file: 'console/messages/say.route.ts',
     resource: true,
   },
+  { ...desk('/staff/gallery', 'gallery/gallery', 'staff'), uploadBytes: 64 * MIB },
   desk('/staff/wholesale', 'wholesale/inbox'),
   desk('/staff/wholesale/:id', 'wholesale/request', 'staff'),
   { ...desk('/staff/files/:id', ''), file: 'console/files/file.route.ts', resource: true },

@@ -5,7 +5,7 @@ import { answerAddress } from './answer/answer-address.ts';
 import { refuse } from './answer/refusal.ts';
 import { isOddPath } from './guards/origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
-import { answerLive, answerStaffLive } from './live/live-streams.ts';
+import { answerLive, answerPublicLive, answerStaffLive } from './live/live-streams.ts';
 import { answerMedia } from './media/media-files.ts';
 import { findTarget } from './pages/page-key.ts';
 import type { Shop } from './start/open-shop.ts';
@@ -47,6 +47,7 @@ export function createApp(shop: Shop) {
     const isReady = await shop.isReady().catch(() => false);
     return c.json({ ok: isReady }, isReady ? 200 : 503);
   });
+  app.get('/live/public', (c) => answerPublicLive(shop, c.req.raw));
   app.get('/live', (c) => answerLive(shop, c.req.raw));
   app.get('/staff/live', (c) => answerStaffLive(shop, c.req.raw));
   app.get('/media/*', (c) => answerMedia(shop, c.req.path, c.req.raw));

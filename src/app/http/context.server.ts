@@ -17,6 +17,8 @@ export const runContext = createContext<{
   isHttps: boolean;
   /** The folder of private files, DATA_DIR/uploads (SEC-12). */
   uploads: string;
+  /** The folder of public files, DATA_DIR/media, served under /media. */
+  media: string;
   senders: { text: boolean; email: boolean };
 }>();
 

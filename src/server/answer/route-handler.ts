@@ -11,6 +11,8 @@ export type Run = {
   isHttps: boolean;
   /** The folder of private files (SEC-12). */
   uploads: string;
+  /** The folder of public files, served under /media. */
+  media: string;
   /** Is there somebody who carries texts and e-mail? */
   senders: { text: boolean; email: boolean };
 };

@@ -13,6 +13,18 @@ export function answerStaffLive(shop: Shop, request: Request): Promise<Response>
   return open(shop, request, 'staff');
 }
 
+/** The stream that everybody may hear: that something public has changed, and what (GAL-08, SHELL-48). */
+export function answerPublicLive(shop: Shop, request: Request): Response {
+  return openStream({
+    hub: shop.hub,
+    ending: shop.ending,
+    topics: ['public'],
+    endTopic: 'public:end',
+    isStillAllowed: async () => true,
+    signal: request.signal,
+  });
+}
+
 async function open(shop: Shop, request: Request, audience: 'customer' | 'staff'): Promise<Response> {
   const { actor } = await findActor(shop, request.headers, audience);
   if (actor.kind !== audience) return refuse('sign-in-required');

@@ -152,6 +152,7 @@ function toRun(config: Config) {
     hasDemoSignIn,
     isHttps,
     uploads: join(config.dataDir, 'uploads'),
+    media: join(config.dataDir, 'media'),
     senders: { text: Boolean(senders.textWebhookUrl), email: Boolean(senders.smtpUrl) },
   };
 }

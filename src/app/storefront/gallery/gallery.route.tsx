@@ -1,76 +1,103 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
+import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { type GalleryItem, loadGallery } from '#services/gallery/load-gallery.ts';
-import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Page } from '../shell/page.tsx';
 import type { Route } from './+types/gallery.route';
 import styles from './gallery.module.css';
+import { useGalleryNews } from './use-gallery-news.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `${en.pages.gallery.title} · ${en.shell.title}` }];
+
+/** Not before somebody opens it: the wall itself needs none of it. */
+const GalleryLightbox = lazy(async () => ({
+  default: (await import('./gallery-lightbox.tsx')).GalleryLightbox,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   return { items: await loadGallery(getPublic(args)) };
 }
 
-export const shouldRevalidate = revalidateForServerParameters;
-
-/** Pictures and clips, newest first (GAL-01, GAL-02, GAL-06). */
+/** Pictures and clips, newest first, fresh at every change (GAL-01 to GAL-06, GAL-08). */
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { gallery } = useTexts().pages;
   const { items } = loaderData;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const isLoading = useNavigation().state === 'loading';
+  useGalleryNews();
+  const open = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    setOpenId(id);
+  };
+  const place = items.findIndex(({ id }) => id === openId);
   return (
     <Page title={gallery.title} lead={gallery.lead}>
       {items.length === 0 && <EmptyState title={gallery.empty} />}
-      <ul className={styles.wall}>
-        {items.map((item, place) => (
-          <Tile item={item} place={place} key={item.id} />
+      <ul className={styles.wall} aria-busy={isLoading || undefined}>
+        {items.map((item, at) => (
+          <Tile item={item} place={at} onOpen={open} key={item.id} />
         ))}
       </ul>
+      {place >= 0 && (
+        <Suspense>
+          <GalleryLightbox items={items} place={place} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-/** Opens in a dialog that HTML alone can open and close; a clip plays only there (GAL-04, GAL-05). */
-function Tile({ item, place }: { item: GalleryItem; place: number }) {
-  const { ui, pages } = useTexts();
-  const words = item.alt || pages.gallery.item(place + 1);
-  const id = `gallery-${place}`;
+type TileProps = { item: GalleryItem; place: number; onOpen: (event: MouseEvent, id: string) => void };
+
+/** A link to the file itself; with script it opens full-screen here. A clip plays only there (GAL-03, GAL-04). */
+function Tile({ item, place, onOpen }: TileProps) {
+  const { gallery } = useTexts().pages;
+  const words = item.alt || gallery.item(place + 1);
   const size = item.width && item.height ? { width: item.width, height: item.height } : {};
-  const poster = item.isVideo ? (item.posterUrl ?? undefined) : item.url;
+  const picture = item.isVideo ? item.posterUrl : item.url;
   return (
     <li className={styles.tile}>
-      <button
-        type="button"
+      <a
+        href={item.url}
         className={styles.open}
+        data-script
         data-video={item.isVideo || undefined}
-        aria-label={pages.gallery.open(words)}
-        popoverTarget={id}
+        aria-label={gallery.open(words)}
+        onClick={(event) => onOpen(event, item.id)}
       >
-        {poster && (
-          <img src={poster} alt="" loading={place < 4 ? 'eager' : 'lazy'} decoding="async" {...size} />
-        )}
-      </button>
-      <div popover="auto" id={id} className={styles.lightbox}>
-        {item.isVideo ? (
-          <video
-            className={styles.full}
-            src={item.url}
-            poster={poster}
-            controls
-            muted
-            loop
-            playsInline
-            preload="none"
-          />
+        {picture ? (
+          <img src={picture} alt="" loading={place < 4 ? 'eager' : 'lazy'} decoding="async" {...size} />
         ) : (
-          <img className={styles.full} src={item.url} alt={words} loading="lazy" {...size} />
+          <video src={`${item.url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} />
         )}
-        <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
-          {ui.close}
-        </button>
-      </div>
+      </a>
     </li>
+  );
+}
+
+/** GAL-06, GAL-07. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pages, ui } = useTexts();
+  const { gallery } = pages;
+  const toast = useToast();
+  const { state, revalidate } = useRevalidator();
+  useEffect(() => {
+    toast.error(gallery.failed);
+  }, [toast, gallery]);
+  const reason = error instanceof Error && error.message ? error.message : gallery.unreachable;
+  const retry = (
+    <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+      {ui.retry}
+    </Button>
+  );
+  return (
+    <Page title={gallery.title} lead={gallery.lead}>
+      <EmptyState title={gallery.failedWhy(reason)} action={retry} />
+    </Page>
   );
 }

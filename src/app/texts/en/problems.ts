@@ -128,6 +128,8 @@ const drops = {
 /** Wholesale's certificate (WHOLE-09). */
 const trade = {
   'certificate-kind': 'Only PDF, JPG, JPEG or PNG files are allowed',
+  'file-missing': 'Choose a file first.',
+  'picture-unreadable': 'This picture cannot be read. Try another one.',
   'certificate-too-large': 'File must be 10 MB or smaller',
 };
 

@@ -40,6 +40,10 @@ export const pages = {
     empty: 'No files found in the gallery.',
     open: (name: string) => `Open ${name}`,
     item: (place: number) => `Picture ${place}`,
+    loading: 'Loading',
+    failed: 'Failed to load gallery files',
+    failedWhy: (reason: string) => `Failed to load gallery files: ${reason}`,
+    unreachable: 'the shop could not be reached',
   },
   vault: {
     title: 'Liquidation Vault',

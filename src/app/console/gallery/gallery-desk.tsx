@@ -1,0 +1,120 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { gallery as words } from '#app/texts/en/desks/gallery.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import type { GalleryItem } from '#services/gallery/load-gallery.ts';
+import { useLive } from '../orders/use-live.ts';
+import styles from './gallery.module.css';
+import type { DeskAnswer } from './gallery.route.tsx';
+
+type DeskProps = { items: readonly GalleryItem[]; answer?: DeskAnswer };
+
+/** Upload and delete; visitors see either at once (STAFF-13). */
+export function GalleryDesk({ items, answer }: DeskProps) {
+  useLive('/staff/live');
+  return (
+    <div className={styles.page}>
+      <Heading level={1} size="h3">
+        {words.title}
+      </Heading>
+      <Upload answer={answer} />
+      {items.length === 0 && <EmptyState title={words.empty} line={words.emptyLine} />}
+      {items.length > 0 && (
+        <Section title={words.items} size="h4" rule="line">
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Item item={item} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Upload({ answer: given }: { answer?: DeskAnswer }) {
+  const fetcher = useFetcher<DeskAnswer>();
+  const answer = fetcher.data ?? given;
+  const isDone = answer && 'ok' in answer;
+  return (
+    <fetcher.Form
+      method="post"
+      encType="multipart/form-data"
+      className={styles.form}
+      aria-label={words.add}
+      key={isDone ? 'next' : 'first'}
+    >
+      <TextField
+        label={words.file}
+        hint={words.fileHint}
+        name="file"
+        type="file"
+        accept="image/*,video/mp4,video/webm"
+        required
+      />
+      <TextField label={words.alt} hint={words.altHint} name="alt" maxLength={200} />
+      {answer && fetcher.state === 'idle' && (
+        <Notice tone={isDone ? 'ok' : 'bad'} live>
+          {'problem' in answer ? problemWords(answer) : words.added}
+        </Notice>
+      )}
+      <Button type="submit" busy={fetcher.state !== 'idle'}>
+        {words.upload}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function Item({ item }: { item: GalleryItem }) {
+  const fetcher = useFetcher<DeskAnswer>();
+  const toast = useToast();
+  const [isAsked, setIsAsked] = useState(false);
+  const remove = async () => {
+    setIsAsked(false);
+    await fetcher.submit({ remove: item.id }, { method: 'post' });
+    toast.info(words.removed);
+  };
+  const picture = item.isVideo ? item.posterUrl : item.url;
+  return (
+    <figure className={styles.item}>
+      {picture ? (
+        <img src={picture} alt={item.alt} loading="lazy" />
+      ) : (
+        <video src={`${item.url}#t=0.1`} muted playsInline preload="metadata" />
+      )}
+      <figcaption className={styles.name}>
+        {item.alt || item.name}
+        {item.isVideo && ` (${words.clip})`}
+      </figcaption>
+      <Button
+        kind="outline"
+        size="small"
+        icon={Trash2}
+        busy={fetcher.state !== 'idle'}
+        aria-label={words.removeNamed(item.alt || item.name)}
+        onClick={() => setIsAsked(true)}
+      >
+        {words.remove}
+      </Button>
+      <QuestionDialog
+        title={words.question}
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        safe={words.keep}
+        loss={words.remove}
+        onLoss={() => void remove()}
+      />
+    </figure>
+  );
+}

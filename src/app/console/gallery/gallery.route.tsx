@@ -1,0 +1,61 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { gallery as words } from '#app/texts/en/desks/gallery.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import type { Problem } from '#app/texts/problems.ts';
+import type { ShopContext } from '#services/context.ts';
+import { receiveUpload } from '#services/files/receive-upload.ts';
+import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
+import { addGalleryItem, mayHang, removeGalleryItem } from '#services/gallery/gallery-desk.ts';
+import { loadGallery } from '#services/gallery/load-gallery.ts';
+import type { Route } from './+types/gallery.route';
+import { GalleryDesk } from './gallery-desk.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+export type DeskAnswer = { ok: true } | Problem;
+type Run = { uploads: string; media: string };
+
+const MOST_BYTES = 40 * 1024 * 1024;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  if (!mayHang(ctx)) throw data(null, 403);
+  return { items: await loadGallery(ctx) };
+}
+
+/** An upload comes as a form with a file, a deletion as a plain one (STAFF-13). */
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  if (!mayHang(ctx)) return data<DeskAnswer>({ problem: 'forbidden' }, 403);
+  const run = args.context.get(runContext);
+  const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
+  const answer = isUpload ? await upload(ctx, args.request, run) : await remove(ctx, args.request, run);
+  return 'problem' in answer ? data(answer, 422) : data(answer);
+}
+
+async function upload(ctx: ShopContext, request: Request, { uploads, media }: Run): Promise<DeskAnswer> {
+  const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture', 'video'] as const };
+  const received = await receiveUpload(ctx, request, rules);
+  if ('problem' in received) return received;
+  const [file] = received.files;
+  const path = file ? uploadPath(uploads, file.id) : '';
+  const added = await addGalleryItem(ctx, {
+    file: file ?? null,
+    path,
+    media,
+    alt: received.fields.alt ?? '',
+  });
+  await discardUploads(uploads, received.files);
+  return 'problem' in added ? added : { ok: true };
+}
+
+async function remove(ctx: ShopContext, request: Request, { media }: Run): Promise<DeskAnswer> {
+  const id = z.uuid().safeParse((await request.formData()).get('remove')).data;
+  return id ? removeGalleryItem(ctx, { id, media }) : { problem: 'malformed' };
+}
+
+export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <GalleryDesk items={loaderData.items} answer={actionData} />;
+}

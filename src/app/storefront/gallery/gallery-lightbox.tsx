@@ -1,0 +1,41 @@
+import Lightbox, { type Slide } from 'yet-another-react-lightbox';
+import Video from 'yet-another-react-lightbox/plugins/video';
+import 'yet-another-react-lightbox/styles.css';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { GalleryItem } from '#services/gallery/load-gallery.ts';
+
+type GalleryLightboxProps = { items: readonly GalleryItem[]; place: number; onClose: () => void };
+
+/**
+ * One item over everything: arrows, swipe, Escape, backdrop and button, focus back where it came from (GAL-04, GAL-05).
+ * It stands inside `#shop`, as all that lies over the page does (decision 27).
+ */
+export function GalleryLightbox({ items, place, onClose }: GalleryLightboxProps) {
+  const { ui } = useTexts();
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={place}
+      slides={items.map(toSlide)}
+      plugins={[Video]}
+      video={{ controls: true, autoPlay: true, muted: true, loop: true, playsInline: true }}
+      controller={{ closeOnBackdropClick: true }}
+      carousel={{ finite: items.length < 2 }}
+      labels={{ Close: ui.close }}
+      portal={{ root: document.getElementById('shop') }}
+    />
+  );
+}
+
+function toSlide(item: GalleryItem): Slide {
+  const size = { width: item.width ?? undefined, height: item.height ?? undefined };
+  if (!item.isVideo) return { src: item.url, alt: item.alt, ...size };
+  const type = item.name.toLowerCase().endsWith('webm') ? 'video/webm' : 'video/mp4';
+  return {
+    type: 'video',
+    poster: item.posterUrl ?? undefined,
+    sources: [{ src: item.url, type }],
+    ...size,
+  };
+}

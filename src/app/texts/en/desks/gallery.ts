@@ -1,0 +1,20 @@
+/** The gallery desk (STAFF-13). */
+export const gallery = {
+  title: 'Gallery',
+  add: 'Add a picture or clip',
+  file: 'File',
+  fileHint: 'JPEG, PNG, WebP or AVIF; MP4 or WebM for clips. Up to 40 MB.',
+  alt: 'What can be seen',
+  altHint: 'For those who cannot see it.',
+  upload: 'Upload',
+  added: 'It is in the gallery.',
+  items: 'In the gallery, newest first',
+  empty: 'The gallery is empty',
+  emptyLine: 'What you upload here is seen by visitors at once.',
+  remove: 'Delete',
+  removeNamed: (name: string) => `Delete ${name}`,
+  keep: 'Keep it',
+  question: 'Delete this from the gallery?',
+  removed: 'It is out of the gallery.',
+  clip: 'Clip',
+};

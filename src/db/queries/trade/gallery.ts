@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { galleryItems } from '../../schema/files.ts';
+
+export type GalleryRow = typeof galleryItems.$inferSelect;
+
+export async function createGalleryItem(db: Database, row: typeof galleryItems.$inferInsert): Promise<void> {
+  await db.insert(galleryItems).values(row);
+}
+
+/** The row that went; null where somebody else was quicker. */
+export async function deleteGalleryItem(db: Database, id: string): Promise<GalleryRow | null> {
+  const [row] = await db.delete(galleryItems).where(eq(galleryItems.id, id)).returning();
+  return row ?? null;
+}
+
+/** The same file may have been uploaded twice: it is needed as long as one item shows it. */
+export async function isMediaShown(db: Database, url: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: galleryItems.id })
+    .from(galleryItems)
+    .where(eq(galleryItems.url, url))
+    .limit(1);
+  return rows.length > 0;
+}

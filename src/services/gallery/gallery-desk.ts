@@ -1,0 +1,84 @@
+import { inTransaction } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { createFiles } from '#db/queries/files.ts';
+import { createGalleryItem, deleteGalleryItem, isMediaShown } from '#db/queries/trade/gallery.ts';
+import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
+import { cleanText } from '#domain/accounts/person-text.ts';
+import type { ReceivedFile } from '#domain/files/upload.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { mediaUrl, removeMedia, storeMedia } from './store-media.ts';
+
+const LONGEST_ALT = 200;
+
+type Added = { file: ReceivedFile | null; path: string; media: string; alt: string };
+
+/** May this person change the gallery? (STAFF-13) */
+export function mayHang({ actor }: Pick<ShopContext, 'actor'>): boolean {
+  return actor.kind === 'staff' && hasRight(actor.role, 'gallery');
+}
+
+/**
+ * Puts an uploaded picture or clip into the gallery, where every open page sees it at once (STAFF-13, GAL-08). The
+ * upload itself is only read; the caller takes it away. Refused: no right, no file, a picture that cannot be read.
+ */
+export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt }: Added) {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || !mayHang(ctx)) return { problem: 'forbidden' as const };
+  if (!file) return { problem: 'file-missing' as const };
+  const stored = await storeMedia(media, path, file);
+  if (!stored) return { problem: 'picture-unreadable' as const };
+  const { field: _field, ...facts } = file;
+  const row = {
+    id: ctx.newId(),
+    ...stored,
+    url: mediaUrl(stored.name),
+    alt: cleanText(alt).slice(0, LONGEST_ALT),
+    fileId: file.id,
+    createdAt: ctx.now,
+  };
+  await inTransaction(ctx.db, async (tx) => {
+    await createFiles(tx, [
+      { ...facts, visibility: 'public', staffId: actor.staffId, linkedAt: ctx.now, createdAt: ctx.now },
+    ]);
+    await createGalleryItem(tx, row);
+    await tell(tx, ctx, { action: 'gallery.add', id: row.id, after: { name: row.name, alt: row.alt } });
+  });
+  return { ok: true as const, id: row.id };
+}
+
+/** Takes an item out of the gallery, and its file away when nothing else shows it (STAFF-13). */
+export async function removeGalleryItem(ctx: ShopContext, { id, media }: { id: string; media: string }) {
+  if (!mayHang(ctx)) return { problem: 'forbidden' as const };
+  const gone = await inTransaction(ctx.db, async (tx) => {
+    const row = await deleteGalleryItem(tx, id);
+    if (!row) return null;
+    await tell(tx, ctx, { action: 'gallery.remove', id, before: { name: row.name, alt: row.alt } });
+    return { url: row.url, isShown: await isMediaShown(tx, row.url) };
+  });
+  if (!gone) return { problem: 'not-found' as const };
+  if (!gone.isShown) await removeMedia(media, gone.url);
+  return { ok: true as const };
+}
+
+type Change = { action: string; id: string; before?: object; after?: object };
+
+/** The audit row, the kept pages, and the hint to every open gallery. */
+async function tell(
+  tx: Parameters<typeof addAuditRow>[0],
+  { actor, now }: ShopContext,
+  { action, id, before, after }: Change,
+) {
+  const staffId = actor.kind === 'staff' ? actor.staffId : null;
+  await addAuditRow(tx, {
+    at: now,
+    staffId,
+    action,
+    subjectKind: 'gallery-item',
+    subjectId: id,
+    before,
+    after,
+  });
+  await raiseCatalogueVersion(tx);
+  for (const topic of ['public', 'staff']) await sendHint(tx, { topic, kind: 'gallery', ref: id });
+}

@@ -1,0 +1,61 @@
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { ReceivedFile } from '#domain/files/upload.ts';
+
+export type StoredMedia = { name: string; width: number | null; height: number | null };
+
+const FOLDER = 'gallery';
+const WIDEST = 1600;
+const MOST_PIXELS = 80_000_000;
+const ENDINGS: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
+
+/**
+ * Puts an upload among the public files, named by its content: a picture drawn anew, upright, at most 1600 px and without
+ * what its camera wrote into it; a clip as it is. Null for a picture that cannot be read.
+ */
+export async function storeMedia(
+  media: string,
+  source: string,
+  file: Pick<ReceivedFile, 'contentHash' | 'mediaType' | 'id'>,
+): Promise<StoredMedia | null> {
+  const folder = join(media, FOLDER);
+  await mkdir(folder, { recursive: true });
+  const ending = ENDINGS[file.mediaType];
+  const name = `${file.contentHash.slice(0, 40)}.${ending ?? 'webp'}`;
+  const growing = join(folder, `${file.id}.part`);
+  try {
+    const size = ending ? await copyClip(source, growing) : await drawPicture(source, growing);
+    await rename(growing, join(folder, name));
+    return { name, ...size };
+  } catch (error) {
+    await rm(growing, { force: true });
+    if (ending) throw error;
+    return null;
+  }
+}
+
+/** The public address of a stored file. */
+export function mediaUrl(name: string): string {
+  return `/media/${FOLDER}/${name}`;
+}
+
+/** Takes a file away that nothing shows any more; the demo's own files lie elsewhere and stay. */
+export async function removeMedia(media: string, url: string): Promise<void> {
+  const name = /^\/media\/gallery\/([0-9a-f]{40}\.(?:webp|mp4|webm))$/.exec(url)?.[1];
+  if (name) await rm(join(media, FOLDER, name), { force: true });
+}
+
+async function copyClip(source: string, target: string) {
+  await copyFile(source, target);
+  return { width: null, height: null };
+}
+
+async function drawPicture(source: string, target: string) {
+  const { width, height } = await sharp(source, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width: WIDEST, height: WIDEST * 2, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toFile(target);
+  return { width, height };
+}
