@@ -13,6 +13,7 @@ import { FloatingMenu } from './shell/floating-menu.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { NoticeToast } from './shell/notice-toast.tsx';
+import { OfflineNotice } from './shell/offline-notice.tsx';
 import { PromoBanner } from './shell/promo-banner.tsx';
 import { SiteNotice } from './shell/site-notice.tsx';
 import { useServerClock } from './shell/use-server-clock.ts';
@@ -42,6 +43,7 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
           <Header shopName={shell.shopName} />
           {!isBlocked && <SiteNotice shell={shell} />}
           <DeliveryLine hours={shell.hours} />
+          <OfflineNotice />
           <main id="content" className={styles.content} tabIndex={-1}>
             <Outlet />
           </main>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { listenLive } from '#app/ui/live/live-channel.ts';
 
 const POLL_MS = 20_000;
 
@@ -7,13 +8,12 @@ const POLL_MS = 20_000;
 export function useLive(address: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const source = new EventSource(address);
-    source.addEventListener('hint', () => void revalidate());
+    const stop = listenLive(address, () => void revalidate());
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate();
     }, POLL_MS);
     return () => {
-      source.close();
+      stop();
       clearInterval(timer);
     };
   }, [address, revalidate]);

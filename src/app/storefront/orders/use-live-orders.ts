@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { listenLive } from '#app/ui/live/live-channel.ts';
 
 const POLL_MS = 20_000;
 
@@ -9,11 +10,10 @@ export function useLiveOrders(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const ask = () => void revalidate();
-    const stream = new EventSource('/live');
-    stream.addEventListener('hint', ask);
+    const stop = listenLive('/live', ask);
     const timer = setInterval(() => document.visibilityState === 'visible' && ask(), POLL_MS);
     return () => {
-      stream.close();
+      stop();
       clearInterval(timer);
     };
   }, [isOn, revalidate]);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { serverNow } from '#app/ui/time/use-now.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { DeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { isAfterSix } from '#domain/shop-time/delivery-status.ts';
@@ -42,7 +43,7 @@ function afterEntering(callback: () => void): () => void {
 
 /** Refused storage shows nothing, rather than the same words on every page. */
 function mayShow(): boolean {
-  if (!isAfterSix(new Date()) || document.querySelector('dialog:modal')) return false;
+  if (!isAfterSix(serverNow()) || document.querySelector('dialog:modal')) return false;
   try {
     if (window.sessionStorage.getItem(SHOWN)) return false;
     window.sessionStorage.setItem(SHOWN, 'true');

@@ -1,0 +1,35 @@
+/**
+ * Hints of a live stream, one stream per browser (decision 25): the tab that holds the lock listens and passes each hint
+ * on; when it goes, another takes over. A stream reconnects by itself (SHELL-48). Without these parts of the browser no
+ * stream is opened, and the caller's polling is what remains. Answers how to stop.
+ */
+export function listenLive(address: string, onHint: () => void): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {};
+  const name = `shop-live:${address}`;
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', onHint);
+  const stop = new AbortController();
+  const hear = () => {
+    channel.postMessage('hint');
+    onHint();
+  };
+  navigator.locks
+    .request(name, { signal: stop.signal }, () => stream(address, hear, stop.signal))
+    .catch((error: unknown) => stop.signal.aborted || console.error('live', error));
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+/** Holds the lock until the page no longer wants it. */
+function stream(address: string, hear: () => void, signal: AbortSignal): Promise<void> {
+  const source = new EventSource(address);
+  source.addEventListener('hint', hear);
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      source.close();
+      resolve();
+    });
+  });
+}
