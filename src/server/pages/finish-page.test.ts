@@ -43,3 +43,10 @@ test('a sheet that several routes share is found under its mark as well', () => 
   expect(readStylesheet(root, '/assets/shared.css#')).toBe('p{}');
   rmSync(root, { recursive: true });
 });
+
+test('a sheet that the router names twice stands in the page once', () => {
+  const twice = '<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/a.css#"/>';
+  const { html } = inlineStyles(twice, (url) => `/*${url}*/`);
+  expect(html.match(/<style>/g)).toHaveLength(1);
+  expect(html).toContain('<style>/*/assets/a.css*/</style>');
+});

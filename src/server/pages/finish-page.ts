@@ -37,13 +37,17 @@ export function inlineStyles(
   html: string,
   read: (url: string) => string,
 ): { html: string; hashes: string[] } {
-  const hashes: string[] = [];
+  const written = new Map<string, string>();
   const inlined = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, url: string) => {
-    const css = read(url);
-    hashes.push(sha256(css));
-    return `<style>${css}</style><link rel="stylesheet" href="${url}" disabled=""/>`;
+    const link = `<link rel="stylesheet" href="${url}" disabled=""/>`;
+    // The router marks a sheet that two parts share by a bare `#`: one copy is enough.
+    const [file = url] = url.split('#');
+    if (written.has(file)) return link;
+    const css = read(file);
+    written.set(file, sha256(css));
+    return `<style>${css}</style>${link}`;
   });
-  return { html: inlined, hashes: [...new Set(hashes)] };
+  return { html: inlined, hashes: [...new Set(written.values())] };
 }
 
 const sheets = new Map<string, string>();
