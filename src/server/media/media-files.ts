@@ -13,6 +13,8 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 const YEAR = 'public, max-age=31536000, immutable';
+/** A smaller picture that stands in for one that is being made. */
+const SOON = 'no-cache';
 
 /**
  * Public media: the owner's own files under DATA_DIR/media, then the demo's. Only known types leave, whatever
@@ -23,12 +25,16 @@ export function answerMedia(shop: Shop, path: string, request: Request): Respons
   const type = TYPES[extname(name)];
   if (!type || name.startsWith('..') || name.includes(`..${sep}`)) return refuse('not-found');
   const folders = [join(shop.config.dataDir, 'media'), join(shop.root, 'src', 'db', 'seed', 'media')];
-  const file = folders.map((folder) => join(folder, name)).find((candidate) => existsSync(candidate));
+  const find = (wanted: string) =>
+    folders.map((folder) => join(folder, wanted)).find((candidate) => existsSync(candidate));
+  const whole = find(name);
+  const standIn = whole ? null : shop.wider.standIn(name);
+  const file = whole ?? (standIn && find(standIn));
   if (!file) return refuse('not-found');
   const { size, mtimeMs } = statSync(file);
   const headers = {
     'Content-Type': type,
-    'Cache-Control': YEAR,
+    'Cache-Control': whole ? YEAR : SOON,
     ETag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
     'Accept-Ranges': 'bytes',
   };

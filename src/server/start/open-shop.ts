@@ -19,6 +19,7 @@ import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub } from '../live/hub.ts';
+import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { StartRefused } from './refused.ts';
@@ -51,6 +52,12 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     keys: prepared.pushKeys,
     settings: () => state.current.settings,
   });
+  const wider = createWiderPictures({
+    root,
+    dataDir: config.dataDir,
+    db: database.db,
+    log: (error) => log.error(error, 'a picture failed'),
+  });
   const trusted = trustedNetworks(config.trustProxy);
   const ending = new AbortController();
 
@@ -69,6 +76,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     log,
     secret,
     hub,
+    wider,
     db: database.db,
     run: toRun(config),
     pages: undefined as unknown as PageCache,
@@ -89,6 +97,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     ending: ending.signal,
     endStreams: () => ending.abort(),
     close: async () => {
+      wider.stop();
       await stopJobs();
       await outbox.stop();
       await database.close();

@@ -18,7 +18,7 @@ export function Picks({ picks }: { picks: readonly ProductCard[] }) {
   return (
     <section className={styles.picks} aria-labelledby="monster-picks">
       <div className={styles.head}>
-        <Heading level={2} id="monster-picks">
+        <Heading level={2} size="h3" id="monster-picks">
           {home.picks}
         </Heading>
         <div className={styles.move}>
