@@ -143,6 +143,8 @@ export const CONSOLE: readonly Address[] = [
   { ...desk('/staff/gallery', 'gallery/gallery', 'staff'), uploadBytes: 64 * MIB },
   desk('/staff/wholesale', 'wholesale/inbox'),
   desk('/staff/wholesale/:id', 'wholesale/request', 'staff'),
+  desk('/staff/customers', 'customers/customers'),
+  desk('/staff/customers/:number', 'customers/customer', 'staff'),
   { ...desk('/staff/files/:id', ''), file: 'console/files/file.route.ts', resource: true },
   { ...desk('/staff/sign-out', '', 'visitor'), file: 'console/dashboard/sign-out.route.ts', resource: true },
 ];

@@ -1,0 +1,62 @@
+import { Form } from 'react-router';
+import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import styles from './customers.module.css';
+
+/** Ways in, a reset link to pass on, and closing (AUTH-31, LAW-11). */
+export function CustomerAccess({ found, link }: { found: FoundCustomer; link: string | null }) {
+  const { customer, waysIn } = found;
+  const kinds = waysIn.map(({ kind, disabledAt }) => (disabledAt ? words.closedPin : words.wayKinds[kind]));
+  return (
+    <Section title={words.access} size="h4" rule="line">
+      <p className={styles.quiet}>{kinds.length > 0 ? words.waysIn(kinds.join(', ')) : words.noWayIn}</p>
+      {!customer.isGuest && (
+        <Form method="post" className={styles.form} preventScrollReset>
+          <input type="hidden" name="intent" value="link" />
+          <p className={styles.quiet}>{words.issueLine}</p>
+          <Button type="submit" kind="outline">
+            {words.issueLink}
+          </Button>
+        </Form>
+      )}
+      {link && <ResetLink link={link} customer={customer} />}
+      <details className={styles.more}>
+        <summary>{words.close}</summary>
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="intent" value="close" />
+          <p className={styles.quiet}>{words.closeLine}</p>
+          <CheckboxField label={words.closeConfirm} name="confirmed" required />
+          <Button type="submit" kind="danger">
+            {words.close}
+          </Button>
+        </Form>
+      </details>
+    </Section>
+  );
+}
+
+/** Shown once: the shop itself keeps only its digest. */
+function ResetLink({ link, customer }: { link: string; customer: FoundCustomer['customer'] }) {
+  const body = encodeURIComponent(words.linkMessage(link));
+  return (
+    <div className={styles.form}>
+      <Notice tone="ok" live>
+        {words.link}: <span className={styles.link}>{link}</span>
+      </Notice>
+      <div className={styles.links}>
+        <ButtonLink kind="outline" size="small" href={`sms:+1${customer.phone.slice(-10)}?body=${body}`}>
+          {words.sms}
+        </ButtonLink>
+        {customer.email && (
+          <ButtonLink kind="outline" size="small" href={`mailto:${customer.email}?body=${body}`}>
+            {words.mail}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from 'react-router';
+import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { en } from '#app/texts/en.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import styles from './customers.module.css';
+
+type Entry = FoundCustomer['ledger'][number];
+
+/** The balance, the books behind it, and giving or taking with a reason (STAFF-17, MD-02). */
+export function CustomerCredit({ found }: { found: FoundCustomer }) {
+  const { customer, ledger, may } = found;
+  return (
+    <Section title={words.balance} size="h4" rule="chapter">
+      <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
+      {may.credit && (
+        <details className={styles.more}>
+          <summary>{words.changeCredit}</summary>
+          <CreditForm formKey={found.formKey} key={found.formKey} />
+        </details>
+      )}
+      {ledger.length === 0 ? <p className={styles.quiet}>{words.noLedger}</p> : <Ledger ledger={ledger} />}
+    </Section>
+  );
+}
+
+function CreditForm({ formKey }: { formKey: string }) {
+  const expiries = ['30', '14', ''].map((value) => ({ value, label: words.expiries[value] ?? value }));
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="intent" value="credit" />
+      <input type="hidden" name="key" value={formKey} />
+      <div className={styles.pair}>
+        <SelectField
+          label={words.direction}
+          name="direction"
+          options={[
+            { value: 'give', label: words.give },
+            { value: 'take', label: words.take },
+          ]}
+        />
+        <TextField label={words.amount} name="amount" lead="$" inputMode="decimal" required />
+      </div>
+      <TextField label={words.reason} name="description" maxLength={120} required />
+      <SelectField label={words.expiry} name="expiryDays" options={expiries} />
+      <Button type="submit" busy={useNavigation().state === 'submitting'}>
+        {words.save}
+      </Button>
+    </Form>
+  );
+}
+
+function Ledger({ ledger }: { ledger: readonly Entry[] }) {
+  const { ledgerHeads: heads } = words;
+  return (
+    <DataTable
+      caption={words.ledger}
+      rows={ledger}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { head: heads.when, cell: ({ at }) => moments.dateAndTime(at) },
+        { head: heads.what, cell: whatOf, wrap: true },
+        { head: heads.who, cell: ({ staffName }) => staffName ?? words.customerWord },
+        { head: heads.left, cell: leftOf },
+        { head: heads.cents, cell: ({ cents }) => formatUsd(cents), numeric: true },
+      ]}
+    />
+  );
+}
+
+function whatOf({ kind, description, params }: Entry): string {
+  const entry = en.account.entries[kind];
+  if (description) return description;
+  return typeof entry === 'string' ? entry : entry(String(params.badge ?? ''));
+}
+
+function leftOf({ remainingCents, expiresAt }: Entry): string {
+  if (!remainingCents) return '';
+  return words.left(formatUsd(remainingCents), expiresAt ? moments.date(expiresAt) : words.forEver);
+}

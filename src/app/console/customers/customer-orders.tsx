@@ -1,0 +1,66 @@
+import { Form } from 'react-router';
+import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { en } from '#app/texts/en.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import styles from './customers.module.css';
+
+/** What was ordered, and guests' orders that may be joined (ORD-23). */
+export function CustomerOrders({ found }: { found: FoundCustomer }) {
+  const { orders, customer, may } = found;
+  return (
+    <Section title={words.orders} size="h4" rule="chapter">
+      {orders.length === 0 && <p className={styles.quiet}>{words.noOrders}</p>}
+      <ul>
+        {orders.map(({ orderNumber, status, totalCents, createdAt }) => (
+          <li key={orderNumber} className={styles.line}>
+            <span>
+              <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink>{' '}
+              <span className={styles.quiet}>
+                {en.orders.statuses[status]}, {moments.date(createdAt)}
+              </span>
+            </span>
+            <span>{formatUsd(totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      {may.edit && !customer.isGuest && <Attach found={found} />}
+    </Section>
+  );
+}
+
+function Attach({ found: { guestOrders } }: { found: FoundCustomer }) {
+  return (
+    <details className={styles.more} open={guestOrders.length > 0}>
+      <summary>{words.attach}</summary>
+      <p className={styles.quiet}>{words.attachLine}</p>
+      {guestOrders.map(({ orderNumber, customerName, totalCents, createdAt }) => (
+        <Form method="post" key={orderNumber} className={styles.line} preventScrollReset>
+          <input type="hidden" name="intent" value="attach" />
+          <input type="hidden" name="orderNumber" value={orderNumber} />
+          <span>
+            {orderNumber}{' '}
+            <span className={styles.quiet}>
+              {customerName}, {moments.date(createdAt)}, {formatUsd(totalCents)}
+            </span>
+          </span>
+          <Button type="submit" kind="outline" size="small">
+            {words.join} <span className="sr-only">{orderNumber}</span>
+          </Button>
+        </Form>
+      ))}
+      <Form method="post" className={styles.form} preventScrollReset>
+        <input type="hidden" name="intent" value="attach" />
+        <TextField label={words.orderNumber} name="orderNumber" required />
+        <Button type="submit" kind="outline">
+          {words.join}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { Form } from 'react-router';
+import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
+import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import styles from './customers.module.css';
+
+/** VIP, campaign tier and membership (STAFF-17, CLUB-07). */
+export function CustomerStanding({ found }: { found: FoundCustomer }) {
+  const { customer, badges, may } = found;
+  return (
+    <>
+      {may.edit && (
+        <Section title={words.flags} size="h4" rule="chapter">
+          <Form method="post" className={styles.form} preventScrollReset key={customer.version}>
+            <input type="hidden" name="intent" value="flags" />
+            <input type="hidden" name="version" value={customer.version} />
+            <CheckboxField
+              look="switch"
+              label={words.isVip}
+              name="isVip"
+              value="on"
+              defaultChecked={customer.isVip}
+            />
+            <SelectField
+              label={words.tier}
+              name="campaignTier"
+              options={[0, 1, 2, 3, 4].map((tier) => ({ value: String(tier), label: String(tier) }))}
+              defaultValue={String(customer.campaignTier)}
+            />
+            <Button type="submit" kind="outline">
+              {words.save}
+            </Button>
+          </Form>
+        </Section>
+      )}
+      <Club found={found} />
+      {badges.length > 0 && (
+        <Section title={words.badges} size="h4" rule="line">
+          <p>{badges.map(({ name }) => name).join(', ')}</p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Club({ found: { membership, customer, may } }: { found: FoundCustomer }) {
+  if (customer.isGuest) return null;
+  const nextAt = membership?.status === 'active' ? membership.nextCreditAt : null;
+  return (
+    <Section title={words.club} size="h4" rule="line">
+      {membership ? (
+        <p>
+          {words.tiers[membership.tier]}, {words.statuses[membership.status]}
+          {nextAt && <span className={styles.quiet}> {words.nextCredit(moments.longDate(nextAt))}</span>}
+        </p>
+      ) : (
+        <p className={styles.quiet}>{words.noClub}</p>
+      )}
+      {may.edit && (
+        <Form method="post" className={styles.form} preventScrollReset key={membership?.version ?? 0}>
+          <input type="hidden" name="intent" value="club" />
+          <div className={styles.pair}>
+            <SelectField
+              label={words.clubTier}
+              name="tier"
+              options={CLUB_TIERS.map((value) => ({ value, label: words.tiers[value] }))}
+              defaultValue={membership?.tier}
+            />
+            <SelectField
+              label={words.clubStatus}
+              name="status"
+              options={CLUB_STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+              defaultValue={membership?.status}
+            />
+          </div>
+          <Button type="submit" kind="outline">
+            {words.save}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  );
+}

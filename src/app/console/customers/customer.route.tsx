@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { fullName } from '#domain/accounts/profile.ts';
+import { type FoundCustomer, getCustomer } from '#services/customers/desk/read-customers.ts';
+import type { Route } from './+types/customer.route';
+import { CustomerAccess } from './customer-access.tsx';
+import { CustomerCredit } from './customer-credit.tsx';
+import { answerCustomerForm, parseCustomerForm } from './customer-form.server.ts';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerStanding } from './customer-standing.tsx';
+import styles from './customers.module.css';
+import { KindTags } from './kind-tags.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { found } = await load(args);
+  return { found };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, found } = await load(args);
+  const form = parseCustomerForm(await args.request.formData());
+  if (!form) return data({ message: problemWords({ problem: 'malformed' }), link: null }, 400);
+  const answer = await answerCustomerForm(ctx, found.customer.id, form);
+  if ('problem' in answer) {
+    if (answer.problem === 'strong-sign-in-required') {
+      return redirect(`/staff/again?next=/staff/customers/${args.params.number}`);
+    }
+    return data({ message: problemWords(answer), link: null }, answer.problem === 'changed' ? 409 : 400);
+  }
+  if (form.intent === 'close') return redirect('/staff/customers');
+  const { origin } = args.context.get(runContext);
+  const link = answer.token ? `${origin}/account/reset?token=${answer.token}` : null;
+  return { message: null, link };
+}
+
+async function load(args: Route.LoaderArgs | Route.ActionArgs) {
+  const ctx = getShop(args);
+  const number = Number(args.params.number);
+  const isNumber = Number.isInteger(number) && number > 0 && number < 2 ** 31;
+  const found = isNumber ? await getCustomer(ctx, { customerNumber: number }) : null;
+  if (!found || 'problem' in found) throw data(null, found?.problem === 'forbidden' ? 403 : 404);
+  return { ctx, found };
+}
+
+/** One customer: standing, Monster Dollars, orders, access (STAFF-17). */
+export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found } = loaderData;
+  return (
+    <div className={styles.desk} key={found.customer.id}>
+      <AppLink href="/staff/customers">{words.back}</AppLink>
+      <CustomerHead found={found} />
+      {actionData && (
+        <Notice tone={actionData.message ? 'bad' : 'ok'} live>
+          {actionData.message ?? words.saved}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CustomerCredit found={found} />
+          <CustomerOrders found={found} />
+        </div>
+        <div className={styles.column}>
+          <CustomerStanding found={found} />
+          {found.may.edit && <CustomerAccess found={found} link={actionData?.link ?? null} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CustomerHead({ found: { customer } }: { found: FoundCustomer }) {
+  const { customerNumber, phone, email } = customer;
+  const digits = phone.slice(-10);
+  return (
+    <header className={styles.column}>
+      <Heading level={1} size="h3">
+        {fullName(customer) ?? words.number(customerNumber ?? 0)}
+      </Heading>
+      <p className={styles.links}>
+        <span>{words.number(customerNumber ?? 0)}</span>
+        <a href={`tel:+1${digits}`}>{formatPhone(phone)}</a>
+        {email ? <a href={`mailto:${email}`}>{email}</a> : <span>{words.noEmail}</span>}
+        <KindTags customer={customer} />
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react';
+import { data, Form } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatPhone } from '#domain/accounts/phone.ts';
+import { fullName } from '#domain/accounts/profile.ts';
+import { formatUsd } from '#domain/money/money.ts';
+import { listCustomers } from '#services/customers/desk/read-customers.ts';
+import type { Route } from './+types/customers.route';
+import styles from './customers.module.css';
+import { KindTags } from './kind-tags.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const search = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 80);
+  const found = await listCustomers(getShop(args), { search });
+  if ('problem' in found) throw data(null, 403);
+  return { ...found, search };
+}
+
+/** Everybody, newest first, by words or digits (STAFF-17). */
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const { customers, search } = loaderData;
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {words.title}
+      </Heading>
+      <Form method="get" role="search" className={styles.filters} key={search}>
+        <TextField label={words.search} name="q" type="search" icon={Search} defaultValue={search} />
+        <Button type="submit" kind="outline">
+          {words.find}
+        </Button>
+      </Form>
+      {customers.length === 0 ? <EmptyState title={words.empty} /> : <CustomerTable customers={customers} />}
+    </div>
+  );
+}
+
+type Rows = Route.ComponentProps['loaderData']['customers'];
+
+function CustomerTable({ customers }: { customers: Rows }) {
+  const { heads } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={customers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: heads.name,
+          cell: (row) => (
+            <AppLink href={`/staff/customers/${row.customerNumber}`}>
+              {fullName(row) ?? words.number(row.customerNumber ?? 0)}
+            </AppLink>
+          ),
+        },
+        { head: heads.number, cell: ({ customerNumber }) => customerNumber },
+        { head: heads.phone, cell: ({ phone }) => formatPhone(phone) },
+        { head: heads.kind, cell: (row) => <KindTags customer={row} /> },
+        { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
+        { head: heads.balance, cell: ({ balanceCents }) => formatUsd(balanceCents), numeric: true },
+        { head: heads.since, cell: ({ createdAt }) => moments.date(createdAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { listCreditEntries } from '#db/queries/books/credit.ts';
+import { createSession } from '#db/queries/people/sessions.ts';
+import { customers, memberships } from '#db/schema/customers.ts';
+import { orders } from '#db/schema/orders.ts';
+import { auditLog, staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../../context.ts';
+import { closeAccountByStaff } from '../close-account.ts';
+import { attachOrder } from './attach-order.ts';
+import { changeCredit } from './change-credit.ts';
+import { changeFlags } from './change-customer.ts';
+import { getCustomer, listCustomers } from './read-customers.ts';
+import { setMembership } from './set-membership.ts';
+
+const held: { open: OpenDatabase | null } = { open: null };
+beforeAll(async () => {
+  held.open = await openTestDatabase('demo');
+}, 120_000);
+afterAll(() => held.open?.close());
+
+function rolledBack(work: (db: Database) => Promise<void>) {
+  if (!held.open) throw new Error('the database is not open');
+  return inRollback(held.open.db, work);
+}
+
+/** A colleague whose password was given so many minutes ago. */
+async function as(db: Database, role: StaffRole, minutes = 0): Promise<ShopContext> {
+  const [person] = await db.select().from(staff).limit(1);
+  const staffId = person?.id ?? '';
+  const sessionId = randomUUID();
+  await createSession(db, {
+    ...{ id: sessionId, tokenHash: sessionId, audience: 'staff', way: 'password', staffId },
+    ...{ lastSeenAt: TEST_NOW, expiresAt: new Date('2027-01-01') },
+    lastStrongAuthAt: new Date(TEST_NOW.getTime() - minutes * 60_000),
+  });
+  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
+  const shop = { db, now: TEST_NOW, settings: DEFAULT_SETTINGS, changesAt: () => {} };
+  return { ...shop, ...chance, actor: { kind: 'staff', staffId, role, sessionId } };
+}
+
+async function personCalled(db: Database, firstName: string) {
+  const [row] = await db.select().from(customers).where(eq(customers.firstName, firstName));
+  if (!row) throw new Error(`nobody is called ${firstName}`);
+  return row;
+}
+
+const newestAudit = async (db: Database) =>
+  (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+test('[STAFF-17, SEC-14] customers are found by name, e-mail, phone and number, by those who may', () =>
+  rolledBack(async (db) => {
+    const person = await personCalled(db, 'Marisol');
+    const ctx = await as(db, 'support');
+    const words = ['risol quin', 'MARISOL.', person.phone.slice(3), String(person.customerNumber)];
+    for (const search of words) {
+      const found = await listCustomers(ctx, { search });
+      expect(found.customers?.map(({ id }) => id)).toContain(person.id);
+    }
+    expect(await listCustomers(ctx, { search: '100%' })).toEqual({ customers: [] });
+    expect(await listCustomers(await as(db, 'packer'), { search: '' })).toEqual({ problem: 'forbidden' });
+    const found = await getCustomer(ctx, { customerNumber: person.customerNumber ?? 0 });
+    expect(found).toMatchObject({ customer: { id: person.id }, may: { edit: false, credit: false } });
+    expect(JSON.stringify(found)).not.toMatch(/"hash"|token/i);
+  }));
+
+test('[STAFF-17, MD-02, MD-08, MD-09, STAFF-23] credit is given and taken with a reason, once a form, never below 0', () =>
+  rolledBack(async (db) => {
+    const person = await personCalled(db, 'Tomas');
+    const ctx = await as(db, 'manager');
+    const key = randomUUID();
+    const gift = {
+      customerId: person.id,
+      cents: 1250,
+      description: ' Sorry for the wait ',
+      expiryDays: 14,
+      key,
+    };
+    expect([await changeCredit(ctx, gift), await changeCredit(ctx, gift)]).toEqual([
+      { ok: true },
+      { ok: true },
+    ]);
+    const [entry] = await listCreditEntries(db, { customerId: person.id, limit: 1 });
+    expect(entry).toMatchObject({ kind: 'grant', cents: 1250, description: 'Sorry for the wait' });
+    expect((await personCalled(db, 'Tomas')).monsterDollarsCents).toBe(person.monsterDollarsCents + 1250);
+    const balanceCents = person.monsterDollarsCents + 1250;
+    const taking = { ...gift, key: randomUUID(), cents: -balanceCents - 1 };
+    expect(await changeCredit(ctx, taking)).toEqual({ problem: 'credit-above-balance', balanceCents });
+    expect((await personCalled(db, 'Tomas')).monsterDollarsCents).toBe(balanceCents);
+    expect(await changeCredit(ctx, { ...taking, cents: -balanceCents })).toEqual({ ok: true });
+    expect((await personCalled(db, 'Tomas')).monsterDollarsCents).toBe(0);
+    expect(await newestAudit(db)).toMatchObject({
+      action: 'customer.credit',
+      subjectId: String(person.customerNumber),
+      after: { cents: -balanceCents },
+    });
+  }));
+
+test('[STAFF-17, SEC-10, SEC-14] credit wants the right, a fresh password, an amount and a reason', () =>
+  rolledBack(async (db) => {
+    const { id: customerId } = await personCalled(db, 'Tomas');
+    const gift = { customerId, cents: 500, description: 'x', expiryDays: null, key: randomUUID() };
+    const ctx = await as(db, 'manager');
+    expect(await changeCredit(await as(db, 'support'), gift)).toEqual({ problem: 'forbidden' });
+    expect(await changeCredit(await as(db, 'manager', 31), gift)).toEqual({
+      problem: 'strong-sign-in-required',
+    });
+    expect(await changeCredit(ctx, { ...gift, cents: 0 })).toEqual({ problem: 'credit-amount-invalid' });
+    expect(await changeCredit(ctx, { ...gift, cents: 100_001 })).toEqual({
+      problem: 'credit-amount-invalid',
+    });
+    expect(await changeCredit(ctx, { ...gift, description: ' ' })).toEqual({
+      problem: 'credit-reason-missing',
+    });
+    const guest = await personCalled(db, 'Cory');
+    expect(await changeCredit(ctx, { ...gift, customerId: guest.id })).toEqual({ problem: 'forbidden' });
+  }));
+
+test('[STAFF-17, SEC-07, STAFF-23] VIP and tier are set by staff who have seen the newest version', () =>
+  rolledBack(async (db) => {
+    const { id: customerId, version } = await personCalled(db, 'Tomas');
+    const ctx = await as(db, 'manager');
+    const wish = { customerId, version, isVip: true, campaignTier: 3 };
+    expect(await changeFlags(await as(db, 'support'), wish)).toEqual({ problem: 'forbidden' });
+    expect(await changeFlags(ctx, { ...wish, campaignTier: 5 })).toEqual({ problem: 'malformed' });
+    expect(await changeFlags(ctx, wish)).toEqual({ ok: true });
+    expect(await changeFlags(ctx, { ...wish, isVip: false })).toEqual({ problem: 'changed' });
+    expect(await personCalled(db, 'Tomas')).toMatchObject({ isVip: true, campaignTier: 3 });
+  }));
+
+test('[CLUB-07, CLUB-09, BADGE-03] a membership begins, pauses, resumes and ends, and the flag goes with it', () =>
+  rolledBack(async (db) => {
+    const { id: customerId } = await personCalled(db, 'Tomas');
+    const ctx = await as(db, 'manager');
+    const settings = { ...DEFAULT_SETTINGS, clubWelcomeCreditCents: 700 };
+    const set = (status: 'active' | 'paused' | 'cancelled') =>
+      setMembership({ ...ctx, settings }, { customerId, tier: 'classic', status });
+    const isMember = async () => (await personCalled(db, 'Tomas')).clubMember;
+    expect(await set('paused')).toEqual({ problem: 'no-membership' });
+    expect([await set('active'), await isMember()]).toEqual([{ ok: true }, true]);
+    const [begun] = await db.select().from(memberships).where(eq(memberships.customerId, customerId));
+    expect(begun).toMatchObject({ status: 'active', nextCreditAt: TEST_NOW });
+    const entries = await listCreditEntries(db, { customerId, limit: 5 });
+    expect(entries).toContainEqual(expect.objectContaining({ cents: 700, kind: 'membership' }));
+    expect([await set('paused'), await isMember()]).toEqual([{ ok: true }, false]);
+    expect([await set('active'), await isMember()]).toEqual([{ ok: true }, true]);
+    expect([await set('cancelled'), await isMember()]).toEqual([{ ok: true }, false]);
+    expect(await set('active')).toEqual({ ok: true });
+    const running = and(eq(memberships.customerId, customerId), eq(memberships.status, 'active'));
+    expect(await db.$count(memberships, running)).toBe(1);
+  }));
+
+test('[ORD-23, SEC-15, STAFF-17] a guest order joins an account through staff; that of a customer does not', () =>
+  rolledBack(async (db) => {
+    const guest = await personCalled(db, 'Cory');
+    const { id: customerId } = await personCalled(db, 'Tomas');
+    const devon = await personCalled(db, 'Devon');
+    const [order] = await db.select().from(orders).where(eq(orders.customerId, guest.id));
+    const [other] = await db.select().from(orders).where(eq(orders.customerId, devon.id));
+    if (!order || !other) throw new Error('the demo has no such orders');
+    const ctx = await as(db, 'manager');
+    const join = (orderNumber: string) => attachOrder(ctx, { customerId, orderNumber });
+    expect(await join('MD1')).toEqual({ problem: 'not-found' });
+    expect(await join(other.orderNumber)).toEqual({ problem: 'order-not-guests' });
+    expect(await join(order.orderNumber)).toEqual({ ok: true });
+    const [joined] = await db.select().from(orders).where(eq(orders.id, order.id));
+    expect(joined?.customerId).toBe(customerId);
+    expect(await newestAudit(db)).toMatchObject({ action: 'customer.attach' });
+  }));
+
+test('[LAW-11, SEC-14] staff who may close an account for its customer', () =>
+  rolledBack(async (db) => {
+    const { id: customerId } = await personCalled(db, 'Jerome');
+    await db
+      .update(orders)
+      .set({ status: 'cancelled', cancelReason: 'x' })
+      .where(eq(orders.customerId, customerId));
+    expect(await closeAccountByStaff(await as(db, 'support'), { customerId })).toEqual({
+      problem: 'forbidden',
+    });
+    expect(await closeAccountByStaff(await as(db, 'manager'), { customerId })).toEqual({ ok: true });
+    const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
+    expect(row).toMatchObject({ firstName: '', phone: '', email: null });
+  }));
