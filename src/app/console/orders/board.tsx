@@ -39,8 +39,7 @@ export function Board({ orders, day, query, now, selected, children }: BoardProp
   return (
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
-        <BoardHead query={query} />
-        {day && <Figures day={day} now={now} />}
+        <BoardHead query={query} figures={day && <Figures day={day} now={now} />} />
         {orders.length === 0 && <EmptyState title={words.empty} />}
         {orders.length > 0 &&
           (query.view === 'table' ? <BoardTable {...list} /> : <BoardColumns {...list} />)}
@@ -72,7 +71,7 @@ function Figures({ day, now }: { day: Day; now: Date }) {
   );
 }
 
-function BoardHead({ query }: { query: BoardQuery }) {
+function BoardHead({ query, figures }: { query: BoardQuery; figures: ReactNode }) {
   const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: en.orders.statuses[status] }));
   const address = (view: BoardQuery['view']) => `/staff/orders${boardSearch({ ...query, view })}`;
   return (
@@ -106,6 +105,7 @@ function BoardHead({ query }: { query: BoardQuery }) {
           {words.find}
         </Button>
       </Form>
+      {figures}
       <Tabs
         label={words.view}
         tabs={[

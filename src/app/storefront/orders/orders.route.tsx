@@ -17,6 +17,7 @@ import { Page } from '../shell/page.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/orders.route';
 import { OrderHistory } from './order-history.tsx';
+import styles from './orders.module.css';
 import { TrackedOrderCard } from './tracked-order.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useUnread } from './use-unread.ts';
@@ -68,7 +69,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <Page title={texts.title}>
-      <RefreshButton hasFailed={loaderData.hasFailed} />
+      <div className={styles.refresh}>
+        <RefreshButton hasFailed={loaderData.hasFailed} />
+      </div>
       {actionData && <Notice tone="bad">{actionData.message}</Notice>}
       <OrderLists orders={orders} />
       <Section title={texts.help.title} rule="line">
