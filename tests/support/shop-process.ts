@@ -45,7 +45,7 @@ export async function startShop(environment: Record<string, string>): Promise<Sh
     return ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the shop ended at once:\n${output()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => null);

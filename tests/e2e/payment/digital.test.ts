@@ -102,7 +102,7 @@ test('[PAY-03] [PAY-05] [PAY-22] [CONF-01] [CONF-25] whoever has nothing to pay 
   await startCheckout(page, 'Priya Raghunath');
   await page.goto('/payment');
   await expect(page).toHaveURL(/\/checkout/);
-  await page.getByRole('radio', { name: /^Cash/ }).check();
+  await page.getByRole('radio', { name: /^Cash on/ }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/payment/);
   await page.goto('/pay-instructions');

@@ -39,7 +39,7 @@ test('[CONF-02] [CONF-11] a reply that is lost and a page that is loaded again m
   entered: page,
 }) => {
   await startCheckout(page, 'Priya Raghunath');
-  await page.getByRole('radio', { name: /^Cash/ }).check();
+  await page.getByRole('radio', { name: /^Cash on/ }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const complete = page.getByRole('button', { name: 'Complete Order' });
   await expect(complete).toBeVisible();

@@ -17,6 +17,7 @@ export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   const [paused, setPaused] = useState(false);
   const modal = toasts.length > 0 ? topModal() : null;
   useRaised(region, toasts.length, modal);
+  useMovedOut(modal);
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
   };
@@ -47,6 +48,16 @@ export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
 
 function topModal(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+}
+
+/** A modal that closes would take the stack with it into hiding: it is drawn again, outside. */
+function useMovedOut(modal: Element | null) {
+  const [, setRound] = useState(0);
+  useEffect(() => {
+    const drawAgain = () => setRound((round) => round + 1);
+    modal?.addEventListener('close', drawAgain);
+    return () => modal?.removeEventListener('close', drawAgain);
+  }, [modal]);
 }
 
 /** Shown anew at each change, because the top layer is ordered by who was shown last. */
