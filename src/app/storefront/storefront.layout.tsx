@@ -5,6 +5,7 @@ import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { loadShell } from '#services/shop/load-shell.ts';
 import type { Route } from './+types/storefront.layout';
+import { TierNews } from './cart/tier-news.tsx';
 import { OrderSync } from './orders/order-sync.tsx';
 import { QuizOverlay } from './quiz/quiz-overlay.tsx';
 import { CutoffPopup } from './shell/cutoff-popup.tsx';
@@ -55,6 +56,7 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
         {!isBlocked && <QuizOverlay />}
         <NoticeToast />
         <OrderSync />
+        <TierNews />
       </ToastProvider>
     </ClockProvider>
   );

@@ -1,4 +1,5 @@
 import { findCustomer } from '#db/queries/people/customers.ts';
+import { findLastTierBonus } from '#db/queries/selling/campaigns.ts';
 import type { ShopContext } from '../context.ts';
 
 /** Who is signed in, with what may be displayed and kept in the browser: no secrets (AUTH-04). */
@@ -19,6 +20,7 @@ export async function readMe({ db, actor }: ShopContext) {
     monsterDollarsCents: person.isGuest ? 0 : person.monsterDollarsCents,
     points: person.points,
     campaignTier: person.campaignTier,
+    campaignBonusCents: person.campaignTier > 0 ? await findLastTierBonus(db, person.id) : null,
     primaryMood: person.primaryMood,
     secondaryMood: person.secondaryMood,
   };

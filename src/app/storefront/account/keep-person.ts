@@ -1,5 +1,6 @@
 import type { Me } from '#services/accounts/read-me.ts';
 import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';
+import { noteTier } from '../browser/tier-rise.ts';
 
 /**
  * Keeps who is signed in for the public pages: display fields only (AUTH-04). Another customer's things go first; a
@@ -13,6 +14,7 @@ export function keepPerson(me: Me): void {
     return;
   }
   if (storedId !== null && storedId !== me.id) clearPerson();
+  if (storedId === me.id) noteTier(stored, me);
   writeStored('customer', me);
   if (me.kind === 'customer') removeStored('guest');
   if (me.kind === 'guest') writeStored('guest', true);

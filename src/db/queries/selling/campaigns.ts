@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { campaignTiers } from '../../schema/offers.ts';
@@ -50,4 +50,15 @@ export async function setCampaignTier(
     .update(customers)
     .set({ campaignTier: input.tier, version: sql`${customers.version} + 1` })
     .where(eq(customers.id, input.customerId));
+}
+
+/** What the last tier that a customer reached has brought, in cents (CART-36); null where none was reached. */
+export async function findLastTierBonus(db: Database, customerId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ bonusCents: campaignTiers.bonusCents })
+    .from(campaignTiers)
+    .where(eq(campaignTiers.customerId, customerId))
+    .orderBy(desc(campaignTiers.reachedAt), desc(campaignTiers.tier))
+    .limit(1);
+  return row?.bonusCents ?? null;
 }

@@ -1,0 +1,25 @@
+const TIER_ROSE = 'shop:tier';
+
+export type TierRise = { tier: number; bonusCents: number };
+
+type Standing = { campaignTier: number; campaignBonusCents: number | null };
+
+/** Says that the tier of the same customer has risen since it was last kept; only a rise is news (CART-36, CART-38). */
+export function noteTier(before: unknown, now: Standing): void {
+  const rise = tierRise(before, now);
+  if (rise) window.dispatchEvent(new CustomEvent(TIER_ROSE, { detail: rise }));
+}
+
+/** The rise between what was kept and what is; null where there is none, or nothing to compare with. */
+export function tierRise(before: unknown, now: Standing): TierRise | null {
+  const known = typeof before === 'object' && before !== null && 'campaignTier' in before;
+  const tier = known ? before.campaignTier : null;
+  if (typeof tier !== 'number' || now.campaignTier <= tier) return null;
+  return { tier: now.campaignTier, bonusCents: now.campaignBonusCents ?? 0 };
+}
+
+export function onTierRise(listen: (rise: TierRise) => void): () => void {
+  const hear = (event: Event) => event instanceof CustomEvent && listen(event.detail);
+  window.addEventListener(TIER_ROSE, hear);
+  return () => window.removeEventListener(TIER_ROSE, hear);
+}

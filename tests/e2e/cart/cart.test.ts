@@ -1,0 +1,56 @@
+import { expect, test } from '../../support/shop-test.ts';
+
+const AURA = { kind: 'option', optionId: 'drp-dsp-lowtideaura-1', quantity: 1, from: 'shop' };
+const GUMMIES = { kind: 'option', optionId: 'moo-gum-coldpear-3', quantity: 1, from: 'shop' };
+
+function cartOf(lines: readonly object[]) {
+  return JSON.stringify({ v: 1, attemptKey: 'attempt-12345', lines });
+}
+
+test('[CART-03, CART-05, CART-11, CART-14, CART-15, CART-16, CART-17, CART-18, CART-20] a cart gains a deal and a code, and loses both', async ({
+  entered: page,
+}) => {
+  await page.goto('/');
+  await page.evaluate((cart) => localStorage.setItem('mooddrop.cart', cart), cartOf([AURA, GUMMIES]));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Add Half a Mint Leaf Tin for $6' }).click();
+  await expect(page.getByRole('link', { name: 'Mint Leaf Tin' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('nonsense');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Invalid promo code')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('mood10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Promo code applied!')).toBeVisible();
+  await page.getByText('How is this calculated?').click();
+  await expect(page.getByText('Code MOOD10, 10% of $86.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove code' }).click();
+  await expect(page.getByText('Promo code removed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Low Tide Aura' }).click();
+  await expect(page.getByText('Deal items removed: regular items must total at least $40.')).toBeVisible();
+  await expect(page.getByText('Add $29.00 more for FREE delivery').first()).toBeVisible();
+});
+
+test('[CART-04, DROP-24, DROP-27, DROP-33] a bundle stands as one group, takes extras and goes as a whole', async ({
+  entered: page,
+}) => {
+  const picks = [
+    { slot: 'lite-1:1', mood: 'Calm', optionId: 'drp-dsp-bluehour-1' },
+    { slot: 'lite-2:1', mood: 'Calm', optionId: 'moo-gum-coldpear-1' },
+  ];
+  const bundle = { kind: 'bundle', groupId: 'g1', drop: 'FILE_1221', slug: 'lite', picks, extras: [] };
+  await page.goto('/');
+  await page.evaluate((cart) => localStorage.setItem('mooddrop.cart', cart), cartOf([bundle]));
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Lite Bundl' })).toBeVisible();
+  await expect(page.getByText('$39.00').first()).toBeVisible();
+  await expect(page.getByText(/^Delivered from/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add extras' }).click();
+  await page.getByRole('checkbox', { name: /Gummies in the same mood/ }).check();
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: /add/i }).first().click();
+  await expect(page.getByText('Upsell added to your bundle!')).toBeVisible();
+  await expect(page.getByText('$54.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove bundl' }).click();
+  await expect(page.getByText('Your cart is empty').first()).toBeVisible();
+});
