@@ -119,6 +119,14 @@ const KIND_WORDS: Record<UploadKind, string> = {
 const drops = {
   'contact-missing': 'Email and phone number are required',
   'drop-not-found': 'Failed to subscribe',
+  'drop-code-wrong': 'A code has letters, digits, _ and - only.',
+  'drop-code-taken': 'Another drop has this code.',
+  'drop-times-wrong': 'Both moments and the hours of the Early Window are needed.',
+  'drop-current-hidden': 'Publish the drop before it becomes the current one.',
+  'drop-image-wrong': 'A picture is one of the shop’s own, /media/…',
+  'bundle-price-wrong': 'Both prices are needed, and the pre-order price is not the higher one.',
+  'bundle-item-wrong':
+    'Each item needs a format, a number from 1 to 10, and either a choice of mood or a SKU.',
   'bundle-not-found': 'Failed to load bundle items: this bundle is not on sale.',
   'fixed-sku-missing': ({ sku }: { sku: string }) => `Fixed SKU ${sku} missing from inventory`,
   'no-product-of-mood': ({ format, mood }: { format: string; mood: string | null }) =>

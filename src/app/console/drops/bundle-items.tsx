@@ -1,0 +1,48 @@
+import { drops } from '#app/texts/en/desks/drops.ts';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
+import type { BundleFound } from '#services/drops/bundle-desk.ts';
+import styles from './drops.module.css';
+
+const words = drops.bundle;
+const SPARE_ROWS = 2;
+const MOST_ROWS = 10;
+
+/** The contents of a bundle, a row an item, two spare ones at the end; a row without a format is none (DROP-11). */
+export function BundleItems({ items }: { items: BundleFound['items'] }) {
+  const { drop } = useTexts();
+  const formats = [
+    { value: '', label: words.noFormat },
+    ...Object.keys(BUNDLE_PATTERNS).map((key) => ({ value: key, label: drop.formats[key] ?? key })),
+  ];
+  const rows = Array.from({ length: Math.min(items.length + SPARE_ROWS, MOST_ROWS) }, (_, place) => place);
+  return rows.map((place) => {
+    const item = items[place];
+    return (
+      <div className={styles.group} key={place}>
+        <SelectField
+          label={words.format(place + 1)}
+          name={`format${place}`}
+          options={formats}
+          defaultValue={item?.formatKey ?? ''}
+        />
+        <TextField
+          label={words.qty(place + 1)}
+          name={`qty${place}`}
+          inputMode="numeric"
+          defaultValue={item?.qty ?? 1}
+        />
+        <TextField label={words.sku(place + 1)} name={`sku${place}`} defaultValue={item?.fixedSku ?? ''} />
+        <CheckboxField
+          label={words.choose}
+          name={`choose${place}`}
+          defaultChecked={item?.chooseMood ?? true}
+        />
+        <CheckboxField label={words.isBonus} name={`bonus${place}`} defaultChecked={item?.isBonus ?? false} />
+      </div>
+    );
+  });
+}

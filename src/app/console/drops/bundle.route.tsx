@@ -1,0 +1,95 @@
+import { data, Form, useNavigation } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { drops } from '#app/texts/en/desks/drops.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-desk.ts';
+import type { Route } from './+types/bundle.route';
+import { BundleItems } from './bundle-items.tsx';
+import { parseBundleForm } from './drop-form.server.ts';
+import styles from './drops.module.css';
+
+const words = drops.bundle;
+
+export const meta: Route.MetaFunction = () => [{ title: `${drops.bundles} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readBundle(getShop(args), args.params.slug);
+  if ('problem' in found) throw data(null, found.problem === 'forbidden' ? 403 : 404);
+  return { bundle: found.bundle };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const parsed = parseBundleForm(await args.request.formData());
+  if (!parsed) return data({ message: problemWords({ problem: 'malformed' }), isDone: false }, 400);
+  const saved = await saveBundle(getShop(args), { slug: args.params.slug, ...parsed });
+  if ('problem' in saved) return data({ message: problemWords(saved), isDone: false }, 422);
+  return data({ message: staff.saved, isDone: true });
+}
+
+/** One bundle: prices, words, contents (STAFF-11). */
+export default function BundlePage({ loaderData: { bundle }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles.desk}>
+      <header className={styles.head}>
+        <Heading level={1} size="h3">
+          {bundle.name}
+        </Heading>
+        <ButtonLink kind="quiet" size="small" href="/staff/drops">
+          {drops.back}
+        </ButtonLink>
+      </header>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'ok' : 'bad'} live>
+          {actionData.message}
+        </Notice>
+      )}
+      <BundleForm bundle={bundle} key={bundle.version} />
+    </div>
+  );
+}
+
+function BundleForm({ bundle }: { bundle: BundleFound }) {
+  const isBusy = useNavigation().state === 'submitting';
+  const price = (cents: number) => (cents / 100).toFixed(2);
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="version" value={bundle.version} />
+      <div className={styles.group}>
+        <TextField label={words.name} name="name" defaultValue={bundle.name} required />
+        <TextField
+          label={words.preorder}
+          name="preorder"
+          lead="$"
+          inputMode="decimal"
+          defaultValue={price(bundle.preorderPriceCents)}
+        />
+        <TextField
+          label={words.regular}
+          name="regular"
+          lead="$"
+          inputMode="decimal"
+          defaultValue={price(bundle.regularPriceCents)}
+        />
+        <TextField label={words.tag} hint={words.tagHint} name="tag" defaultValue={bundle.tag ?? ''} />
+        <TextField label={words.line} name="line" defaultValue={bundle.line} />
+        <TextField label={words.summary} name="summary" defaultValue={bundle.summary} />
+      </div>
+      <TextField label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
+      <CheckboxField label={words.comingSoon} name="comingSoon" defaultChecked={bundle.comingSoon} />
+      <CheckboxField label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
+      <Section title={words.items} size="h4">
+        <BundleItems items={bundle.items} />
+      </Section>
+      <Button type="submit" busy={isBusy}>
+        {drops.save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { BundleDraft } from '#domain/drop/bundle-draft.ts';
+import type { DropDraft } from '#domain/drop/drop-draft.ts';
+
+const PICTURES = [1, 2, 3] as const;
+const TILES = PICTURES;
+const MOST_ITEMS = 10;
+
+const text = z.string().max(1000);
+const version = z.coerce.number().int().min(0);
+
+const dropSchema = z.object({
+  version,
+  code: text,
+  label: text,
+  title: text,
+  intro: text,
+  unlockAt: text,
+  preorderEndsAt: text,
+  earlyWindowHours: z.coerce.number(),
+  earlyBonusSku: text,
+});
+
+type Fields = Record<string, FormDataEntryValue>;
+
+const read = (fields: Fields, name: string) => String(fields[name] ?? '').slice(0, 1000);
+
+/** A drop as its form sends it; null where the form is not ours. */
+export function parseDropForm(form: FormData): { version: number; draft: DropDraft } | null {
+  const fields: Fields = Object.fromEntries(form);
+  const parsed = dropSchema.safeParse(fields).data;
+  if (!parsed) return null;
+  const { version: seen, ...words } = parsed;
+  return {
+    version: seen,
+    draft: {
+      ...words,
+      isPublished: fields.isPublished === 'on',
+      isCurrent: fields.isCurrent === 'on',
+      images: PICTURES.map((place) => ({
+        src: read(fields, `src${place}`),
+        alt: read(fields, `alt${place}`),
+        caption: read(fields, `caption${place}`),
+      })),
+      statTiles: TILES.map((place) => ({
+        value: read(fields, `value${place}`),
+        label: read(fields, `label${place}`),
+      })),
+    },
+  };
+}
+
+const bundleSchema = z.object({
+  version,
+  name: text,
+  preorder: text,
+  regular: text,
+  tag: text,
+  line: text,
+  summary: text,
+  bonusText: text,
+});
+
+/** A bundle with its contents as its form sends it; null where the form is not ours. */
+export function parseBundleForm(form: FormData): { version: number; draft: BundleDraft } | null {
+  const fields: Fields = Object.fromEntries(form);
+  const parsed = bundleSchema.safeParse(fields).data;
+  if (!parsed) return null;
+  const { version: seen, preorder, regular, ...words } = parsed;
+  const items = Array.from({ length: MOST_ITEMS }, (_, place) => ({
+    formatKey: read(fields, `format${place}`),
+    qty: Number(read(fields, `qty${place}`) || 1),
+    chooseMood: fields[`choose${place}`] === 'on',
+    fixedSku: read(fields, `sku${place}`),
+    isBonus: fields[`bonus${place}`] === 'on',
+  }));
+  return {
+    version: seen,
+    draft: {
+      ...words,
+      preorderPriceCents: toCents(preorder),
+      regularPriceCents: toCents(regular),
+      comingSoon: fields.comingSoon === 'on',
+      isActive: fields.isActive === 'on',
+      items,
+    },
+  };
+}
+
+function toCents(dollars: string): number | null {
+  return /^\d{1,6}(\.\d{1,2})?$/.test(dollars.trim()) ? Math.round(Number(dollars) * 100) : null;
+}

@@ -1,0 +1,100 @@
+import { Form, useNavigation } from 'react-router';
+import { drops as words } from '#app/texts/en/desks/drops.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { toWallTime } from '#domain/drop/drop-draft.ts';
+import type { DropFound } from '#services/drops/drops-desk.ts';
+import styles from './drops.module.css';
+
+type Drop = DropFound['drop'] | null;
+
+const PLACES = [1, 2, 3] as const;
+const { fields } = words;
+
+/** Everything that a drop says of itself (DROP-06). */
+export function DropForm({ drop }: { drop: Drop }) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="version" value={drop?.version ?? 0} />
+      <div className={styles.group}>
+        <TextField label={fields.code} name="code" defaultValue={drop?.code} maxLength={40} required />
+        <TextField label={fields.label} name="label" defaultValue={drop?.label} maxLength={80} required />
+        <TextField label={fields.title} name="title" defaultValue={drop?.title} maxLength={120} required />
+      </div>
+      <TextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
+      <Times drop={drop} />
+      <CheckboxField label={fields.isPublished} name="isPublished" defaultChecked={drop?.isPublished} />
+      <CheckboxField label={fields.isCurrent} name="isCurrent" defaultChecked={drop?.isCurrent} />
+      <Pictures drop={drop} />
+      <Tiles drop={drop} />
+      <Button type="submit" busy={isBusy}>
+        {words.save}
+      </Button>
+    </Form>
+  );
+}
+
+function Times({ drop }: { drop: Drop }) {
+  return (
+    <div className={styles.group}>
+      <TextField
+        label={fields.unlockAt}
+        name="unlockAt"
+        type="datetime-local"
+        defaultValue={drop ? toWallTime(drop.unlockAt) : undefined}
+        required
+      />
+      <TextField
+        label={fields.preorderEndsAt}
+        name="preorderEndsAt"
+        type="datetime-local"
+        defaultValue={drop ? toWallTime(drop.preorderEndsAt) : undefined}
+        required
+      />
+      <TextField
+        label={fields.earlyWindowHours}
+        name="earlyWindowHours"
+        inputMode="numeric"
+        defaultValue={drop?.earlyWindowHours ?? 48}
+        required
+      />
+      <TextField label={fields.earlyBonusSku} name="earlyBonusSku" defaultValue={drop?.earlyBonusSku ?? ''} />
+    </div>
+  );
+}
+
+function Pictures({ drop }: { drop: Drop }) {
+  return (
+    <Section title={words.pictures} size="h4">
+      {PLACES.map((place) => {
+        const image = drop?.images[place - 1];
+        return (
+          <div className={styles.group} key={place}>
+            <TextField label={fields.picture(place)} name={`src${place}`} defaultValue={image?.src ?? ''} />
+            <TextField label={fields.alt(place)} name={`alt${place}`} defaultValue={image?.alt} />
+            <TextField label={fields.caption(place)} name={`caption${place}`} defaultValue={image?.caption} />
+          </div>
+        );
+      })}
+    </Section>
+  );
+}
+
+function Tiles({ drop }: { drop: Drop }) {
+  return (
+    <Section title={words.tiles} size="h4">
+      {PLACES.map((place) => {
+        const tile = drop?.statTiles[place - 1];
+        return (
+          <div className={styles.group} key={place}>
+            <TextField label={fields.tileValue(place)} name={`value${place}`} defaultValue={tile?.value} />
+            <TextField label={fields.tileLabel(place)} name={`label${place}`} defaultValue={tile?.label} />
+          </div>
+        );
+      })}
+    </Section>
+  );
+}

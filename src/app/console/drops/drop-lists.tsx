@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router';
+import { drops as words } from '#app/texts/en/desks/drops.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextArea } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import type { DropFound } from '#services/drops/drops-desk.ts';
+import styles from './drops.module.css';
+
+type ListsProps = { dropId: string; requests: DropFound['requests'] };
+
+/** Who wants to hear of a drop, as a table, a file, and the receivers of one text (STAFF-10). */
+export function DropLists({ dropId, requests }: ListsProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  const lists = (['notify', 'archive'] as const).map((kind) => ({ value: kind, label: words.lists[kind] }));
+  const { heads } = words;
+  return (
+    <>
+      <Section title={words.requests} size="h4" rule="line">
+        {requests.length === 0 && <p className={styles.quiet}>{words.listEmpty}</p>}
+        {requests.length > 0 && (
+          <>
+            <a className={styles.name} href={`/staff/drops/${dropId}/lists`} download>
+              {words.exportCsv}
+            </a>
+            <DataTable
+              caption={words.requests}
+              rows={requests}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: heads.list, cell: ({ kind }) => words.lists[kind] },
+                { head: heads.email, cell: ({ email }) => email },
+                { head: heads.phone, cell: ({ phone }) => phone },
+                { head: heads.mood, cell: ({ preferredMood }) => preferredMood ?? '' },
+                { head: heads.asked, cell: ({ at }) => moments.dateAndTime(at) },
+              ]}
+            />
+          </>
+        )}
+      </Section>
+      <Section title={words.text} size="h4" rule="line">
+        <Form method="post" className={styles.form} preventScrollReset>
+          <input type="hidden" name="intent" value="text" />
+          <SelectField label={words.textList} name="kind" options={lists} />
+          <TextArea label={words.textWords} name="text" maxLength={320} required />
+          <Button type="submit" kind="outline" busy={isBusy}>
+            {words.queue}
+          </Button>
+        </Form>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { drops as words } from '#app/texts/en/desks/drops.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { readDrop, saveDrop, textDropList } from '#services/drops/drops-desk.ts';
+import type { Route } from './+types/drop.route';
+import { parseDropForm } from './drop-form.server.ts';
+import { DropForm } from './drop-form.tsx';
+import { DropLists } from './drop-lists.tsx';
+import styles from './drops.module.css';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+const textSchema = z.object({
+  intent: z.literal('text'),
+  kind: z.enum(['notify', 'archive']),
+  text: z.string().max(2000),
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  if (args.params.id === 'new') return { drop: null, requests: [] };
+  const found = await readDrop(getShop(args), args.params.id);
+  if ('problem' in found) throw data(null, found.problem === 'forbidden' ? 403 : 404);
+  return { drop: found.drop, requests: found.requests };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const { id } = args.params;
+  const form = await args.request.formData();
+  const text = textSchema.safeParse(Object.fromEntries(form)).data;
+  if (text) {
+    const answer = await textDropList(ctx, { id, ...text });
+    if ('problem' in answer) return data({ message: problemWords(answer), isDone: false }, 422);
+    return data({ message: words.queued(answer.queued), isDone: true });
+  }
+  const parsed = parseDropForm(form);
+  if (!parsed) return data({ message: problemWords({ problem: 'malformed' }), isDone: false }, 400);
+  const saved = await saveDrop(ctx, { id: id === 'new' ? null : id, ...parsed });
+  if ('problem' in saved) return data({ message: problemWords(saved), isDone: false }, 422);
+  if (id === 'new') throw redirect(`/staff/drops/${saved.id}`);
+  return data({ message: staff.saved, isDone: true });
+}
+
+/** One drop: what it is, and who waits for it (STAFF-10). */
+export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { drop, requests } = loaderData;
+  return (
+    <div className={styles.desk}>
+      <header className={styles.head}>
+        <Heading level={1} size="h3">
+          {drop?.title ?? words.create}
+        </Heading>
+        <ButtonLink kind="quiet" size="small" href="/staff/drops">
+          {words.back}
+        </ButtonLink>
+      </header>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'ok' : 'bad'} live>
+          {actionData.message}
+        </Notice>
+      )}
+      <DropForm drop={drop} key={drop?.version ?? 0} />
+      {drop && <DropLists dropId={drop.id} requests={requests} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { drops as words } from '#app/texts/en/desks/drops.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import { listDrops } from '#services/drops/drops-desk.ts';
+import type { Route } from './+types/drops.route';
+import styles from './drops.module.css';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listDrops(getShop(args));
+  if ('problem' in found) throw data(null, 403);
+  return found;
+}
+
+/** All drops and bundles (STAFF-10, STAFF-11). */
+export default function DropsPage({ loaderData: { drops, bundles } }: Route.ComponentProps) {
+  return (
+    <div className={styles.desk}>
+      <header className={styles.head}>
+        <Heading level={1} size="h3">
+          {words.title}
+        </Heading>
+        <ButtonLink size="small" href="/staff/drops/new">
+          {words.create}
+        </ButtonLink>
+      </header>
+      {drops.length === 0 && <EmptyState title={words.none} />}
+      <ul>
+        {drops.map(({ drop, requests }) => (
+          <li className={styles.row} key={drop.id}>
+            <div>
+              <AppLink href={`/staff/drops/${drop.id}`} className={styles.name}>
+                {drop.title}
+              </AppLink>
+              <p className={styles.quiet}>
+                {words.times(moments.dateAndTime(drop.unlockAt), moments.dateAndTime(drop.preorderEndsAt))},{' '}
+                {words.onLists(requests)}
+              </p>
+            </div>
+            <span className={styles.tags}>
+              {drop.isCurrent && <Tag tone="ink">{words.current}</Tag>}
+              <Tag tone="well">{drop.isPublished ? words.published : words.hidden}</Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Section title={words.bundles} size="h4" rule="line">
+        <ul>
+          {bundles.map((bundle) => (
+            <li className={styles.row} key={bundle.slug}>
+              <AppLink href={`/staff/drops/bundles/${bundle.slug}`} className={styles.name}>
+                {bundle.name}
+              </AppLink>
+              <span>
+                {words.bundle.prices(
+                  formatUsd(bundle.preorderPriceCents),
+                  formatUsd(bundle.regularPriceCents),
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

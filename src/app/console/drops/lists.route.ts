@@ -1,0 +1,31 @@
+import { getShop } from '#app/http/context.server.ts';
+import { readDrop } from '#services/drops/drops-desk.ts';
+import type { Route } from './+types/lists.route';
+
+const HEADS = ['list', 'email', 'phone', 'preferred_mood', 'asked_at'];
+
+/** Both lists of a drop as a file (STAFF-10). */
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readDrop(getShop(args), args.params.id);
+  if ('problem' in found) return new Response(null, { status: 404 });
+  const rows = found.requests.map(({ kind, email, phone, preferredMood, at }) => [
+    kind,
+    email,
+    phone,
+    preferredMood ?? '',
+    at.toISOString(),
+  ]);
+  const body = [HEADS, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n');
+  return new Response(`${body}\r\n`, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${found.drop.code}.csv"`,
+    },
+  });
+}
+
+/** Quoted, and what a spreadsheet would take for a formula made plain text. */
+function toCell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}

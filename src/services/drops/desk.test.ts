@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { drops } from '#db/schema/drops.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { auditLog, staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import { readBundle, saveBundle } from './bundle-desk.ts';
+import { listDrops, readDrop, saveDrop, textDropList } from './drops-desk.ts';
+import { loadDrop } from './load-drop.ts';
+import { requestDrop } from './request-drop.ts';
+
+const shop: { open?: OpenDatabase; staffId: string } = { staffId: '' };
+
+beforeAll(async () => {
+  shop.open = await openTestDatabase('demo');
+  const [person] = await shop.open.db.select().from(staff).limit(1);
+  shop.staffId = person?.id ?? '';
+});
+afterAll(() => shop.open?.close());
+
+function db() {
+  if (!shop.open) throw new Error('the database is not open');
+  return shop.open.db;
+}
+
+function as(tx: Database, role: StaffRole = 'manager') {
+  return {
+    db: tx,
+    now: TEST_NOW,
+    settings: DEFAULT_SETTINGS,
+    changesAt: () => {},
+    actor: { kind: 'staff' as const, staffId: shop.staffId, role, sessionId: randomUUID() },
+    newId: randomUUID,
+    newToken: randomUUID,
+    secret: 'test',
+    address: '192.0.2.9',
+  };
+}
+
+const DRAFT = {
+  code: 'FILE_0214',
+  label: 'February Drop',
+  title: 'File_0214 Two Chairs',
+  intro: 'For two.',
+  unlockAt: '2027-02-12T19:00',
+  preorderEndsAt: '2027-02-14T19:00',
+  earlyWindowHours: 48,
+  earlyBonusSku: '',
+  isPublished: true,
+  isCurrent: true,
+  images: [{ src: '/media/scenes/drop-hero.webp', alt: 'Blue light', caption: 'One' }],
+  statTiles: [{ value: '9', label: 'products' }],
+};
+
+test('[STAFF-10] [DROP-06] [DROP-09] a new current drop takes the place of the old one, in shop time', async () => {
+  await inRollback(db(), async (tx) => {
+    const saved = await saveDrop(as(tx), { id: null, version: 0, draft: DRAFT });
+    expect(saved).toMatchObject({ ok: true });
+    expect(await loadDrop(as(tx), null)).toMatchObject({
+      code: 'FILE_0214',
+      unlockAtMs: Date.UTC(2027, 1, 13, 3),
+      statTiles: [{ value: '9', label: 'products' }],
+    });
+    expect(await tx.select().from(drops).where(eq(drops.isCurrent, true))).toHaveLength(1);
+    const audit = await tx.select().from(auditLog).where(eq(auditLog.action, 'drop.create'));
+    expect(audit).toMatchObject([{ staffId: shop.staffId, after: { code: 'FILE_0214' } }]);
+  });
+});
+
+test('[STAFF-10] an old version changes nothing, not even which drop is the current one', async () => {
+  await inRollback(db(), async (tx) => {
+    const made = await saveDrop(as(tx), { id: null, version: 0, draft: { ...DRAFT, isCurrent: false } });
+    const id = 'ok' in made ? made.id : '';
+    expect(await saveDrop(as(tx), { id, version: 9, draft: DRAFT })).toEqual({ problem: 'changed' });
+    expect((await loadDrop(as(tx), null))?.code).toBe('FILE_1221');
+    expect(await saveDrop(as(tx), { id, version: 1, draft: DRAFT })).toEqual({ ok: true, id });
+  });
+});
+
+test('[STAFF-10] wrong drafts and people without the right are refused', async () => {
+  await inRollback(db(), async (tx) => {
+    const wrong = [
+      [{ title: ' ' }, 'fields-required'],
+      [{ code: 'a b' }, 'drop-code-wrong'],
+      [{ unlockAt: 'soon' }, 'drop-times-wrong'],
+      [{ isPublished: false }, 'drop-current-hidden'],
+      [{ images: [{ src: 'https://evil.example/x.png', alt: '', caption: '' }] }, 'drop-image-wrong'],
+    ] as const;
+    for (const [part, problem] of wrong) {
+      const draft = { ...DRAFT, ...part };
+      expect(await saveDrop(as(tx), { id: null, version: 0, draft })).toEqual({ problem });
+    }
+    for (const role of ['staff', 'packer', 'driver'] as const) {
+      expect(await listDrops(as(tx, role))).toEqual({ problem: 'forbidden' });
+      expect(await saveDrop(as(tx, role), { id: null, version: 0, draft: DRAFT })).toEqual({
+        problem: 'forbidden',
+      });
+    }
+  });
+});
+
+test('[STAFF-10] [CLUB-08] one text goes to each number of a list once, however often it is queued', async () => {
+  await inRollback(db(), async (tx) => {
+    const drop = (await tx.select().from(drops).where(eq(drops.code, 'FILE_1221')))[0];
+    const id = drop?.id ?? '';
+    const ask = { drop: 'FILE_1221', phone: '951 555 0188', mood: '', kind: 'archive' as const };
+    await requestDrop(as(tx), { ...ask, email: 'one@example.com' });
+    await requestDrop(as(tx), { ...ask, email: 'two@example.com' });
+    const text = { id, kind: 'archive' as const, text: 'The drawer opens at seven.' };
+    await textDropList(as(tx), text);
+    await textDropList(as(tx), text);
+    const rows = await tx.select().from(outbox).where(eq(outbox.recipient, '9515550188'));
+    expect(rows).toMatchObject([{ channel: 'text', params: { text: 'The drawer opens at seven.' } }]);
+    expect(await textDropList(as(tx), { ...text, text: ' ' })).toEqual({ problem: 'message-empty' });
+    const found = await readDrop(as(tx), id);
+    expect(found.requests?.filter(({ email }) => email === 'one@example.com')).toHaveLength(1);
+  });
+});
+
+const BUNDLE = {
+  name: 'Lite Bundl',
+  preorderPriceCents: 4100,
+  regularPriceCents: 4700,
+  tag: '',
+  line: 'One and one.',
+  summary: '',
+  bonusText: '',
+  comingSoon: false,
+  isActive: true,
+  items: [
+    { formatKey: 'shot', qty: 2, chooseMood: true, fixedSku: 'ignored', isBonus: false },
+    { formatKey: 'sampler', qty: 1, chooseMood: false, fixedSku: 'BUNDL-BONUS-SAMPLER', isBonus: true },
+    { formatKey: '', qty: 1, chooseMood: true, fixedSku: '', isBonus: false },
+  ],
+};
+
+test('[STAFF-11] [DROP-11] [DROP-13] prices and contents of a bundle change together and are seen at once', async () => {
+  await inRollback(db(), async (tx) => {
+    const saved = await saveBundle(as(tx), { slug: 'lite', version: 1, draft: BUNDLE });
+    expect(saved).toEqual({ ok: true });
+    const lite = (await loadDrop(as(tx), null))?.bundles.find(({ slug }) => slug === 'lite');
+    expect(lite).toMatchObject({ preorderPriceCents: 4100, regularPriceCents: 4700, tag: null });
+    expect(lite?.items).toMatchObject([
+      { formatKey: 'shot', qty: 2, chooseMood: true, fixedSku: null, sortOrder: 1 },
+      {
+        formatKey: 'sampler',
+        chooseMood: false,
+        fixedSku: 'BUNDL-BONUS-SAMPLER',
+        isBonus: true,
+        sortOrder: 2,
+      },
+    ]);
+    expect(await saveBundle(as(tx), { slug: 'lite', version: 1, draft: BUNDLE })).toEqual({
+      problem: 'changed',
+    });
+  });
+});
+
+test('[STAFF-11] wrong prices and items, unknown bundles and people without the right are refused', async () => {
+  await inRollback(db(), async (tx) => {
+    const save = (part: object, slug = 'lite') =>
+      saveBundle(as(tx), { slug, version: 1, draft: { ...BUNDLE, ...part } });
+    expect(await save({ preorderPriceCents: null })).toEqual({ problem: 'bundle-price-wrong' });
+    expect(await save({ preorderPriceCents: 9000 })).toEqual({ problem: 'bundle-price-wrong' });
+    const nothing = { formatKey: 'shot', qty: 1, chooseMood: false, fixedSku: '', isBonus: false };
+    expect(await save({ items: [nothing] })).toEqual({ problem: 'bundle-item-wrong' });
+    expect(await save({ items: [{ ...nothing, chooseMood: true, qty: 0 }] })).toEqual({
+      problem: 'bundle-item-wrong',
+    });
+    expect(await save({}, 'nope')).toEqual({ problem: 'not-found' });
+    expect(await readBundle(as(tx, 'support'), 'lite')).toEqual({ problem: 'forbidden' });
+  });
+});

@@ -1,0 +1,127 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import {
+  changeDrop,
+  createDrop,
+  findDropById,
+  giveUpCurrent,
+  listAllBundles,
+  listAllDrops,
+  listDropRequests,
+} from '#db/queries/drops/desk.ts';
+import { addToOutbox } from '#db/queries/outbox.ts';
+import { raiseCatalogueVersion } from '#db/queries/versions.ts';
+import { cleanText } from '#domain/accounts/person-text.ts';
+import { type CheckedDropDraft, checkDropDraft, type DropDraft } from '#domain/drop/drop-draft.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+
+const LONGEST_TEXT = 320;
+
+export type DropFound = Extract<Awaited<ReturnType<typeof readDrop>>, { ok: true }>;
+
+type Saved =
+  | { ok: true; id: string }
+  | Exclude<CheckedDropDraft, { ok: true }>
+  | { problem: 'forbidden' | 'not-found' | 'changed' | 'drop-code-taken' };
+type Queued = { ok: true; queued: number } | { problem: 'forbidden' | 'message-empty' | 'too-long' };
+
+/** All drops and bundles (STAFF-10, STAFF-11). */
+export async function listDrops(ctx: ShopContext) {
+  if (!mayDrop(ctx)) return { problem: 'forbidden' as const };
+  const [drops, bundles] = await Promise.all([listAllDrops(ctx.db), listAllBundles(ctx.db)]);
+  return { ok: true as const, drops, bundles };
+}
+
+/** One drop with its two lists: who wants news, who asked for the archive (STAFF-10). */
+export async function readDrop(ctx: ShopContext, id: string) {
+  if (!mayDrop(ctx)) return { problem: 'forbidden' as const };
+  const drop = await findDropById(ctx.db, id);
+  if (!drop) return { problem: 'not-found' as const };
+  return { ok: true as const, drop, requests: await listDropRequests(ctx.db, id) };
+}
+
+/**
+ * Makes a drop or changes one (STAFF-10); a current one takes the place of the drop that was. Kept pages are made
+ * anew. Refused: no right, a draft that `checkDropDraft` refuses, a code that another drop has, a change of somebody
+ * else since `version`.
+ */
+export async function saveDrop(
+  ctx: ShopContext,
+  { id, version, draft }: { id: string | null; version: number; draft: DropDraft },
+): Promise<Saved> {
+  if (!mayDrop(ctx)) return { problem: 'forbidden' as const };
+  const checked = checkDropDraft(draft);
+  if ('problem' in checked) return checked;
+  const before = id ? await findDropById(ctx.db, id) : null;
+  if (id && !before) return { problem: 'not-found' as const };
+  const dropId = id ?? ctx.newId();
+  try {
+    const isSaved = await inTransaction(ctx.db, async (tx) => {
+      if (checked.drop.isCurrent) await giveUpCurrent(tx, dropId);
+      const set = { ...checked.drop, statTiles: [...checked.drop.statTiles] };
+      if (!before) await createDrop(tx, { id: dropId, ...set, createdAt: ctx.now });
+      if (before && !(await changeDrop(tx, { id: dropId, version, set }))) throw new Overtaken();
+      await note(tx, ctx, { action: before ? 'drop.edit' : 'drop.create', id: dropId, before, after: set });
+      await raiseCatalogueVersion(tx);
+      return true;
+    });
+    return isSaved ? { ok: true as const, id: dropId } : { problem: 'changed' as const };
+  } catch (error) {
+    if (error instanceof Overtaken) return { problem: 'changed' as const };
+    if (isUniqueViolation(error, 'drops_code_unique')) return { problem: 'drop-code-taken' as const };
+    throw error;
+  }
+}
+
+/** Undoes what the transaction has done so far: the other drop stays the current one. */
+class Overtaken extends Error {}
+
+/**
+ * Queues one text to everybody on a list of the drop (STAFF-10, CLUB-08): each number once, however often the button
+ * is pressed with the same words. Answers how many stand in the list.
+ */
+export async function textDropList(
+  ctx: ShopContext,
+  { id, kind, text }: { id: string; kind: 'notify' | 'archive'; text: string },
+): Promise<Queued> {
+  if (!mayDrop(ctx)) return { problem: 'forbidden' as const };
+  const words = cleanText(text);
+  if (!words) return { problem: 'message-empty' as const };
+  if (words.length > LONGEST_TEXT) return { problem: 'too-long' as const };
+  const requests = (await listDropRequests(ctx.db, id)).filter((request) => request.kind === kind);
+  const phones = [...new Set(requests.map(({ phone }) => phone.replace(/\D/g, '').slice(-10)))];
+  await inTransaction(ctx.db, async (tx) => {
+    await addToOutbox(
+      tx,
+      phones.map((phone) => ({
+        channel: 'text' as const,
+        kind: 'drop-news',
+        params: { text: words },
+        recipient: phone,
+        dedupeKey: `drop:${id}:${kind}:${phone}:${words}`,
+        runAfter: ctx.now,
+        createdAt: ctx.now,
+      })),
+    );
+    await note(tx, ctx, {
+      action: 'drop.text',
+      id,
+      before: null,
+      after: { kind, text: words, to: phones.length },
+    });
+  });
+  return { ok: true as const, queued: phones.length };
+}
+
+function mayDrop({ actor }: Pick<ShopContext, 'actor'>): boolean {
+  return actor.kind === 'staff' && hasRight(actor.role, 'drops');
+}
+
+type Note = { action: string; id: string; before: object | null; after: object };
+
+function note(tx: Tx, { actor, now }: ShopContext, { action, id, before, after }: Note) {
+  const staffId = actor.kind === 'staff' ? actor.staffId : null;
+  return addAuditRow(tx, { at: now, staffId, action, subjectKind: 'drop', subjectId: id, before, after });
+}
