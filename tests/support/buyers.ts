@@ -1,0 +1,55 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+export type Attempt = { cookie: string; body: { attemptKey: string } & Record<string, unknown> };
+
+/** A shop in trouble may not answer at all. */
+const PATIENCE_MS = 20_000;
+const OPTION = { kind: 'option', quantity: 1, from: 'shop' };
+
+/** As one of many browsers, each at an address of its own; the shop must trust its neighbour (TRUST_PROXY). */
+function headersOf(url: string, cookie: string) {
+  const forwarded = `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`;
+  return { Origin: url, Cookie: cookie, 'X-Forwarded-For': forwarded };
+}
+
+/** A guest with a cart and its quote: all that an order needs. */
+export async function prepareAttempt(url: string, optionId: string): Promise<Attempt> {
+  const phone = `(951) 55${randomInt(10)}-${randomInt(1000, 9999)}`;
+  const person = { firstName: 'Ada', lastName: 'Marsh', phone };
+  const entered = await fetch(`${url}/account?from=checkout`, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: headersOf(url, ''),
+    body: new URLSearchParams({ way: 'guest', ...person, isOver21: 'on' }),
+  });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  if (!cookie) throw new Error(`no guest: ${entered.status} ${await entered.text()}`);
+  const lines = [{ ...OPTION, optionId }];
+  const quoted = await fetch(`${url}/quote`, {
+    method: 'POST',
+    headers: { ...headersOf(url, cookie), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ lines, zip: '92553' }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const { quoteToken } = (await quoted.json()) as { quoteToken: string };
+  const place = { street: '24180 Quail Mesa Court', city: 'Moreno Valley', zip: '92553', notes: '' };
+  const form = { ...person, ...place, bagRequested: true, method: 'cash', isOver21: true };
+  return { cookie, body: { attemptKey: randomUUID(), lines, quoteToken, cashGivenCents: 100_000, form } };
+}
+
+/** Sends an attempt; answers the order's number, or null when there was no good answer. */
+export async function send(url: string, { cookie, body }: Attempt): Promise<string | null> {
+  try {
+    const answer = await fetch(`${url}/orders/place`, {
+      method: 'POST',
+      headers: { ...headersOf(url, cookie), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const { order } = (await answer.json()) as { order?: { orderNumber: string } };
+    return order?.orderNumber ?? null;
+  } catch {
+    return null;
+  }
+}
