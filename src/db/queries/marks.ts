@@ -16,3 +16,11 @@ export async function keepMark(
   await db.insert(shopMarks).values(input).onConflictDoNothing();
   return findMark(db, input.key);
 }
+
+/** Puts another value in the place of one that stands. */
+export async function changeMark(
+  db: Database,
+  { key, value, at }: { key: string; value: unknown; at: Date },
+): Promise<void> {
+  await db.update(shopMarks).set({ value, at }).where(eq(shopMarks.key, key));
+}

@@ -22,5 +22,11 @@ export async function readDashboard({ db, now, actor }: ShopContext) {
     status,
     count: counts.find((row) => row.status === status)?.count ?? 0,
   }));
-  return { byStatus, ...work, lowStock, isDemo: filled === 'demo' };
+  return {
+    byStatus,
+    ...work,
+    lowStock,
+    isDemo: filled === 'demo',
+    mayEmpty: hasRight(actor.role, 'settings'),
+  };
 }

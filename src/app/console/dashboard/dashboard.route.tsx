@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
+import { joinStaff } from '#services/accounts/people/join-staff.ts';
 import { setUpOwner } from '#services/accounts/set-up-owner.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/accounts/sign-in-demo-staff.ts';
 import { signInStaff } from '#services/accounts/sign-in-staff.ts';
@@ -15,6 +16,7 @@ const text = z.string().max(300);
 const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('sign-in'), email: text, password: text }),
   z.object({ intent: z.literal('demo'), staffId: z.uuid() }),
+  z.object({ intent: z.literal('join'), joinToken: text, password: text, again: text }),
   z.object({ intent: z.literal('set-up'), setUpToken: text, email: text, password: text, again: text }),
 ]);
 
@@ -43,6 +45,7 @@ function answerForm(
 ): Promise<{ ok: true; token: string } | { problem: SignInProblem }> {
   if (form.intent === 'sign-in') return signInStaff(ctx, form);
   if (form.intent === 'set-up') return setUpOwner(ctx, form);
+  if (form.intent === 'join') return joinStaff(ctx, form);
   return hasDemoSignIn ? signInDemoStaff(ctx, form.staffId) : Promise.resolve({ problem: 'forbidden' });
 }
 

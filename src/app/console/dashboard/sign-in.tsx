@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Join } from './join.tsx';
 import styles from './sign-in.module.css';
 
 /** Every refusal at the door; none of them needs facts for its words. */
@@ -27,6 +28,7 @@ type DemoPerson = { id: string; firstName: string; lastName: string; role: strin
 export function SignIn({ people, failure }: { people: readonly DemoPerson[]; failure?: Failure }) {
   const [search] = useSearchParams();
   const setUpToken = search.get('setup');
+  const joinToken = search.get('join');
   return (
     <div className={styles.door}>
       <Card>
@@ -35,13 +37,11 @@ export function SignIn({ people, failure }: { people: readonly DemoPerson[]; fai
             {problemWords({ problem: failure.problem })}
           </Notice>
         )}
-        {setUpToken ? (
-          <SetUp setUpToken={setUpToken} email={failure?.email} />
-        ) : (
-          <Credentials email={failure?.email} />
-        )}
+        {setUpToken && <SetUp setUpToken={setUpToken} email={failure?.email} />}
+        {joinToken && !setUpToken && <Join joinToken={joinToken} />}
+        {!setUpToken && !joinToken && <Credentials email={failure?.email} />}
       </Card>
-      {people.length > 0 && !setUpToken && <DemoPeople people={people} />}
+      {people.length > 0 && !setUpToken && !joinToken && <DemoPeople people={people} />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ type Day = {
   accessCodes: number;
   lowStock: { optionId: string; product: string; option: string; stock: number }[];
   isDemo: boolean;
+  mayEmpty: boolean;
 };
 
 const words = staff.dashboard;
@@ -38,7 +39,7 @@ export function Today({ day }: { day: Day | null }) {
       </Heading>
       {day.isDemo && (
         <Notice>
-          {words.demo} {words.demoHow}
+          {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
         </Notice>
       )}
       <Section title={words.byStatus} rule="chapter" size="h4">

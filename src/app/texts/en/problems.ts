@@ -166,6 +166,14 @@ const offers = {
 
 /** Signing in and up (AUTH-08 to AUTH-28). */
 const accounts = {
+  'employee-number-invalid': 'An employee number is like MD-021.',
+  'employee-number-taken': 'Somebody else has this employee number.',
+  'staff-email-taken': 'Somebody on the staff has this e-mail.',
+  'own-account': 'You cannot change your own role or switch yourself off.',
+  'last-admin': 'The shop needs one admin.',
+  'owner-needed':
+    'Choose a password of your own first, by the set-up link of the start. Otherwise nobody could come back in.',
+  'confirmation-wrong': 'Type the name of the shop, letter by letter.',
   'secret-key-differs': 'This database was made with another SECRET_KEY; start with that one.',
   'product-not-found': 'Product not found',
   'link-spent': 'This link has been used or is too old. Start the shop again to get a new one.',

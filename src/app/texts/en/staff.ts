@@ -56,7 +56,10 @@ export const staff = {
     toOrders: 'Go to the orders',
     left: (stock: number) => (stock === 0 ? 'Sold out' : `${stock} left`),
     noneLow: 'Everything is well in stock.',
-    demoHow: 'For a shop of your own, start with SHOP_EMPTY=1 and a new data folder.',
+    emptyLine:
+      'Products, customers, orders, messages and pictures of the demo go, for good. Settings, texts, zones and the people with a password stay. Everybody signs in again.',
+    emptyConfirm: (name: string) => `Type “${name}” to go on`,
+    emptyGo: 'Empty the shop',
     startEmpty: 'Start with an empty shop',
   },
   board: {

@@ -1,0 +1,58 @@
+import { data, Form, redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { sessionCookie } from '#domain/accounts/session-cookie.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import { emptyShop } from '#services/shop/empty-shop.ts';
+import type { Route } from './+types/start-empty.route';
+import styles from './today.module.css';
+
+const words = staff.dashboard;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { actor, settings } = getShop(args);
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) throw data(null, 403);
+  return { shopName: settings.shopName };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  const emptied = await emptyShop(getShop(args), { typed: String(form.get('typed') ?? '').slice(0, 200) });
+  if (!('problem' in emptied) || !emptied.problem) {
+    const { isHttps } = args.context.get(runContext);
+    return redirect('/staff', { headers: { 'Set-Cookie': sessionCookie('staff', null, isHttps) } });
+  }
+  if (emptied.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/start-empty');
+  return data({ message: problemWords(emptied) }, 400);
+}
+
+/** From the demo to a shop of one's own, after the name was typed (STAFF-24). */
+export default function StartEmptyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles.today}>
+      <Heading level={1} size="h3">
+        {words.startEmpty}
+      </Heading>
+      <Notice tone="warn">{words.emptyLine}</Notice>
+      {actionData && (
+        <Notice tone="bad" live>
+          {actionData.message}
+        </Notice>
+      )}
+      <Form method="post" className={styles.confirm}>
+        <TextField label={words.emptyConfirm(loaderData.shopName)} name="typed" autoComplete="off" required />
+        <Button type="submit" kind="danger">
+          {words.emptyGo}
+        </Button>
+        <ButtonLink kind="quiet" href="/staff">
+          {staff.nav.dashboard}
+        </ButtonLink>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const text = z.string().max(300).default('');
+
+const person = {
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  role: text,
+  employeeNumber: text,
+};
+
+export const inviteForm = z.object(person);
+
+export const changeForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    version: z.coerce.number().int().min(1),
+    isActive: z
+      .literal('on')
+      .optional()
+      .transform((tick) => tick === 'on'),
+    ...person,
+  }),
+  z.object({ intent: z.literal('renew') }),
+]);
+
+/** The address that the new colleague opens. */
+export const joinLink = (origin: string, token: string) => `${origin}/staff?join=${token}`;

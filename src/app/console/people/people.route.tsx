@@ -1,0 +1,83 @@
+import { data, Form, redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { people as words } from '#app/texts/en/console/people.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { inviteColleague } from '#services/accounts/people/invite-colleague.ts';
+import { listPeople } from '#services/accounts/people/list-people.ts';
+import type { Route } from './+types/people.route';
+import { AnswerNotice } from './answer-notice.tsx';
+import styles from './people.module.css';
+import { inviteForm, joinLink } from './people-form.server.ts';
+import { PersonFields } from './person-fields.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listPeople(getShop(args));
+  if ('problem' in found && found.problem) throw data(null, 403);
+  return found;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = inviteForm.parse(Object.fromEntries(await args.request.formData()));
+  const invited = await inviteColleague(getShop(args), form);
+  if (!('problem' in invited) || !invited.problem) {
+    return data({ message: null, link: joinLink(args.context.get(runContext).origin, invited.token) });
+  }
+  if (invited.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/people');
+  return data({ message: problemWords(invited), link: null }, 400);
+}
+
+/** Who works here (STAFF-01). */
+export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, ownId } = loaderData;
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {words.title}
+      </Heading>
+      <AnswerNotice answer={actionData} />
+      <DataTable
+        caption={words.title}
+        rows={people}
+        keyOf={(person) => person.id}
+        columns={[
+          { head: words.heads.number, cell: (person) => person.employeeNumber },
+          {
+            head: words.heads.name,
+            cell: (person) => (
+              <AppLink href={`/staff/people/${person.id}`}>
+                {person.firstName} {person.lastName}
+              </AppLink>
+            ),
+          },
+          { head: words.heads.role, cell: (person) => person.role },
+          { head: words.heads.email, cell: (person) => person.email },
+          { head: words.heads.state, cell: (person) => stateOf(person, ownId) },
+        ]}
+      />
+      <Section title={words.invite} size="h4" rule="line">
+        <p className={styles.quiet}>{words.inviteLine}</p>
+        <Form method="post" className={styles.form} key={people.length}>
+          <PersonFields />
+          <div>
+            <Button type="submit">{words.send}</Button>
+          </div>
+        </Form>
+      </Section>
+    </div>
+  );
+}
+
+type Person = Route.ComponentProps['loaderData']['people'][number];
+
+function stateOf(person: Person, ownId: string): string {
+  if (person.id === ownId) return words.you;
+  if (!person.isActive) return words.off;
+  return person.hasPassword ? '' : words.noPassword;
+}

@@ -1,0 +1,90 @@
+import { data, Form, redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { people as words } from '#app/texts/en/console/people.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { changeColleague } from '#services/accounts/people/change-colleague.ts';
+import { renewSetUpLink } from '#services/accounts/people/invite-colleague.ts';
+import { listPeople } from '#services/accounts/people/list-people.ts';
+import type { Route } from './+types/person.route';
+import { AnswerNotice } from './answer-notice.tsx';
+import styles from './people.module.css';
+import { changeForm, joinLink } from './people-form.server.ts';
+import { PersonFields } from './person-fields.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listPeople(getShop(args));
+  if ('problem' in found && found.problem) throw data(null, 403);
+  const person = found.people?.find(({ id }) => id === args.params.id);
+  if (!person) throw data(null, 404);
+  return { person };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const staffId = args.params.id;
+  const form = changeForm.safeParse(Object.fromEntries(await args.request.formData())).data;
+  if (!form) return refuse({ problem: 'malformed' });
+  if (form.intent === 'renew') {
+    const renewed = await renewSetUpLink(ctx, { staffId });
+    if ('problem' in renewed && renewed.problem) return refuse(renewed, staffId);
+    return data({ message: null, link: joinLink(args.context.get(runContext).origin, renewed.token) });
+  }
+  const { version, isActive, ...fields } = form;
+  const changed = await changeColleague(ctx, { staffId, version, isActive, form: fields });
+  if ('problem' in changed && changed.problem) return refuse(changed, staffId);
+  return redirect('/staff/people');
+}
+
+function refuse(refused: Parameters<typeof problemWords>[0], staffId = '') {
+  if (refused.problem === 'strong-sign-in-required')
+    return redirect(`/staff/again?next=/staff/people/${staffId}`);
+  return data({ message: problemWords(refused), link: null }, 400);
+}
+
+/** One colleague: who they are, what they may do, whether they are still here (STAFF-01). */
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person } = loaderData;
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {person.firstName} {person.lastName}
+      </Heading>
+      <AnswerNotice answer={actionData} />
+      <Form method="post" className={styles.form} key={person.version}>
+        <input type="hidden" name="version" value={person.version} />
+        <PersonFields person={person} />
+        <CheckboxField
+          look="switch"
+          label={words.active}
+          hint={words.endsSessions}
+          name="isActive"
+          defaultChecked={person.isActive}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="save">
+            {words.save}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff/people">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Form>
+      {person.isActive && (
+        <Section title={words.renew} size="h4" rule="line">
+          <p className={styles.quiet}>{words.renewLine}</p>
+          <Form method="post">
+            <Button type="submit" kind="outline" name="intent" value="renew">
+              {words.renew}
+            </Button>
+          </Form>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { zones as words } from '#app/texts/en/console/people.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { listZones } from '#services/delivery/list-zones.ts';
+import { saveZone } from '#services/delivery/save-zone.ts';
+import styles from '../people/people.module.css';
+import { typedUsd } from '../settings/setting-form.ts';
+import type { Route } from './+types/zone.route';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+const dollars = z
+  .string()
+  .trim()
+  .regex(/^\$?\d{0,6}(\.\d{1,2})?$/)
+  .transform((typed) => (typed === '' ? null : Math.round(Number(typed.replace('$', '')) * 100)));
+
+const formSchema = z.object({
+  zipCode: z.string().trim().max(10),
+  city: z.string().max(200),
+  isActive: z
+    .literal('on')
+    .optional()
+    .transform((tick) => tick === 'on'),
+  fee: dollars,
+  minimum: dollars,
+  version: z.coerce.number().int().min(0),
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listZones(getShop(args));
+  if ('problem' in found && found.problem) throw data(null, 403);
+  const { zip } = args.params;
+  const zone = found.zones?.find(({ zipCode }) => zipCode === zip) ?? null;
+  if (!zone && zip !== 'new') throw data(null, 404);
+  return { zone };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = formSchema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  const { version, fee, minimum, ...zone } = form;
+  const saved = await saveZone(getShop(args), {
+    ...zone,
+    deliveryFeeCents: fee,
+    minOrderCents: minimum ?? 0,
+    seenVersion: version || null,
+  });
+  if ('problem' in saved) return data({ message: problemWords(saved) }, 400);
+  return redirect('/staff/zones');
+}
+
+/** One ZIP: open or closed, its fee and its minimum (STAFF-12). */
+export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { zone } = loaderData;
+  return (
+    <div className={styles.desk}>
+      <Heading level={1} size="h3">
+        {zone ? `${zone.zipCode} ${zone.city}` : words.add}
+      </Heading>
+      {actionData && (
+        <Notice tone="bad" live>
+          {actionData.message}
+        </Notice>
+      )}
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="version" value={zone?.version ?? 0} />
+        {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
+        {!zone && (
+          <TextField label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
+        )}
+        <TextField label={words.city} name="city" defaultValue={zone?.city} required />
+        <TextField
+          label={words.fee}
+          hint={words.feeHint}
+          name="fee"
+          lead="$"
+          inputMode="decimal"
+          defaultValue={zone?.deliveryFeeCents == null ? '' : typedUsd(zone.deliveryFeeCents)}
+        />
+        <TextField
+          label={words.minimum}
+          name="minimum"
+          lead="$"
+          inputMode="decimal"
+          defaultValue={typedUsd(zone?.minOrderCents ?? 0)}
+          required
+        />
+        <CheckboxField
+          look="switch"
+          label={words.active}
+          name="isActive"
+          defaultChecked={zone?.isActive ?? true}
+        />
+        <div className={styles.actions}>
+          <Button type="submit">{words.save}</Button>
+          <ButtonLink kind="quiet" href="/staff/zones">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { endStaffChallenges } from '#db/queries/desks/people.ts';
+import { createChallenge } from '#db/queries/people/accounts.ts';
+import { createStaff, findStaff } from '#db/queries/people/staff.ts';
+import type { ShopContext } from '../../context.ts';
+import { hashToken } from '../session-life.ts';
+import { type PersonForm, parsePerson } from './parse-person.ts';
+import { findPeopleKeeper } from './people-access.ts';
+
+const LINK_DAYS = 7;
+
+/**
+ * A new member of the staff with a set-up link that opens once and for a week (STAFF-01); the answer is the link's
+ * token, kept hashed. Refused: no right or no fresh password, missing or bad fields, an e-mail or number in use.
+ */
+export async function inviteColleague(ctx: ShopContext, form: PersonForm) {
+  const keeper = await findPeopleKeeper(ctx);
+  if ('problem' in keeper) return keeper;
+  const person = parsePerson(form);
+  if ('problem' in person) return person;
+  const { staffId: byStaffId } = keeper.actor;
+  const { db, now, newId } = ctx;
+  const id = newId();
+  try {
+    const token = await inTransaction(db, async (tx) => {
+      await createStaff(tx, { id, ...person, createdAt: now });
+      const subject = { subjectKind: 'person', subjectId: person.employeeNumber };
+      await addAuditRow(tx, {
+        at: now,
+        staffId: byStaffId,
+        action: 'person.invite',
+        ...subject,
+        after: person,
+      });
+      return issueLink(tx, ctx, { staffId: id, byStaffId });
+    });
+    return { ok: true as const, token };
+  } catch (error) {
+    return takenOrThrow(error);
+  }
+}
+
+/** A new set-up link for somebody who has lost the last one or the password (STAFF-01). */
+export async function renewSetUpLink(ctx: ShopContext, { staffId }: { staffId: string }) {
+  const keeper = await findPeopleKeeper(ctx);
+  if ('problem' in keeper) return keeper;
+  const person = await findStaff(ctx.db, staffId);
+  if (!person?.isActive) return { problem: 'not-found' as const };
+  const { staffId: byStaffId } = keeper.actor;
+  const token = await inTransaction(ctx.db, async (tx) => {
+    const subject = { subjectKind: 'person', subjectId: person.employeeNumber };
+    await addAuditRow(tx, { at: ctx.now, staffId: byStaffId, action: 'person.link', ...subject });
+    return issueLink(tx, ctx, { staffId, byStaffId });
+  });
+  return { ok: true as const, token };
+}
+
+type Link = { staffId: string; byStaffId: string };
+
+async function issueLink(tx: Tx, { now, newId, newToken }: ShopContext, { staffId, byStaffId }: Link) {
+  const token = newToken();
+  await endStaffChallenges(tx, { staffId, now });
+  await createChallenge(tx, {
+    id: newId(),
+    kind: 'staff-set-up',
+    tokenHash: hashToken(token),
+    staffId,
+    issuedByStaffId: byStaffId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+  });
+  return token;
+}
+
+/** Two people cannot share an e-mail or a number. */
+export function takenOrThrow(error: unknown): { problem: 'staff-email-taken' | 'employee-number-taken' } {
+  if (isUniqueViolation(error, 'staff_email')) return { problem: 'staff-email-taken' };
+  if (isUniqueViolation(error)) return { problem: 'employee-number-taken' };
+  throw error;
+}

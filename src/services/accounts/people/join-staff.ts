@@ -1,0 +1,41 @@
+import { inTransaction } from '#db/client.ts';
+import { createAccount, findAccount, saveCredential, useChallenge } from '#db/queries/people/accounts.ts';
+import { findStaff } from '#db/queries/people/staff.ts';
+import { passwordProblem } from '#domain/accounts/password.ts';
+import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
+import type { ShopContext } from '../../context.ts';
+import { endSessions } from '../end-sessions.ts';
+import { openSession } from '../open-session.ts';
+import { hashPassword } from '../passwords.ts';
+import { hashToken } from '../session-life.ts';
+import { spendTries, tryKey } from '../spend-tries.ts';
+
+const MOST_OF_ADDRESS = 30;
+
+type Input = { joinToken: string; password: string; again: string };
+
+/**
+ * A colleague chooses the password by the set-up link (STAFF-01): link, password and first session are one transaction.
+ * Refused: a short or unequal password, a link that is unknown, used or too old, and somebody who has been switched off.
+ */
+export async function joinStaff(ctx: ShopContext, { joinToken, password, again }: Input) {
+  const wrong = passwordProblem(password, again);
+  if (wrong) return { problem: wrong };
+  if (password.length > TEXT_LIMITS.password) return { problem: 'too-long' as const };
+  const refused = await spendTries(ctx, [{ key: tryKey('join-from', ctx.address), most: MOST_OF_ADDRESS }]);
+  if (refused) return refused;
+  const { now, newId } = ctx;
+  const hash = await hashPassword(password, ctx.secret);
+  return inTransaction<{ problem: 'link-spent' } | { ok: true; token: string }>(ctx.db, async (tx) => {
+    const challenge = await useChallenge(tx, { kind: 'staff-set-up', tokenHash: hashToken(joinToken), now });
+    const person = challenge?.staffId ? await findStaff(tx, challenge.staffId) : null;
+    if (!person?.isActive) return { problem: 'link-spent' };
+    const staffId = person.id;
+    const known = await findAccount(tx, { staffId });
+    const accountId = known?.id ?? newId();
+    if (!known) await createAccount(tx, { id: accountId, staffId });
+    await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
+    await endSessions(tx, { person: { staffId }, now });
+    return { ok: true, token: await openSession(tx, { ...ctx, person: { staffId }, way: 'challenge' }) };
+  });
+}

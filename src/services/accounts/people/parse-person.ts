@@ -1,0 +1,39 @@
+import { toEmail } from '#domain/accounts/email.ts';
+import { cleanText, TEXT_LIMITS } from '#domain/accounts/person-text.ts';
+import { parseEmployeeNumber } from '#domain/staff/employee-number.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+
+export type PersonForm = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  role: string;
+  employeeNumber: string;
+};
+
+type Parsed = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  role: StaffRole;
+  employeeNumber: string;
+};
+
+type Refusal = { problem: 'all-fields-missing' | 'email-invalid' | 'employee-number-invalid' | 'malformed' };
+
+/** What is typed of a colleague → a row; every fault has its own word (LAW-07). */
+export function parsePerson(form: PersonForm): Parsed | Refusal {
+  const firstName = cleanText(form.firstName).slice(0, TEXT_LIMITS.name);
+  const lastName = cleanText(form.lastName).slice(0, TEXT_LIMITS.name);
+  if (!firstName || !lastName) return { problem: 'all-fields-missing' };
+  const email = toEmail(form.email);
+  if (!email || email.length > TEXT_LIMITS.email) return { problem: 'email-invalid' };
+  const employeeNumber = parseEmployeeNumber(form.employeeNumber);
+  if (!employeeNumber) return { problem: 'employee-number-invalid' };
+  const role = STAFF_ROLES.find((name) => name === form.role);
+  if (!role) return { problem: 'malformed' };
+  const phone = form.phone.replaceAll(/\D/g, '').slice(0, 15) || null;
+  return { firstName, lastName, email, phone, role, employeeNumber };
+}

@@ -1,0 +1,46 @@
+import { inTransaction } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { saveZone as saveRow } from '#db/queries/desks/zones.ts';
+import { findZip } from '#db/queries/zones.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+
+type Input = {
+  zipCode: string;
+  city: string;
+  isActive: boolean;
+  /** Null: the shop's own fee. */
+  deliveryFeeCents: number | null;
+  minOrderCents: number;
+  /** The version that the person has seen; null for a new zone. */
+  seenVersion: number | null;
+};
+
+const MOST_CENTS = 1_000_000;
+const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
+
+/**
+ * Adds a ZIP to the delivery area, changes its fee and minimum, or closes it (STAFF-12); it holds for the next check of
+ * that ZIP, and the audit keeps what was before. Refused: no right, impossible values, and `changed` where the zone
+ * exists already or somebody else was quicker.
+ */
+export async function saveZone(
+  ctx: ShopContext,
+  { seenVersion, ...input }: Input,
+): Promise<{ ok: true } | { problem: 'forbidden' | 'invalid-zip' | 'malformed' | 'changed' }> {
+  const { actor, db, now } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
+  if (!/^\d{5}$/.test(input.zipCode)) return { problem: 'invalid-zip' };
+  const zone = { ...input, city: input.city.trim().slice(0, 80) };
+  const hasGoodFee = zone.deliveryFeeCents === null || isAmount(zone.deliveryFeeCents);
+  if (!zone.city || !hasGoodFee || !isAmount(zone.minOrderCents)) return { problem: 'malformed' };
+  const { staffId } = actor;
+  const isSaved = await inTransaction(db, async (tx) => {
+    const { zone: before } = await findZip(tx, zone.zipCode);
+    if (!(await saveRow(tx, { zone, seenVersion }))) return false;
+    const subject = { subjectKind: 'zone', subjectId: zone.zipCode };
+    await addAuditRow(tx, { at: now, staffId, action: 'zone.save', ...subject, before, after: zone });
+    return true;
+  });
+  return isSaved ? { ok: true } : { problem: 'changed' };
+}

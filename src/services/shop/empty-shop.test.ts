@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { findMark, keepMark } from '#db/queries/marks.ts';
+import { insertAdmin } from '#db/queries/people/owner.ts';
+import { sessions } from '#db/schema/accounts.ts';
+import { products } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { orders } from '#db/schema/orders.ts';
+import { settings as settingRows } from '#db/schema/settings.ts';
+import { staff } from '#db/schema/staff.ts';
+import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { emptyShop } from './empty-shop.ts';
+
+let open: OpenDatabase;
+let ownerId: string;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+  await keepMark(open.db, { key: 'filled', value: 'demo', at: TEST_NOW });
+  ownerId = await insertAdmin(open.db, {
+    staffId: randomUUID(),
+    accountId: randomUUID(),
+    credentialId: randomUUID(),
+    email: 'owner@shop.example',
+    hash: 'kept',
+    now: TEST_NOW,
+  });
+}, 120_000);
+afterAll(() => open.close());
+
+async function as(staffId: string, role: StaffRole): Promise<ShopContext> {
+  const sessionId = randomUUID();
+  await open.db.insert(sessions).values({
+    id: sessionId,
+    tokenHash: sessionId,
+    audience: 'staff',
+    way: 'password',
+    staffId,
+    lastSeenAt: TEST_NOW,
+    expiresAt: new Date(TEST_NOW.getTime() + 3_600_000),
+    lastStrongAuthAt: TEST_NOW,
+  });
+  return {
+    db: open.db,
+    now: TEST_NOW,
+    settings: DEFAULT_SETTINGS,
+    changesAt: () => {},
+    actor: { kind: 'staff', staffId, role, sessionId },
+    newId: randomUUID,
+    newToken: randomUUID,
+    secret: 'x'.repeat(32),
+    address: '127.0.0.1',
+  };
+}
+
+test('[STAFF-24] the demo is emptied only by an admin who can come back and types the name', async () => {
+  const [demoAdmin] = await open.db.select().from(staff).limit(1);
+  const name = { typed: 'MoodDrop' };
+  expect(await emptyShop(await as(ownerId, 'manager'), name)).toEqual({ problem: 'forbidden' });
+  expect(await emptyShop(await as(demoAdmin?.id ?? '', 'admin'), name)).toEqual({ problem: 'owner-needed' });
+  expect(await emptyShop(await as(ownerId, 'admin'), { typed: 'mood' })).toEqual({
+    problem: 'confirmation-wrong',
+  });
+  expect(await open.db.$count(orders)).toBeGreaterThan(0);
+
+  expect(await emptyShop(await as(ownerId, 'admin'), name)).toEqual({ ok: true });
+  const left = [orders, products, customers, sessions].map((table) => open.db.$count(table));
+  expect(await Promise.all(left)).toEqual([0, 0, 0, 0]);
+  expect(await open.db.$count(settingRows)).toBeGreaterThan(0);
+  expect((await open.db.select().from(staff)).filter(({ isActive }) => isActive)).toMatchObject([
+    { id: ownerId },
+  ]);
+  expect(await findMark(open.db, 'filled')).toBe('empty');
+  expect(await emptyShop(await as(ownerId, 'admin'), name)).toEqual({ problem: 'not-found' });
+});
