@@ -1,38 +1,84 @@
-// The shop's service worker (SHELL-08, SHELL-09): hashed files are kept, pushes are shown, and nothing that
-// belongs to a person is ever stored.
-const FILES = 'mooddrop-files-1';
-const KEPT = /^\/(assets|fonts)\//;
+// The shop's service worker (SHELL-08, SHELL-09): hashed files and public pages are kept for when there is no
+// network, pushes are shown, and nothing that belongs to a person is ever stored.
+const FILES = 'mooddrop-files-2';
+const PAGES = 'mooddrop-pages-2';
+const MOST_PAGES = 60;
+
+const IS_FILE = /^\/(assets|fonts)\/|^\/(icon|badge)[\w-]*\.(svg|png)$/;
+// What is the same for everybody (decision 24); the cart's page reads no session, its lines are in the browser.
+const IS_PAGE =
+  /^\/(shop|drop|file-1016|club|wholesale|gallery|side-stash|how-to-order|faq|mood-flower|cart|category\/[\w-]+|product\/[\w-]+)?$/;
 
 self.addEventListener('install', () => self.skipWaiting());
 
+// A newer worker takes over at once and drops what older ones have kept.
 self.addEventListener('activate', (event) => {
   const drop = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== FILES).map((name) => caches.delete(name)));
+    const old = names.filter((name) => name !== FILES && name !== PAGES);
+    await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
   event.waitUntil(drop());
 });
 
 self.addEventListener('fetch', (event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.origin !== self.location.origin || !KEPT.test(url.pathname)) return;
-  event.respondWith(answer(event.request));
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (IS_FILE.test(url.pathname)) event.respondWith(answerFile(request));
+  else if (isPublicPage(url, request)) event.respondWith(answerPage(request, event));
 });
 
-async function answer(request) {
+// A page, or the data of a page that the router asks for.
+function isPublicPage({ pathname }, request) {
+  const path = pathname.replace(/\/?_?\.data$/, '').replace(/^\/_root$/, '') || '/';
+  return (request.mode === 'navigate' || pathname.endsWith('.data')) && IS_PAGE.test(path);
+}
+
+// Names of hashed files never mean anything else, so what is kept is right.
+async function answerFile(request) {
   const files = await caches.open(FILES);
   const kept = await files.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await files.put(request, response.clone());
+  if (response.status === 200) await files.put(request, response.clone());
   return response;
 }
 
+// The network first; what was seen last when there is none.
+async function answerPage(request, event) {
+  try {
+    const response = await fetch(request);
+    if (response.status === 200 && !response.redirected) event.waitUntil(keepPage(request, response.clone()));
+    return response;
+  } catch (error) {
+    const kept = await (await caches.open(PAGES)).match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keepPage(request, response) {
+  const pages = await caches.open(PAGES);
+  await pages.put(request, response);
+  const kept = await pages.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PAGES)).map((old) => pages.delete(old)));
+}
+
 self.addEventListener('push', (event) => {
-  const { title = 'MoodDrop', message = '', url = '/orders' } = event.data?.json() ?? {};
-  event.waitUntil(self.registration.showNotification(title, { body: message, data: { url } }));
+  const { title = 'MoodDrop', message = '', url = '/orders', icon, badge, data } = read(event.data);
+  const options = { body: message, icon, badge, tag: `${data?.type ?? ''}${data?.order_number ?? ''}`, data: { url } };
+  event.waitUntil(self.registration.showNotification(title, options));
 });
+
+function read(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -44,8 +90,8 @@ async function open(link) {
   const url = new URL(link, self.location.origin);
   const target = url.origin === self.location.origin ? url.href : `${self.location.origin}/orders`;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs[0];
+  const tab = tabs.find((one) => one.url === target) ?? tabs.find((one) => !one.url.includes('/staff'));
   if (!tab) return self.clients.openWindow(target);
-  await tab.focus();
-  return tab.navigate(target);
+  const shown = await tab.focus();
+  return shown.url === target ? shown : shown.navigate(target).catch(() => self.clients.openWindow(target));
 }

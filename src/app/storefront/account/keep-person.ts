@@ -1,10 +1,11 @@
 import type { Me } from '#services/accounts/read-me.ts';
+import { claimNotifications } from '../browser/push.ts';
 import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { noteTier } from '../browser/tier-rise.ts';
 
 /**
  * Keeps who is signed in for the public pages: display fields only (AUTH-04). Another customer's things go first; a
- * visitor's cart stays on signing in and up (AUTH-20). Nobody signed in means that the session has ended.
+ * visitor's cart stays on signing in and up (AUTH-20), and a browser that gets pushes gets this customer's (PUSH-11). Nobody signed in means that the session has ended.
  */
 export function keepPerson(me: Me): void {
   const stored = readStored('customer');
@@ -16,7 +17,10 @@ export function keepPerson(me: Me): void {
   if (storedId !== null && storedId !== me.id) clearPerson();
   if (storedId === me.id) noteTier(stored, me);
   writeStored('customer', me);
-  if (me.kind === 'customer') removeStored('guest');
+  if (me.kind === 'customer') {
+    removeStored('guest');
+    if (storedId !== me.id) void claimNotifications();
+  }
   if (me.kind === 'guest') writeStored('guest', true);
 }
 
