@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { help } from './help.ts';
+
+/** What each row of the specification wants said, as words that must stand in its entry. */
+const STEPS: readonly (readonly [id: string, parts: readonly string[]])[] = [
+  ['HELP-02', ['Browse', 'add to cart']],
+  ['HELP-03', ['delivery info', '35-mile', 'minimum order amounts']],
+  [
+    'HELP-04',
+    ['Cash on delivery', 'Zelle', 'Cash App', 'Venmo', 'Apple Pay', 'must be completed before delivery'],
+  ],
+  ['HELP-05', ['Same-day', 'text', 'My Orders']],
+  ['HELP-06', ['rewards', 'points']],
+];
+
+const ENTRIES: readonly (readonly [id: string, parts: readonly string[]])[] = [
+  [
+    'HELP-08',
+    [
+      'Creative',
+      'focus',
+      'inspiration',
+      'Calm',
+      'relaxation',
+      'Melt',
+      'deep relaxation',
+      'Elevated',
+      'euphoria',
+      'Social',
+    ],
+  ],
+  ['HELP-09', ['48 hours', 'monthly drop', 'special pricing', 'bonus item']],
+  ['HELP-10', ['store credit', 'membership', 'promotions', 'Win-Back', '30 days', '$20 per order']],
+  [
+    'HELP-11',
+    [
+      '$79/mo',
+      '$99/mo',
+      'monthly products',
+      'Monster Dollars',
+      'priority drop access',
+      'Pause or cancel anytime',
+      'month-1 bonus',
+    ],
+  ],
+  ['HELP-12', ['3 times in 10 days', 'proof photos', 'full bundle price', '14 days']],
+  ['HELP-13', ['Enter your address at checkout']],
+  ['HELP-14', ['1-2 business days', 'text and e-mail']],
+  ['HELP-15', ['within 1 hour']],
+  ['HELP-16', ['no returns', '48 hours', 'replacement']],
+  ['HELP-17', ['e-mail or text', '24 hours', 'Club members get priority']],
+];
+
+test.each(STEPS.map(([id, parts], place) => [id, parts, place] as const))(
+  '[%s, HELP-01] the step says %j',
+  (_id, parts, place) => {
+    const step = help.steps[place];
+    for (const part of parts) expect(`${step?.title}. ${step?.text}`).toContain(part);
+  },
+);
+
+test.each(ENTRIES.map(([id, parts], place) => [id, parts, place] as const))(
+  '[%s, HELP-07] the answer says %j',
+  (_id, parts, place) => {
+    const entry = help.entries[place];
+    for (const part of parts) expect(`${entry?.title} ${entry?.text}`).toContain(part);
+  },
+);
+
+test('[HELP-01, HELP-07] five steps and ten questions', () => {
+  expect([help.steps.length, help.entries.length]).toEqual([5, 10]);
+});
+
+test('[HELP-19] same day and 1-2 business days both stay, each on its page', () => {
+  expect(JSON.stringify(help.steps)).toContain('Same-day');
+  expect(JSON.stringify(help.entries)).toContain('1-2 business days');
+  expect(JSON.stringify(help.entries)).not.toContain('Same-day');
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { sessions } from '#db/schema/accounts.ts';
+import { customers } from '#db/schema/customers.ts';
+import { pushSubscriptions } from '#db/schema/messages.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { signOut } from '../accounts/sign-out.ts';
+import type { Actor, ShopContext } from '../context.ts';
+import { ensurePushKeys } from './ensure-push-keys.ts';
+import { readPushKey } from './read-push-key.ts';
+import { savePush } from './save-push.ts';
+
+let open: OpenDatabase;
+let people: string[];
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+  const rows = await open.db.select().from(customers).where(eq(customers.isGuest, false)).limit(2);
+  people = rows.map(({ id }) => id);
+}, 180_000);
+afterAll(() => open.close());
+
+const as = (db: Database, actor: Actor): ShopContext => ({
+  db,
+  now: TEST_NOW,
+  settings: DEFAULT_SETTINGS,
+  changesAt: () => {},
+  actor,
+  newId: randomUUID,
+  newToken: randomUUID,
+  secret: 'x'.repeat(32),
+  address: '127.0.0.1',
+});
+
+async function signedIn(db: Database, customerId = ''): Promise<ShopContext> {
+  const sessionId = randomUUID();
+  await db.insert(sessions).values({
+    id: sessionId,
+    tokenHash: sessionId,
+    audience: 'customer',
+    way: 'password',
+    customerId,
+    lastSeenAt: TEST_NOW,
+    expiresAt: new Date(TEST_NOW.getTime() + 3_600_000),
+  });
+  return as(db, { kind: 'customer', customerId, sessionId });
+}
+
+const keys = {
+  endpoint: 'https://push.example.com/one',
+  p256dh: 'BNcRdreALRFXTkOO',
+  auth: 'tBHItJI5svbpez7K',
+};
+const rowsOf = (db: Database) =>
+  db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, keys.endpoint)));
+
+test('[PUSH-01, PUSH-02] the same browser again replaces its row, also for another customer', () =>
+  inRollback(open.db, async (tx) => {
+    const [first, second] = [await signedIn(tx, people[0]), await signedIn(tx, people[1])];
+    expect(await savePush(first, keys)).toEqual({ ok: true });
+    expect(await savePush(second, { ...keys, auth: 'newnewnewnewnewn' })).toEqual({ ok: true });
+    expect(await rowsOf(tx)).toMatchObject([{ customerId: people[1], auth: 'newnewnewnewnewn' }]);
+  }));
+
+test('[PUSH-02, PUSH-06] guests and visitors cannot subscribe, and an address of our own net is refused', () =>
+  inRollback(open.db, async (tx) => {
+    const guest = as(tx, { kind: 'guest', customerId: people[0] ?? '', sessionId: randomUUID() });
+    expect(await savePush(guest, keys)).toEqual({ problem: 'sign-in-required' });
+    expect(await savePush(as(tx, { kind: 'visitor' }), keys)).toEqual({ problem: 'sign-in-required' });
+    const inside = { ...keys, endpoint: 'https://127.0.0.1/one' };
+    expect(await savePush(await signedIn(tx, people[0]), inside)).toEqual({ problem: 'malformed' });
+    expect(await rowsOf(tx)).toEqual([]);
+  }));
+
+test('[PUSH-11] signing out takes the identity from this browser and leaves the others', () =>
+  inRollback(open.db, async (tx) => {
+    const [here, elsewhere] = [await signedIn(tx, people[0]), await signedIn(tx, people[0])];
+    await savePush(here, keys);
+    await savePush(elsewhere, { ...keys, endpoint: 'https://push.example.com/two' });
+    await signOut(here);
+    const left = await tx
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.customerId, people[0] ?? ''));
+    expect(left.map(({ endpoint }) => endpoint)).toEqual(['https://push.example.com/two']);
+  }));
+
+test('[PUSH-09, PUSH-10] the key pair is made once and only its public half is handed out', () =>
+  inRollback(open.db, async (tx) => {
+    expect(await readPushKey(as(tx, { kind: 'visitor' }))).toBe('');
+    const input = (name: string) => ({
+      now: TEST_NOW,
+      newKeys: () => ({ publicKey: `${name}-public`, privateKey: `${name}-private` }),
+    });
+    await ensurePushKeys(tx, input('first'));
+    expect(await ensurePushKeys(tx, input('second'))).toEqual({
+      publicKey: 'first-public',
+      privateKey: 'first-private',
+    });
+    expect(await readPushKey(as(tx, { kind: 'visitor' }))).toBe('first-public');
+  }));

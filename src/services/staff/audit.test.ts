@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { readAudit } from './read-audit.ts';
+
+let open: OpenDatabase;
+let staffId: string;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+  const [person] = await open.db.select().from(staff).limit(1);
+  staffId = person?.id ?? '';
+}, 180_000);
+afterAll(() => open.close());
+
+const as = (db: Database, role: StaffRole): ShopContext => ({
+  db,
+  now: TEST_NOW,
+  settings: DEFAULT_SETTINGS,
+  changesAt: () => {},
+  actor: { kind: 'staff', staffId, role, sessionId: randomUUID() },
+  newId: randomUUID,
+  newToken: randomUUID,
+  secret: 'x'.repeat(32),
+  address: '127.0.0.1',
+});
+
+const ALL = { kind: null, search: '', beforeId: null };
+
+test('[STAFF-23] who, when, before and after stand there, the newest first, and can be filtered', () =>
+  inRollback(open.db, async (tx) => {
+    const base = { at: TEST_NOW, staffId, action: 'test.do' };
+    for (const place of [1, 2, 3]) {
+      const subject = { subjectKind: place === 2 ? 'probe' : 'other', subjectId: `S-${place}` };
+      await addAuditRow(tx, { ...base, ...subject, before: { place: 0 }, after: { place } });
+    }
+    const all = await readAudit(as(tx, 'manager'), ALL);
+    expect(all.rows?.slice(0, 3).map(({ subjectId }) => subjectId)).toEqual(['S-3', 'S-2', 'S-1']);
+    expect(all.rows?.[0]).toMatchObject({ at: TEST_NOW, before: { place: 0 }, after: { place: 3 } });
+    expect(all.rows?.[0]?.employeeNumber).toBeTruthy();
+    const probes = await readAudit(as(tx, 'admin'), { ...ALL, kind: 'probe' });
+    expect(probes.rows?.map(({ subjectId }) => subjectId)).toEqual(['S-2']);
+    const found = await readAudit(as(tx, 'admin'), { ...ALL, search: 's-1' });
+    expect(found.rows?.map(({ subjectId }) => subjectId)).toEqual(['S-1']);
+    const older = await readAudit(as(tx, 'admin'), { ...ALL, beforeId: probes.rows?.[0]?.id ?? 0 });
+    expect(older.rows?.[0]?.subjectId).toBe('S-1');
+  }));
+
+test('[STAFF-23, SEC-14] the audit is read by those who hold that right', () =>
+  inRollback(open.db, async (tx) => {
+    for (const role of ['staff', 'support', 'packer', 'driver'] as const)
+      expect(await readAudit(as(tx, role), ALL)).toEqual({ problem: 'forbidden' });
+  }));

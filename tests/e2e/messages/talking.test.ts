@@ -1,0 +1,76 @@
+import { expect, test } from '../../support/shop-test.ts';
+
+test('[MSG-02] [MSG-08] a visitor is asked to sign in and sees how to reach the shop', async ({
+  entered: page,
+}) => {
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { name: 'Sign In to View Messages' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Immediate Help' })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/account/);
+});
+
+test('[MSG-05] [MSG-07] [MSG-10] [MSG-11] [MSG-13] [MSG-17] [SEC-13] [STAFF-07] customer and staff talk, live both ways', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/account');
+  await page
+    .getByRole('button', { name: /^sign in as/i })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /log out|sign out/i })).toBeVisible();
+  await page.goto('/messages');
+  const draft = page.getByLabel('Your message');
+  await draft.fill('Is <b>fig</b> in?');
+  await draft.press('Shift+Enter');
+  await draft.press('End');
+  await draft.pressSequentially('Thanks');
+  await draft.press('Enter');
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expect(draft).toHaveValue('');
+  const log = page.getByRole('log');
+  await expect(log.getByText('Is <b>fig</b> in?')).toHaveCount(1);
+
+  const desk = await browser.newPage({ baseURL });
+  await desk.goto('/staff');
+  await desk
+    .getByRole('button', { name: /^sign in as .*admin/i })
+    .first()
+    .click();
+  await desk.goto('/staff/messages');
+  await desk.getByRole('link', { name: /Is <b>fig<\/b> in/ }).click();
+  await expect(desk.getByRole('log').getByText('Is <b>fig</b> in?')).toBeVisible();
+  await expect(log.getByText(/seen/).last()).toBeVisible();
+  await desk.getByLabel('Your reply').fill('It is, on the top shelf.');
+  await desk.getByRole('button', { name: 'Send' }).click();
+
+  await expect(log.getByText('It is, on the top shelf.')).toHaveCount(1);
+  await expect(log.getByText(/^Support, /).last()).toBeVisible();
+  await expect(desk.getByRole('log').getByText(/seen/).last()).toBeVisible();
+  await desk.close();
+});
+
+test('[MSG-09] [MSG-10] a message that cannot be sent comes back into the field', async ({
+  entered: page,
+}) => {
+  await page.goto('/account');
+  await page
+    .getByRole('button', { name: /^sign in as/i })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /log out|sign out/i })).toBeVisible();
+  await page.goto('/messages');
+  const draft = page.getByLabel('Your message');
+  await page.route('**/messages/say', (route) => route.abort());
+  await draft.fill('Lost on the way');
+  await draft.press('Enter');
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
+  await expect(draft).toHaveValue('Lost on the way');
+  await expect(page.getByRole('log').getByText('Lost on the way')).toHaveCount(0);
+  await draft.fill('   ');
+  await draft.press('Enter');
+  await expect(page.getByText('Message sent successfully!')).toHaveCount(0);
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const ORIGIN = 'https://shop.example';
+const SOURCE = readFileSync('public/sw.js', 'utf8');
+
+type Handler = (event: Record<string, unknown>) => void;
+type Tab = { url: string; focus: () => Promise<Tab>; navigate: (url: string) => Promise<Tab> };
+
+/** The worker's own file in a bare room: a network that answers with its address, and stores that can be looked into. */
+function startWorker({ tabs = [] as string[] } = {}) {
+  const handlers = new Map<string, Handler>();
+  const stores = new Map<string, Map<string, Response>>();
+  const state = { isOnline: true, opened: [] as string[], shown: [] as unknown[] };
+  const openStore = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async ({ url }: Request) => store.get(url)?.clone(),
+      put: async ({ url }: Request, response: Response) => void store.set(url, response),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+      delete: async ({ url }: Request) => store.delete(url),
+    };
+  };
+  const toTab = (url: string): Tab => {
+    const tab: Tab = {
+      url,
+      focus: async () => tab,
+      navigate: async (to) => {
+        state.opened.push(`navigated ${to}`);
+        return tab;
+      },
+    };
+    return tab;
+  };
+  const self = {
+    location: { origin: ORIGIN },
+    addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
+    skipWaiting: () => undefined,
+    registration: { showNotification: async (...shown: unknown[]) => void state.shown.push(shown) },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => tabs.map(toTab),
+      openWindow: async (url: string) => void state.opened.push(`opened ${url}`),
+    },
+  };
+  const caches = {
+    open: openStore,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+  const fetch = async ({ url }: Request) => {
+    if (!state.isOnline) throw new TypeError('no network');
+    return new Response(`from ${url}`);
+  };
+  runInContext(SOURCE, createContext({ self, caches, fetch, URL, Promise, console }));
+  const send = async (type: string, event: Record<string, unknown>) => {
+    const work: Promise<unknown>[] = [];
+    handlers.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
+    for (let place = 0; place < work.length; place += 1) await work[place];
+  };
+  const ask = async (path: string, mode = 'navigate') => {
+    const answers: Promise<Response>[] = [];
+    const work: Promise<unknown>[] = [];
+    handlers.get('fetch')?.({
+      request: { url: path.startsWith('/') ? ORIGIN + path : path, method: 'GET', mode },
+      respondWith: (answer: Promise<Response>) => answers.push(answer),
+      waitUntil: (one: Promise<unknown>) => work.push(one),
+    });
+    if (!answers[0]) return 'not handled';
+    const answer = await answers[0].catch(() => null);
+    await Promise.all(work);
+    return answer ? answer.text() : null;
+  };
+  const kept = () => [...stores.values()].flatMap((store) => [...store.keys()]);
+  return { state, stores, send, ask, kept };
+}
+
+const click = (url: unknown) => ({ notification: { close: () => undefined, data: { url } } });
+
+test.each([
+  '/account',
+  '/orders',
+  '/messages',
+  '/payment',
+  '/checkout',
+  '/me',
+  '/staff',
+  '/staff/orders',
+  '/orders.data',
+  '/push',
+])('[SHELL-09] %s belongs to a person and is never kept', async (path) => {
+  const worker = startWorker();
+  expect(await worker.ask(path, path.endsWith('.data') ? 'cors' : 'navigate')).toBe('not handled');
+  expect(worker.kept()).toEqual([]);
+});
+
+test.each(['/', '/shop', '/product/low-tide-aura', '/cart', '/faq'])(
+  '[SHELL-09] %s opens without network once it has been seen',
+  async (path) => {
+    const worker = startWorker();
+    await worker.ask(path);
+    worker.state.isOnline = false;
+    expect(await worker.ask(path)).toBe(`from ${ORIGIN}${path}`);
+    expect(await worker.ask('/drop')).toBeNull();
+  },
+);
+
+test('[SHELL-08] a newer worker drops what older ones have kept', async () => {
+  const worker = startWorker();
+  worker.stores.set('mooddrop-files-1', new Map());
+  await worker.ask('/shop');
+  await worker.send('activate', {});
+  expect([...worker.stores.keys()]).toEqual(['mooddrop-pages-2']);
+});
+
+test.each([
+  ['/messages', `${ORIGIN}/messages`],
+  ['/orders', `${ORIGIN}/orders`],
+  ['/product/x?item=1', `${ORIGIN}/product/x?item=1`],
+  ['https://elsewhere.example/phish', `${ORIGIN}/orders`],
+  ['//elsewhere.example', `${ORIGIN}/orders`],
+  [undefined, `${ORIGIN}/orders`],
+])('[PUSH-15, SHELL-55] a click on a push with %s leads to %s', async (url, target) => {
+  const closed = startWorker();
+  await closed.send('notificationclick', click(url));
+  expect(closed.state.opened).toEqual([`opened ${target}`]);
+  const open = startWorker({ tabs: [`${ORIGIN}/shop`] });
+  await open.send('notificationclick', click(url));
+  expect(open.state.opened).toEqual([`navigated ${target}`]);
+});
+
+test('[PUSH-15] a tab that shows it already is only focused', async () => {
+  const worker = startWorker({ tabs: [`${ORIGIN}/shop`, `${ORIGIN}/messages`] });
+  await worker.send('notificationclick', click('/messages'));
+  expect(worker.state.opened).toEqual([]);
+});
+
+test('[PUSH-12, PUSH-13] a push is shown with title, text, icon and badge; a broken one does not break', async () => {
+  const worker = startWorker();
+  const letter = {
+    title: 'T',
+    message: 'M',
+    url: '/messages',
+    icon: '/i.png',
+    badge: '/b.png',
+    data: { type: 'x' },
+  };
+  await worker.send('push', { data: { json: () => letter } });
+  expect(worker.state.shown).toMatchObject([
+    ['T', { body: 'M', icon: '/i.png', badge: '/b.png', data: { url: '/messages' } }],
+  ]);
+  const broken = () => {
+    throw new SyntaxError('no JSON');
+  };
+  await worker.send('push', { data: { json: broken } });
+  expect(worker.state.shown).toHaveLength(2);
+});
