@@ -122,6 +122,8 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/orders/:number', 'orders/order', 'staff'),
   desk('/staff/orders/:number/receipt', 'orders/receipt'),
   desk('/staff/payments', 'payments/payments', 'staff'),
+  desk('/staff/products', 'products/products'),
+  desk('/staff/products/:product', 'products/product', 'staff'),
   desk('/staff/stock', 'stock/stock', 'staff'),
   desk('/staff/stock/:option', 'stock/stock-book'),
   desk('/staff/messages', 'messages/inbox'),

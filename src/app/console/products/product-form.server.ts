@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { FORMATS } from '#domain/catalog/formats.ts';
+import { MOODS } from '#domain/moods/moods.ts';
+
+const text = (most: number) => z.string().trim().max(most).default('');
+const words = text(400).transform((list) =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+);
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on');
+const cents = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/)
+  .transform((usd) => Math.round(Number(usd) * 100));
+const noneOr = <Type extends z.ZodType>(type: Type) => z.union([z.literal('').transform(() => null), type]);
+const version = z.coerce.number().int().min(0);
+
+const product = z.object({
+  name: text(120).pipe(z.string().min(1)),
+  brandId: z.string().min(1),
+  categoryId: z.string().min(1),
+  secondaryCategoryId: noneOr(z.string()),
+  format: z.enum(FORMATS),
+  description: text(2000),
+  howItFeels: text(600),
+  bestFor: text(600),
+  effects: words,
+  dominantTerpenes: words,
+  totalCannabinoidsPercentage: noneOr(z.coerce.number().min(0).max(100)),
+  displayOrder: z.coerce.number().int().min(-9999).max(9999),
+  isActive: ticked,
+  isHiddenBundle: ticked,
+  inVault: ticked,
+  addonOnly: ticked,
+});
+
+const option = z.object({
+  sku: text(60).pipe(z.string().min(1)),
+  name: text(120).pipe(z.string().min(1)),
+  flavor: noneOr(text(120)),
+  format: z.enum(FORMATS),
+  priceCents: cents,
+  originalPriceCents: noneOr(cents),
+  quantity: z.coerce.number().positive().max(99_999),
+  unit: text(20).pipe(z.string().min(1)),
+  position: z.coerce.number().int().min(0).max(999),
+  isOn: ticked,
+});
+
+/** The product's own fields; null when one cannot be. */
+export function parseProductForm(form: FormData) {
+  const fields = Object.fromEntries(form);
+  const moodTags = MOODS.filter((mood) => form.getAll('mood').includes(mood));
+  const seen = version.safeParse(fields.version);
+  const parsed = product.safeParse(fields);
+  return parsed.success && seen.success ? { version: seen.data, facts: { ...parsed.data, moodTags } } : null;
+}
+
+/** One option's fields; without an id it is a new one. */
+export function parseOptionForm(form: FormData) {
+  const fields = Object.fromEntries(form);
+  const seen = version.safeParse(fields.version);
+  const parsed = option.safeParse(fields);
+  const id = typeof fields.option === 'string' && fields.option ? fields.option : null;
+  return parsed.success && seen.success ? { id, version: seen.data, facts: parsed.data } : null;
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { goods } from '#app/texts/en/desks/goods.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { readProduct } from '#services/products/product-desk.ts';
+import { type Saved, saveOption, saveProduct } from '#services/products/save-product.ts';
+import type { Route } from './+types/product.route';
+import { OptionForms } from './option-forms.tsx';
+import { parseOptionForm, parseProductForm } from './product-form.server.ts';
+import { ProductForm } from './product-form.tsx';
+import styles from './products.module.css';
+
+const words = goods.products;
+
+const toId = (parameter: string) => (parameter === 'new' ? null : parameter);
+
+export async function loader(args: Route.LoaderArgs) {
+  const answer = await readProduct(getShop(args), toId(args.params.product));
+  if ('problem' in answer) throw data(null, 404);
+  return answer;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const id = toId(args.params.product);
+  const form = await args.request.formData();
+  const answer = form.has('sku') ? await answerOption(ctx, id, form) : await answerProduct(ctx, id, form);
+  if ('problem' in answer) return data(answer, answer.problem === 'changed' ? 409 : 400);
+  return id ? answer : redirect(`/staff/products/${answer.id}`);
+}
+
+type Context = ReturnType<typeof getShop>;
+
+async function answerProduct(ctx: Context, id: string | null, form: FormData): Promise<Saved> {
+  const parsed = parseProductForm(form);
+  return parsed ? saveProduct(ctx, { id, ...parsed }) : { problem: 'malformed' as const };
+}
+
+async function answerOption(ctx: Context, productId: string | null, form: FormData): Promise<Saved> {
+  const parsed = parseOptionForm(form);
+  return parsed && productId ? saveOption(ctx, { productId, ...parsed }) : { problem: 'malformed' as const };
+}
+
+/** One product with its options, or an empty form for a new one (STAFF-08). */
+export default function ProductDeskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, shelves } = loaderData;
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <Heading level={1} size="h3">
+          {found?.product.name ?? words.add}
+        </Heading>
+        <ButtonLink href="/staff/products" kind="outline" size="small">
+          {words.back}
+        </ButtonLink>
+        {found && (
+          <ButtonLink href={`/product/${found.product.id}`} kind="quiet" size="small">
+            {words.see}
+          </ButtonLink>
+        )}
+      </div>
+      {actionData && (
+        <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
+          {'problem' in actionData ? problemWords(actionData) : words.saved}
+        </Notice>
+      )}
+      <ProductForm product={found?.product ?? null} shelves={shelves} />
+      <Section title={words.options} size="h4" rule="line">
+        {found ? <OptionForms found={found} /> : <p>{words.firstSave}</p>}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Plus, Search } from 'lucide-react';
+import { Form, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { goods } from '#app/texts/en/desks/goods.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { listProducts } from '#services/products/product-desk.ts';
+import type { Route } from './+types/products.route';
+import styles from './products.module.css';
+
+const words = goods.products;
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const page = Math.max(1, Math.min(9999, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1));
+  const search = searchParams.get('q') ?? '';
+  const list = await listProducts(getShop(args), { search, page });
+  if ('problem' in list) throw redirect('/staff');
+  return { ...list, search, page };
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+/** Everything that is or was sold, found by name, brand or SKU (STAFF-08). */
+export default function ProductsPage({ loaderData: { rows, hasMore, search, page } }: Route.ComponentProps) {
+  const href = (to: number) => `/staff/products?${new URLSearchParams({ q: search, page: String(to) })}`;
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <Heading level={1} size="h3">
+          {words.title}
+        </Heading>
+        <ButtonLink href="/staff/products/new" icon={Plus} size="small">
+          {words.add}
+        </ButtonLink>
+      </div>
+      <Form method="get" action="/staff/products" role="search" className={styles.search} key={search}>
+        <TextField
+          label={words.searchLabel}
+          name="q"
+          type="search"
+          icon={Search}
+          placeholder={words.search}
+          defaultValue={search}
+        />
+        <Button type="submit" kind="outline">
+          {staff.board.find}
+        </Button>
+      </Form>
+      {rows.length === 0 && <EmptyState title={words.none} />}
+      {rows.length > 0 && <ProductTable rows={rows} />}
+      <div className={styles.pages}>
+        {page > 1 && (
+          <ButtonLink kind="outline" size="small" href={href(page - 1)}>
+            {words.before}
+          </ButtonLink>
+        )}
+        {hasMore && (
+          <ButtonLink kind="outline" size="small" href={href(page + 1)}>
+            {words.next}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ProductTable({ rows }: { rows: readonly Row[] }) {
+  const { heads } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: heads.name, cell: (row) => <Name row={row} /> },
+        { head: heads.shown, cell: (row) => <Shown row={row} /> },
+        { head: heads.moods, cell: ({ moodTags }) => moodTags.join(', ') },
+        { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
+        { head: heads.options, cell: ({ options }) => options, numeric: true },
+        { head: heads.order, cell: ({ displayOrder }) => displayOrder, numeric: true },
+      ]}
+    />
+  );
+}
+
+function Name({ row }: { row: Row }) {
+  return (
+    <AppLink href={`/staff/products/${row.id}`} className={styles.product}>
+      <span className={styles.picture}>
+        <ProductImage url={row.imageUrl} alt="" mood={row.moodTags[0] ?? null} sizes="40px" shape="square" />
+      </span>
+      <span className={styles.name}>
+        <strong>{row.name}</strong>
+        <span className={styles.quiet}>{row.brand}</span>
+      </span>
+    </AppLink>
+  );
+}
+
+function Shown({ row }: { row: Row }) {
+  if (!row.isActive) return <Tag tone="warn">{words.hidden}</Tag>;
+  if (row.isHiddenBundle) return <Tag>{words.bundlesOnly}</Tag>;
+  return row.inVault ? <Tag>{words.vault}</Tag> : words.shown;
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
+
+export type ProductFacts = Omit<typeof products.$inferInsert, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+export type OptionFacts = Omit<
+  typeof productOptions.$inferInsert,
+  'id' | 'productId' | 'version' | 'createdAt' | 'stock'
+>;
+export type DeskProduct = typeof products.$inferSelect;
+export type DeskOption = typeof productOptions.$inferSelect;
+
+/** Every product, hidden and inactive ones too, by name; found by name, brand or SKU (STAFF-08). */
+export function listDeskProducts(db: Database, input: { search: string; limit: number; offset: number }) {
+  const pattern = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const hasSku = sql`exists (select from ${productOptions} where ${productOptions.productId} = ${products.id} and ${productOptions.sku} ilike ${pattern})`;
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      brand: brands.name,
+      imageUrl: products.imageUrl,
+      moodTags: products.moodTags,
+      format: products.format,
+      isActive: products.isActive,
+      isHiddenBundle: products.isHiddenBundle,
+      inVault: products.inVault,
+      displayOrder: products.displayOrder,
+      options: sql<number>`(select count(*)::int from product_options o where o.product_id = ${products.id})`,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(input.search ? or(ilike(products.name, pattern), ilike(brands.name, pattern), hasSku) : undefined)
+    .orderBy(sql`${products.name} collate "und-x-icu"`, asc(products.id))
+    .limit(input.limit)
+    .offset(input.offset);
+}
+
+/** A product as it is stored, with its options; null for an unknown one. */
+export async function findDeskProduct(db: Database, id: string) {
+  const [product] = await db.select().from(products).where(eq(products.id, id));
+  if (!product) return null;
+  const options = await db
+    .select()
+    .from(productOptions)
+    .where(eq(productOptions.productId, id))
+    .orderBy(asc(productOptions.position), asc(productOptions.id));
+  return { product, options };
+}
+
+/** The brands and categories that a product may stand under. */
+export async function listShelves(db: Database) {
+  const [allBrands, allCategories] = await Promise.all([
+    db.select().from(brands).orderBy(asc(brands.name)),
+    db.select().from(categories).orderBy(asc(categories.displayOrder), asc(categories.name)),
+  ]);
+  return { brands: allBrands, categories: allCategories };
+}
+
+export async function addProduct(db: Database, row: ProductFacts & { id: string; createdAt: Date }) {
+  await db.insert(products).values({ ...row, updatedAt: row.createdAt });
+}
+
+/** Writes only over the version that was seen; false says that somebody else has written. */
+export async function changeProduct(
+  db: Database,
+  input: { id: string; version: number; set: Partial<ProductFacts>; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(products)
+    .set({ ...input.set, version: sql`${products.version} + 1`, updatedAt: input.now })
+    .where(and(eq(products.id, input.id), eq(products.version, input.version)))
+    .returning({ id: products.id });
+  return rows.length === 1;
+}
+
+export async function addOption(
+  db: Database,
+  row: OptionFacts & { id: string; productId: string; createdAt: Date },
+): Promise<void> {
+  await db.insert(productOptions).values(row);
+}
+
+export async function changeOption(
+  db: Database,
+  input: { id: string; productId: string; version: number; set: Partial<OptionFacts> },
+): Promise<boolean> {
+  const { id, productId, version } = input;
+  const rows = await db
+    .update(productOptions)
+    .set({ ...input.set, version: sql`${productOptions.version} + 1` })
+    .where(
+      and(
+        eq(productOptions.id, id),
+        eq(productOptions.productId, productId),
+        eq(productOptions.version, version),
+      ),
+    )
+    .returning({ id: productOptions.id });
+  return rows.length === 1;
+}
