@@ -90,6 +90,8 @@ export const STOREFRONT: readonly Address[] = [
   page('/side-stash', 'vault/vault'),
   page('/how-to-order', 'help/how-to-order'),
   page('/faq', 'help/faq'),
+  feed('/sitemap.xml', 'crawlers/sitemap'),
+  feed('/robots.txt', 'crawlers/robots'),
   feed('/search', 'search/search', ['q', 'mood', 'lean']),
   feed('/search/simple', 'search/simple', ['q']),
   own('/cart', 'cart/cart'),

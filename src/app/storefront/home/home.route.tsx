@@ -15,11 +15,14 @@ import { Picks } from './picks.tsx';
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.shopName ?? en.shell.title },
   { name: 'description', content: en.shell.description },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
+  { property: 'og:image', content: `${loaderData?.origin ?? ''}/media/scenes/og-default.png` },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
   const context = getPublic(args);
-  return { shopName: context.settings.shopName, picks: await listPicks(context) };
+  const { origin } = new URL(args.request.url);
+  return { shopName: context.settings.shopName, origin, picks: await listPicks(context) };
 }
 
 export const shouldRevalidate = revalidateForServerParameters;

@@ -5,6 +5,7 @@ import { getProduct, type ProductDetail } from '#services/catalog/get-product.ts
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { LoadFailed } from '../shop/load-failed.tsx';
 import type { Route } from './+types/product.route';
+import { toPreview } from './preview.ts';
 import { ProductNotFound } from './product-not-found.tsx';
 import { ProductPage } from './product-page.tsx';
 import { toStructuredData } from './structured-data.ts';
@@ -15,7 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     { title: `${product.name} · ${product.brand} · ${loaderData.shopName}` },
     { name: 'description', content: product.description || en.product.description(product.name) },
-    { tagName: 'link', rel: 'canonical', href: `/product/${product.id}` },
+    { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/product/${product.id}` },
+    ...toPreview(product, loaderData.origin),
   ];
 };
 

@@ -9,7 +9,13 @@ import type { CategoryList } from '#services/catalog/list-category.ts';
 import { CardList } from './card-list.tsx';
 import styles from './shop.module.css';
 
-export type CategoryView = CategoryList & { slug: string; page: number; path: string; shopName: string };
+export type CategoryView = CategoryList & {
+  slug: string;
+  page: number;
+  path: string;
+  origin: string;
+  shopName: string;
+};
 
 /** One category: where it is, its cards or the plain message, and a way to read it anew (CAT-24..31). */
 export function CategoryPage({ category }: { category: CategoryView }) {
@@ -54,7 +60,7 @@ export function categoryMeta(category: CategoryView | undefined) {
     { name: 'description', content: en.shop.category.description(title) },
     isUnknown
       ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: category.path },
+      : { tagName: 'link', rel: 'canonical', href: category.origin + category.path },
   ];
 }
 

@@ -4,12 +4,12 @@ import type { PublicContext } from '#services/context.ts';
 
 /** Both addresses of a category page ask alike (CAT-31); an unknown slug answers 404 (decision 18). */
 export async function loadCategory(context: PublicContext, request: Request, slug: string) {
-  const { searchParams, pathname } = new URL(request.url);
+  const { searchParams, pathname, origin } = new URL(request.url);
   const page = parsePage(searchParams.get('page') ?? '1');
   const list = await listCategory(context, { slug, page });
   const path = pathname.replace(/\.data$/, '');
   const status = list.name === null ? 404 : 200;
-  return data({ ...list, slug, page, path, shopName: context.settings.shopName }, { status });
+  return data({ ...list, slug, page, path, origin, shopName: context.settings.shopName }, { status });
 }
 
 function parsePage(word: string): number {

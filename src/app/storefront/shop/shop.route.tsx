@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const context = getPublic(args);
-  const { searchParams } = new URL(args.request.url);
+  const { searchParams, origin } = new URL(args.request.url);
   const filters = parseShopFilters((key) => searchParams.getAll(key));
   const list = await listShop(context, filters);
   return {
     ...list,
     filters,
     shopName: context.settings.shopName,
-    canonical: shopHref({ ...NO_FILTERS, tab: filters.tab }),
+    canonical: origin + shopHref({ ...NO_FILTERS, tab: filters.tab }),
   };
 }
 

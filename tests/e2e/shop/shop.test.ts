@@ -1,0 +1,40 @@
+import { expect, test } from '../../support/shop-test.ts';
+
+test('[HOME-03] [HOME-04] [HOME-08] [HOME-11] a mood and a pick lead into the shop', async ({
+  entered: page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Monster Picks' })).toBeVisible();
+  const picks = page.getByRole('region', { name: 'Monster Picks' });
+  await expect(picks.getByRole('link').first()).toHaveAttribute('href', /^\/product\//);
+  await page.getByRole('link', { name: /Melt/ }).first().click();
+  await expect(page).toHaveURL(/\/shop\?tab=monster&mood=melt/);
+});
+
+test('[SHOP-01] [SHOP-02] [SHOP-13] [SHOP-14] filters live in the address and can all be cleared', async ({
+  entered: page,
+}) => {
+  await page.goto('/shop?tab=unknown');
+  await expect(page.getByRole('link', { name: 'Monster Collection' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto('/shop?mood=calm&format=gummies&budget=80-plus');
+  await expect(page.getByText('No products match your filters')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('[CAT-24] [CAT-23] crawlers are told absolute addresses, and of visible pages only', async ({
+  request,
+  baseURL,
+}) => {
+  const map = await request.get('/sitemap.xml');
+  expect(map.headers()['content-type']).toContain('application/xml');
+  expect(await map.text()).toContain('/product/low-tide-aura</loc>');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /staff');
+  const page = await (await request.get('/product/low-tide-aura')).text();
+  expect(page).toMatch(/rel="canonical" href="https?:\/\/[^"]+\/product\/low-tide-aura"/);
+  expect(page).toMatch(/property="og:image" content="https?:\/\//);
+  expect(baseURL).toBeTruthy();
+});
