@@ -107,6 +107,7 @@ export const STOREFRONT: readonly Address[] = [
   answer('/push', 'push/push', 'customer'),
   own('/account/reset', 'account/reset', 'visitor'),
   answer('/account/export', 'account/export'),
+  { ...answer('/orders/win-back', 'account/win-back', 'customer'), uploadBytes: 25 * 1024 * 1024 },
   answer('/me', 'account/me'),
   answer('/sign-out', 'account/sign-out', 'visitor'),
   answer('/quote', 'cart/quote', 'visitor'),
@@ -159,6 +160,7 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/wholesale/:id', 'wholesale/request', 'staff'),
   desk('/staff/customers', 'customers/customers'),
   desk('/staff/customers/:number', 'customers/customer', 'staff'),
+  desk('/staff/win-back', 'win-back/win-back', 'staff'),
   { ...desk('/staff/files/:id', ''), file: 'console/files/file.route.ts', resource: true },
   { ...desk('/staff/sign-out', '', 'visitor'), file: 'console/dashboard/sign-out.route.ts', resource: true },
 ];

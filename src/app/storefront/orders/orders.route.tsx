@@ -12,6 +12,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { cancelOrderByCustomer } from '#services/orders/cancel-order-by-customer.ts';
 import { listOrders, type Orders } from '#services/orders/list-orders.ts';
+import { WinBackBlock } from '../account/win-back-block.tsx';
 import { ContactButtons } from '../shell/contact-buttons.tsx';
 import { Page } from '../shell/page.tsx';
 import { useShell } from '../shell/use-shell.ts';
@@ -74,6 +75,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       {actionData && <Notice tone="bad">{actionData.message}</Notice>}
       <OrderLists orders={orders} />
+      <WinBackBlock />
       <Section title={texts.help.title} rule="line">
         <p>{texts.help.text}</p>
         <HelpButtons />

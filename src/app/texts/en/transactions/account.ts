@@ -75,6 +75,21 @@ export const account = {
     unlock: (name: string) => `Badge unlocked: ${name}`,
   },
   noActivity: 'Nothing yet. Your first order starts it.',
+  winBack: {
+    title: 'Win-Back Challenge',
+    line: (amount: string, date: string) =>
+      `Use it three times, show us three photos by ${date}, and get ${amount} in Monster Dollars.`,
+    photos: (count: number, needed: number) => `${count} of ${needed} photos`,
+    choose: 'Your photos',
+    hint: 'JPEG, PNG, WebP or HEIC, up to 8 MB each. Only our staff see them.',
+    send: 'Send photos',
+    statuses: {
+      open: 'Open.',
+      submitted: 'Your photos are in. We look at them soon.',
+      approved: 'Approved. The Monster Dollars are yours.',
+      rejected: 'Not approved.',
+    },
+  },
   more: {
     title: 'Your data',
     everywhere: 'Sign out everywhere',

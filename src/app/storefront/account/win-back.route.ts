@@ -1,0 +1,29 @@
+import { redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { receiveUpload } from '#services/files/receive-upload.ts';
+import { discardUploads } from '#services/files/uploads-folder.ts';
+import { addWinBackPhotos } from '#services/win-back/add-photos.ts';
+import { readWinBack } from '#services/win-back/read-win-back.ts';
+import type { Route } from './+types/win-back.route';
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export async function loader(args: Route.LoaderArgs) {
+  return Response.json(await readWinBack(getShop(args)));
+}
+
+/** Photos come in, one or several at a time; what the challenge refuses is taken off the disk again (MD-12, SEC-12). */
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const { uploads: folder } = args.context.get(runContext);
+  const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds: ['photo' as const] };
+  const received = await receiveUpload(ctx, args.request, rules);
+  if ('problem' in received) return Response.json({ message: problemWords(received) }, { status: 422 });
+  const added = await addWinBackPhotos(ctx, received.files);
+  if ('problem' in added) {
+    await discardUploads(folder, received.files);
+    return Response.json({ message: problemWords(added as { problem: 'no-challenge' }) }, { status: 422 });
+  }
+  return redirect(`/orders?notice=${added.isWhole ? 'win-back-sent' : 'photo-received'}`);
+}

@@ -1,0 +1,51 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { createFiles } from '#db/queries/files.ts';
+import { addPhotos as addRows, changeClaim, listPhotos, lockClaim } from '#db/queries/people/win-back.ts';
+import { sendHint } from '#db/queries/versions.ts';
+import { WIN_BACK } from '#domain/credit/win-back.ts';
+import type { ReceivedFile } from '#domain/files/upload.ts';
+import type { ShopContext } from '../context.ts';
+import { readWinBack } from './read-win-back.ts';
+
+/**
+ * Proof photos that have been received join the challenge of the session's customer; with the third it goes to the staff
+ * (MD-12). Refused: whoever has no running challenge, no photo, more than are missing. Then the caller discards the files.
+ */
+export async function addWinBackPhotos(ctx: ShopContext, files: readonly ReceivedFile[]) {
+  const { actor, db } = ctx;
+  const challenge = await readWinBack(ctx);
+  if (actor.kind !== 'customer' || !challenge?.isOpen) return { problem: 'no-challenge' as const };
+  if (files.length === 0) return { problem: 'photo-missing' as const };
+  const { customerId } = actor;
+  return inTransaction(db, (tx) => save(tx, ctx, { customerId, orderId: challenge.orderId, files }));
+}
+
+type Saving = { customerId: string; orderId: string; files: readonly ReceivedFile[] };
+
+async function save(tx: Tx, { now, newId }: ShopContext, { customerId, orderId, files }: Saving) {
+  const claim = await lockClaim(tx, { id: newId(), orderId, customerId, createdAt: now });
+  const taken = (await listPhotos(tx, claim.id)).length;
+  const count = taken + files.length;
+  if (claim.status !== 'open' || count > WIN_BACK.photos) return { problem: 'too-many-files' as const };
+  await createFiles(
+    tx,
+    files.map(({ field: _, ...file }) => ({
+      ...file,
+      ...{ visibility: 'private' as const, customerId, linkedAt: now, createdAt: now },
+    })),
+  );
+  await addRows(
+    tx,
+    files.map(({ id }, index) => ({
+      claimId: claim.id,
+      position: taken + index + 1,
+      fileId: id,
+      createdAt: now,
+    })),
+  );
+  const isWhole = count === WIN_BACK.photos;
+  const set = isWhole ? { status: 'submitted' as const, submittedAt: now } : { status: 'open' as const };
+  await changeClaim(tx, { id: claim.id, version: claim.version, set });
+  if (isWhole) await sendHint(tx, { topic: 'staff', kind: 'win-back', ref: claim.id });
+  return { ok: true as const, isWhole };
+}
