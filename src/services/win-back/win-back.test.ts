@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { listCreditEntries } from '#db/queries/books/credit.ts';
+import { customers } from '#db/schema/customers.ts';
+import { creditLots } from '#db/schema/ledgers.ts';
+import { orderLines } from '#db/schema/order-lines.ts';
+import { orders } from '#db/schema/orders.ts';
+import { staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { Actor, ShopContext } from '../context.ts';
+import { addWinBackPhotos } from './add-photos.ts';
+import { readWinBack } from './read-win-back.ts';
+import { listClaims, reviewClaim } from './review-claims.ts';
+
+const held: { open: OpenDatabase | null } = { open: null };
+beforeAll(async () => {
+  held.open = await openTestDatabase('demo');
+}, 120_000);
+afterAll(() => held.open?.close());
+
+const DAY_MS = 86_400_000;
+
+function contextOf(db: Database, actor: Actor, now = TEST_NOW): ShopContext {
+  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
+  return { db, now, actor, settings: DEFAULT_SETTINGS, changesAt: () => {}, ...chance };
+}
+
+const photo = () => ({
+  ...{ id: randomUUID(), field: 'photo', mediaType: 'image/jpeg', bytes: 9 },
+  ...{ contentHash: 'x', originalName: 'me.jpg' },
+});
+
+/** A customer whose one Early Window order, a bundle of 60 dollars, was delivered a day ago. */
+function withChallenge(
+  work: (
+    db: Database,
+    person: { customer: (now?: Date) => ShopContext; staff: (role: StaffRole) => ShopContext },
+  ) => Promise<void>,
+) {
+  if (!held.open) throw new Error('the database is not open');
+  return inRollback(held.open.db, async (db) => {
+    const [found] = await db
+      .select({ id: orders.id, customerId: orders.customerId })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(and(eq(orders.status, 'delivered'), eq(customers.isGuest, false)));
+    const [colleague] = await db.select().from(staff).limit(1);
+    if (!found || !colleague) throw new Error('the demo lacks people');
+    const { id, customerId } = found;
+    await db.update(orders).set({ isEarlyWindow: false }).where(eq(orders.customerId, customerId));
+    const deliveredAt = new Date(TEST_NOW.getTime() - DAY_MS);
+    await db.update(orders).set({ isEarlyWindow: true, deliveredAt }).where(eq(orders.id, id));
+    await db.update(orderLines).set({ kind: 'option' }).where(eq(orderLines.orderId, id));
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).limit(1);
+    const bundle = { kind: 'bundle', quantity: 1, unitPriceCents: 6000, lineTotalCents: 6000 } as const;
+    await db
+      .update(orderLines)
+      .set(bundle)
+      .where(eq(orderLines.id, line?.id ?? 0));
+    const session = { sessionId: randomUUID() };
+    await work(db, {
+      customer: (now) => contextOf(db, { kind: 'customer', customerId, ...session }, now),
+      staff: (role) => contextOf(db, { kind: 'staff', staffId: colleague.id, role, ...session }),
+    });
+  });
+}
+
+test('[MD-07, MD-11, MD-12, STAFF-18] three photos, one approval, the bundle price once and for fourteen days', () =>
+  withChallenge(async (db, as) => {
+    expect(await readWinBack(as.customer())).toMatchObject({ worthCents: 6000, isOpen: true, photos: 0 });
+    expect(await addWinBackPhotos(as.customer(), [photo()])).toEqual({ ok: true, isWhole: false });
+    expect(await addWinBackPhotos(as.customer(), [photo(), photo(), photo()])).toEqual({
+      problem: 'too-many-files',
+    });
+    expect(await addWinBackPhotos(as.customer(), [photo(), photo()])).toEqual({ ok: true, isWhole: true });
+    expect(await addWinBackPhotos(as.customer(), [photo()])).toEqual({ problem: 'no-challenge' });
+    expect(await listClaims(as.staff('packer'))).toEqual({ problem: 'forbidden' });
+    const { claims = [] } = await listClaims(as.staff('support'));
+    const claim = claims.find(({ bundleCents, photos }) => bundleCents === 6000 && photos.length === 3);
+    if (!claim) throw new Error('the claim does not wait');
+    const review = { claimId: claim.id, version: claim.version, isApproved: true, note: '' };
+    expect(await reviewClaim(as.staff('packer'), review)).toEqual({ problem: 'forbidden' });
+    expect(await reviewClaim(as.staff('support'), { ...review, isApproved: false })).toEqual({
+      problem: 'review-reason-missing',
+    });
+    expect(await reviewClaim(as.staff('support'), review)).toEqual({ ok: true });
+    expect(await reviewClaim(as.staff('support'), review)).toEqual({ problem: 'changed' });
+    const [entry] = await listCreditEntries(db, { customerId: claim.customerId, limit: 1 });
+    expect(entry).toMatchObject({ kind: 'win-back', cents: 6000 });
+    const [lot] = await db
+      .select()
+      .from(creditLots)
+      .where(eq(creditLots.entryId, entry?.id ?? 0));
+    expect(lot?.expiresAt?.getTime()).toBe(TEST_NOW.getTime() + 14 * DAY_MS);
+  }));
+
+test('[MD-11, MD-12, SEC-06] ten days after delivery, and for everybody else, there is no challenge', () =>
+  withChallenge(async (db, as) => {
+    const late = as.customer(new Date(TEST_NOW.getTime() + 9 * DAY_MS));
+    expect(await readWinBack(late)).toBeNull();
+    expect(await addWinBackPhotos(late, [photo()])).toEqual({ problem: 'no-challenge' });
+    expect(await addWinBackPhotos(contextOf(db, { kind: 'visitor' }), [photo()])).toEqual({
+      problem: 'no-challenge',
+    });
+    expect(await addWinBackPhotos(as.customer(), [])).toEqual({ problem: 'photo-missing' });
+  }));
+
+test('[MD-12] a rejection says why and posts nothing', () =>
+  withChallenge(async (db, as) => {
+    await addWinBackPhotos(as.customer(), [photo(), photo(), photo()]);
+    const [claim] =
+      (await listClaims(as.staff('staff'))).claims?.filter(({ bundleCents }) => bundleCents === 6000) ?? [];
+    if (!claim) throw new Error('the claim does not wait');
+    const { id: claimId, version } = claim;
+    const verdict = { claimId, version, isApproved: false, note: 'Too dark' };
+    expect(await reviewClaim(as.staff('staff'), verdict)).toEqual({ ok: true });
+    expect(await readWinBack(as.customer())).toMatchObject({ status: 'rejected', note: 'Too dark' });
+    const entries = await listCreditEntries(db, { customerId: claim.customerId, limit: 50 });
+    expect(entries.filter(({ cause }) => cause === `win-back:${claimId}`)).toEqual([]);
+  }));
