@@ -161,6 +161,7 @@ export const CONSOLE: readonly Address[] = [
   desk('/staff/customers', 'customers/customers'),
   desk('/staff/customers/:number', 'customers/customer', 'staff'),
   desk('/staff/win-back', 'win-back/win-back', 'staff'),
+  desk('/staff/badges', 'badges/badges', 'staff'),
   { ...desk('/staff/files/:id', ''), file: 'console/files/file.route.ts', resource: true },
   { ...desk('/staff/sign-out', '', 'visitor'), file: 'console/dashboard/sign-out.route.ts', resource: true },
 ];

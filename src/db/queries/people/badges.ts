@@ -94,3 +94,22 @@ export async function addExperience(
     })
     .where(eq(customers.id, customerId));
 }
+
+/** Throws a unique violation of `badges_pkey` for a key in use. */
+export async function createBadge(db: Database, badge: typeof badges.$inferInsert): Promise<true> {
+  await db.insert(badges).values(badge);
+  return true;
+}
+
+/** False if somebody else was quicker, or there is no such badge. */
+export async function changeBadge(
+  db: Database,
+  input: { id: string; version: number; changes: Partial<typeof badges.$inferInsert> },
+): Promise<boolean> {
+  const changed = await db
+    .update(badges)
+    .set({ ...input.changes, version: sql`${badges.version} + 1` })
+    .where(and(eq(badges.id, input.id), eq(badges.version, input.version)))
+    .returning({ id: badges.id });
+  return changed.length === 1;
+}
