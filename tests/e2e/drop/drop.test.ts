@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/shop-test.ts';
+
+type Line = { kind: string; slug: string; picks: { mood: string | null }[] };
+
+const cartLines = (page: Page): Promise<Line[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('mooddrop.cart') ?? '{"lines":[]}').lines);
+
+test('[DROP-07] [DROP-14] [DROP-15] [DROP-21] [DROP-24] a bundle is built by mood and lies in the cart as a whole', async ({
+  entered: page,
+}) => {
+  await page.goto('/drop');
+  await expect(page.getByText('Until prices go up')).toBeVisible();
+  await page.getByRole('button', { name: 'Build & Add Archive Bundl' }).click();
+  const builder = page.getByRole('dialog', { name: 'Archive Bundl' });
+  const add = builder.getByRole('button', { name: /Add to Cart/ });
+  await expect(add).toBeDisabled();
+  await builder
+    .getByRole('group', { name: 'One mood for all' })
+    .getByRole('button', { name: 'Melt' })
+    .click();
+  await expect(builder.getByText('Covered Coals Disposable')).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Archive Bundl added to cart! (4 items)')).toBeVisible();
+  const lines = await cartLines(page);
+  expect(lines).toMatchObject([{ kind: 'bundle', slug: 'archive' }]);
+  expect(lines[0]?.picks.map(({ mood }) => mood)).toEqual(['Melt', 'Melt', 'Melt', null]);
+});
+
+test('[DROP-22] [DROP-23] what sold out meanwhile closes the builder and leaves the cart as it was', async ({
+  entered: page,
+}) => {
+  await page.goto('/drop');
+  await page.getByRole('button', { name: 'Build & Add Lite Bundl' }).click();
+  const builder = page.getByRole('dialog', { name: 'Lite Bundl' });
+  const chips = builder.getByRole('button', { name: 'Calm' });
+  await chips.nth(0).click();
+  await chips.nth(1).click();
+  await page.route('**/drop/builder?*', (route) => route.abort());
+  await builder.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(page.getByText('Failed to add bundle to cart')).toBeVisible();
+  await expect(builder).toBeHidden();
+  expect(await cartLines(page)).toEqual([]);
+});
+
+test('[DROP-05] the Collector’s Bundl says that it is coming, and adds nothing', async ({
+  entered: page,
+}) => {
+  await page.goto('/drop');
+  await page.locator('summary', { hasText: 'Collector' }).click();
+  await page.getByRole('button', { name: /Build & Add Collector/ }).click();
+  await expect(page.getByText("Collector's Bundl: coming soon")).toBeVisible();
+  expect(await cartLines(page)).toEqual([]);
+});
+
+test('[DROP-08] [DROP-09] [DROP-17] a past drop says that it is live at regular prices', async ({
+  entered: page,
+}) => {
+  await page.goto('/drop?drop=FILE_1016');
+  await expect(page.getByText('October Drop is live! Shop now at regular prices')).toBeVisible();
+  await expect(page.getByText('seven premium infused rolls')).toBeVisible();
+});
