@@ -17,7 +17,7 @@ export function listPeople(db: Database) {
       isActive: staff.isActive,
       version: staff.version,
       hasPassword: sql<boolean>`exists (select from ${accounts} a join ${credentials} c on c.account_id = a.id
-        where a.staff_id = ${staff.id} and c.disabled_at is null)`,
+        where a.staff_id = ${staff}.id and c.disabled_at is null)`,
     })
     .from(staff)
     .orderBy(staff.employeeNumber);

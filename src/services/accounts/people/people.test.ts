@@ -82,7 +82,11 @@ test('[STAFF-01, LAW-07] who is invited chooses a password by the link, once, an
     const admin = await as(tx, 'admin');
     const { token, person } = await invited(admin);
     const wish = { joinToken: token, password: 'long enough', again: 'long enough' };
+    const hasPassword = async () =>
+      (await listPeople(admin)).people?.find(({ id }) => id === person.id)?.hasPassword;
+    expect(await hasPassword()).toBe(false);
     const joined = await joinStaff(visitor(admin), wish);
+    expect(await hasPassword()).toBe(true);
     const session = await findSession(admin, {
       token: 'token' in joined ? joined.token : '',
       audience: 'staff',
