@@ -11,6 +11,8 @@ export type Desk = {
 
 const version = '1';
 
+const saved = (right: Right): Writing => ({ right, form: { intent: 'save', version, name: 'other' } });
+
 /** What each desk needs, said a second time: the shop's own table is compared with this one. */
 export const DESKS: Record<string, Desk> = {
   '/staff': { read: null },
@@ -55,5 +57,30 @@ export const DESKS: Record<string, Desk> = {
     read: ['content'],
     writes: [{ right: 'content', form: { intent: 'save', value: 'other words', version: '' } }],
   },
+  '/staff/stock': {
+    read: ['stock-view'],
+    writes: [
+      { right: 'stock-edit', form: { intent: 'receive', optionId: 'x', change: '5', reason: 'receipt' } },
+    ],
+  },
+  '/staff/stock/:option': { read: ['stock-view'] },
+  '/staff/settings': { read: ['settings'], writes: [saved('settings')] },
+  '/staff/quiz': { read: ['quiz'] },
+  '/staff/quiz/:question': { read: ['quiz'], writes: [saved('quiz')] },
+  '/staff/offers': { read: ['offers'], writes: [saved('offers')] },
+  '/staff/offers/:kind/:id': { read: ['offers'], writes: [saved('offers')] },
+  '/staff/drops': { read: ['drops'] },
+  '/staff/drops/:id': { read: ['drops'], writes: [saved('drops')] },
+  '/staff/drops/:id/lists': { read: ['drops'] },
+  '/staff/drops/bundles/:slug': { read: ['drops'], writes: [saved('drops')] },
+  '/staff/gallery': { read: ['gallery'], writes: [saved('gallery')] },
+  '/staff/wholesale': { read: ['wholesale'] },
+  '/staff/wholesale/:id': {
+    read: ['wholesale'],
+    writes: [{ right: 'wholesale', form: { version, status: 'contacted' } }],
+  },
+  '/staff/customers': { read: ['customers-view'] },
+  '/staff/customers/:number': { read: ['customers-view'], writes: [saved('customers-edit')] },
+  '/staff/again': { read: null },
   '/staff/files/:id': { read: [] },
 };

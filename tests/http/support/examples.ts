@@ -3,8 +3,13 @@ import { desc, eq } from 'drizzle-orm';
 import type { Address } from '#app/addresses.ts';
 import { EDITABLE } from '#app/texts/editable.ts';
 import type { Database } from '#db/client.ts';
+import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
+import { bundles, drops } from '#db/schema/drops.ts';
+import { wholesaleRequests } from '#db/schema/files.ts';
+import { deals } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
+import { quizQuestions } from '#db/schema/quiz.ts';
 
 /** What stands for each parameter of an address. An address with another parameter must get its example here. */
 const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
@@ -16,8 +21,24 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
     return row?.id ?? '';
   },
   '/staff/files/:id': async () => randomUUID(),
+  '/staff/customers/:number': async (db) => {
+    const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
+    return String(row?.customerNumber);
+  },
+  '/staff/stock/:option': async (db) => (await db.select().from(productOptions).limit(1))[0]?.id ?? '',
+  '/staff/quiz/:question': async (db) => (await db.select().from(quizQuestions).limit(1))[0]?.id ?? '',
+  '/staff/drops/:id': anyDrop,
+  '/staff/drops/:id/lists': anyDrop,
+  '/staff/drops/bundles/:slug': async (db) => (await db.select().from(bundles).limit(1))[0]?.slug ?? '',
+  '/staff/wholesale/:id': async (db) => (await db.select().from(wholesaleRequests).limit(1))[0]?.id ?? '',
+  ':kind': 'deals',
+  ':id': async (db) => (await db.select().from(deals).limit(1))[0]?.id ?? '',
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',
 };
+
+async function anyDrop(db: Database): Promise<string> {
+  return (await db.select().from(drops).limit(1))[0]?.id ?? '';
+}
 
 async function anyOrderNumber(db: Database): Promise<string> {
   const [order] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1);
