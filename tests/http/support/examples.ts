@@ -31,7 +31,7 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   '/staff/drops/:id/lists': anyDrop,
   '/staff/drops/bundles/:slug': async (db) => (await db.select().from(bundles).limit(1))[0]?.slug ?? '',
   '/staff/wholesale/:id': async (db) => (await db.select().from(wholesaleRequests).limit(1))[0]?.id ?? '',
-  ':kind': 'deals',
+  ':kind': 'deal',
   ':id': async (db) => (await db.select().from(deals).limit(1))[0]?.id ?? '',
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',
 };
