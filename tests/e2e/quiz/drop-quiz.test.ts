@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/shop-test.ts';
+
+const quiz = (page: Page) => page.getByRole('dialog', { name: 'Help Me Choose' });
+const choose = (page: Page, name: string) => quiz(page).getByRole('button', { name, exact: true }).click();
+
+async function answerUntilBudget(page: Page) {
+  for (const choice of ['Melt', 'Home', 'Night', 'Solo']) await choose(page, choice);
+  await choose(page, 'Next');
+  for (const choice of ['Gummies', 'Drinks', 'Regular', 'Mix of both', 'None']) await choose(page, choice);
+}
+
+test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] [QUIZB-08] [QUIZB-10] [SHELL-18] one question after the other, and back @desktop', async ({
+  entered: page,
+}) => {
+  await page.goto('/shop?quiz=open');
+  await expect(quiz(page).getByRole('heading', { name: 'What would you like to feel?' })).toBeVisible();
+  const { width } = (await quiz(page).boundingBox()) ?? { width: 0 };
+  expect(width).toBe(Math.min(550, page.viewportSize()?.width ?? 0));
+  await expect(quiz(page).getByText('0%')).toBeVisible();
+  for (const choice of ['Melt', 'Home', 'Night', 'Solo']) await choose(page, choice);
+  await expect(quiz(page).getByText('36%')).toBeVisible();
+  await expect(quiz(page).getByRole('slider')).toHaveValue('3');
+  await expect(quiz(page).getByRole('status').filter({ hasText: '3' })).toBeVisible();
+  await choose(page, 'Back');
+  await expect(quiz(page).getByRole('heading', { name: 'Who else is there?' })).toBeVisible();
+  await expect(quiz(page).getByText('27%')).toBeVisible();
+  await page.reload();
+  await expect(quiz(page).getByRole('heading', { name: 'Who else is there?' })).toBeVisible();
+  await choose(page, 'Close');
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('[QUIZB-09] [QUIZB-10] [QUIZB-23] [QUIZB-26] [QUIZB-29] the picks, their bundle, other brands on demand', async ({
+  entered: page,
+}) => {
+  await page.goto('/shop?quiz=open');
+  await answerUntilBudget(page);
+  await choose(page, '$61-100');
+  await expect(quiz(page).getByText('Reading your answers.')).toBeVisible();
+  await expect(quiz(page).getByRole('heading', { name: 'Your bundle' })).toBeVisible();
+  await expect(quiz(page).getByText('$$$', { exact: true })).toBeVisible();
+  const others = quiz(page).getByRole('region', { name: 'From other brands' });
+  await expect(others.getByRole('listitem')).toHaveCount(0);
+  await choose(page, 'Show other brands');
+  await expect(others.getByRole('listitem').first()).toBeVisible();
+  await choose(page, 'Add Bundle to Cart');
+  await expect(page.getByText('Bundle added to cart!')).toBeVisible();
+  await quiz(page)
+    .getByRole('button', { name: /^Add .+ to Cart$/ })
+    .nth(1)
+    .click();
+  await expect(page.getByText(/^Added .+ to cart!$/)).toBeVisible();
+  await expect(quiz(page).getByRole('link').first()).toHaveAttribute('href', /^\/product\//);
+  await choose(page, 'Retake Quiz');
+  await expect(quiz(page).getByRole('heading', { name: 'What would you like to feel?' })).toBeVisible();
+  await expect(quiz(page).getByText('0%')).toBeVisible();
+});
+
+test('[QUIZB-16] a small budget gets picks without a bundle', async ({ entered: page }) => {
+  await page.goto('/shop?quiz=open');
+  await answerUntilBudget(page);
+  await choose(page, '$25-40');
+  await expect(quiz(page).getByRole('heading', { name: 'Your picks' })).toBeVisible();
+  await expect(quiz(page).getByRole('button', { name: 'Add Bundle to Cart' })).toBeHidden();
+});
+
+test('[QUIZB-28] without questions the drawer is empty and closes; without an answer the last question stays', async ({
+  entered: page,
+}) => {
+  await page.route('**/quiz', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/shop?quiz=open');
+  await expect(quiz(page).getByRole('button')).toHaveCount(1);
+  await choose(page, 'Close');
+  await expect(quiz(page)).toBeHidden();
+  await page.unroute('**/quiz');
+  await page.goto('/shop?quiz=open');
+  await answerUntilBudget(page);
+  await page.route('**/quiz', (route) => route.fulfill({ status: 500 }));
+  await choose(page, '$61-100');
+  await expect(quiz(page).getByRole('heading', { name: 'What should it come to?' })).toBeVisible();
+  await expect(quiz(page).getByRole('button', { name: '$61-100' })).toBeVisible();
+});
+
+test('[QUIZB-09] nothing in stock fits: it says so, and lets one try again', async ({ entered: page }) => {
+  const nothing = {
+    id: 'r',
+    picks: [],
+    thirdParty: [],
+    bundleSuggested: false,
+    totalCents: 0,
+    totalTag: '$',
+    perk: null,
+  };
+  await page.route('**/quiz', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: nothing }) : route.continue(),
+  );
+  await page.goto('/shop?quiz=open');
+  await answerUntilBudget(page);
+  await choose(page, '$61-100');
+  await expect(quiz(page).getByRole('heading', { name: 'Nothing fits all of that.' })).toBeVisible();
+  await expect(quiz(page).getByRole('button', { name: 'Retake Quiz' })).toBeVisible();
+});
