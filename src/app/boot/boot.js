@@ -16,9 +16,14 @@
   const data = root.dataset;
 
   // Theme (SHELL-41) and gate (AGE-08): nothing but the stored word `true` opens.
-  data.theme = read('localStorage', 'mooddrop.theme') === 'dark' ? 'dark' : 'light';
-  if (read('localStorage', 'mooddrop.age-verified') === 'true') data.age = 'verified';
-  if (read('sessionStorage', 'mooddrop.notice') === 'collapsed') data.notice = 'collapsed';
+  const dress = () => {
+    data.theme = read('localStorage', 'mooddrop.theme') === 'dark' ? 'dark' : 'light';
+    if (read('localStorage', 'mooddrop.age-verified') === 'true') data.age = 'verified';
+    if (read('sessionStorage', 'mooddrop.notice') === 'collapsed') data.notice = 'collapsed';
+  };
+  dress();
+  // The error page draws <html> anew, without what was written to it here.
+  win.addEventListener('shop:redrawn', dress);
 
   // Cart badge (SHELL-15), drawn by CSS from a property.
   const countCart = () => {

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { en } from '#app/texts/en.ts';
 import styles from './error-page.module.css';
 
 /** Shown for an unknown path and for any error nobody caught (SHELL-06, SHELL-07); it tells nothing of the cause. */
 export function ErrorPage({ error }: { error: unknown }) {
+  useEffect(() => void window.dispatchEvent(new Event('shop:redrawn')), []);
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className={styles.page}>

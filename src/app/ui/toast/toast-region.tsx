@@ -65,7 +65,8 @@ function useRaised(region: React.RefObject<HTMLElement | null>, count: number, m
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moved region is another element that must be raised
   useEffect(() => {
     const element = region.current;
-    if (!element?.showPopover) return;
+    // A modal that was taken away took the region with it; what is not in the page cannot be shown.
+    if (!element?.showPopover || !element.isConnected) return;
     element.hidePopover();
     if (count > 0) element.showPopover();
   }, [region, count, modal]);
