@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -39,12 +40,17 @@ export async function clientAction({
 /** Access to the archive: the answer to the form, and the form itself for those without script (TEASE-06 to TEASE-10). */
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const { request } = useTexts().drop;
+  const granted = actionData && 'ok' in actionData ? actionData.drop : null;
+  // A form that was sent before the script came is answered by this page: it remembers then (TEASE-15).
+  useEffect(() => {
+    if (granted) keepAccess(granted);
+  }, [granted]);
   const drop = (actionData && 'values' in actionData && actionData.values.drop) || loaderData.drop;
   return (
     <Page title={request.accessTitle}>
       <RequestForm kind="archive" drop={drop} answer={actionData} />
       <PageActions>
-        <ButtonLink kind="quiet" href="/file-1016">
+        <ButtonLink kind="quiet" href={`/file-1016?drop=${encodeURIComponent(granted ?? drop)}`}>
           {request.back}
         </ButtonLink>
       </PageActions>

@@ -13,7 +13,7 @@ export async function answerRequest(ctx: ShopContext, kind: 'notify' | 'archive'
   const parsed = schema.safeParse(Object.fromEntries(form)).data;
   if (!parsed) return refuse(problemWords({ problem: 'malformed' }), 400, {});
   const answer = await requestDrop(ctx, { ...parsed, kind });
-  if (!('problem' in answer)) return data<RequestAnswer>(answer);
+  if (!('problem' in answer)) return data<RequestAnswer>({ ok: true, drop: parsed.drop });
   const status = answer.problem === 'too-many-tries' ? 429 : 422;
   return refuse(problemWords(answer), status, parsed);
 }
