@@ -18,7 +18,6 @@ test.each([
   ['deal_minimum', 19.99, 'dealMinimumCents', 1999],
   ['md_cap_per_order', 0, 'mdCapPerOrderCents', 0],
   ['free_goods_price', 0.01, 'freeGoodsPriceCents', 1],
-  ['drop_upsell_price', 15, 'dropUpsellPriceCents', 1500],
   ['campaign_tier_bonuses', [16, 32, 48, 64.5], 'campaignTierBonusesCents', [1600, 3200, 4800, 6450]],
   [
     'distance_band_minimums',

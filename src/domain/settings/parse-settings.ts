@@ -43,7 +43,6 @@ const SETTINGS = {
   campaignTierBonusesCents: ['campaign_tier_bonuses', parseTierAmounts],
   campaignTierThresholdsCents: ['campaign_tier_thresholds', parseTierAmounts],
   dropUpsellInAddFlow: ['drop_upsell_in_add_flow', plain.boolean],
-  dropUpsellPriceCents: ['drop_upsell_price', plain.usd],
   mdCapPerOrderCents: ['md_cap_per_order', plain.usd],
   creditExpiryDays: ['credit_expiry_days', plain.count],
   winBackExpiryDays: ['win_back_expiry_days', plain.count],

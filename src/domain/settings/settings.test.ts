@@ -22,7 +22,6 @@ test.each([
   ['CART-42', 'freeGoods', true],
   ['CART-42', 'freeGoodsPriceCents', 1],
   ['DROP-27', 'dropUpsellInAddFlow', false],
-  ['DROP-25', 'dropUpsellPriceCents', 1500],
   ['PAY-18', 'mdCapPerOrderCents', 2000],
   ['PAY-34', 'unpaidOrderExpiryHours', 24],
   ['CONF-16', 'confirmOnPartialCredit', false],

@@ -50,7 +50,6 @@ export type ShopSettings = {
   campaignTierBonusesCents: readonly number[];
   campaignTierThresholdsCents: readonly number[];
   dropUpsellInAddFlow: boolean;
-  dropUpsellPriceCents: number;
   mdCapPerOrderCents: number;
   creditExpiryDays: number;
   winBackExpiryDays: number;
@@ -114,7 +113,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   campaignTierBonusesCents: [1600, 3200, 4800, 6400],
   campaignTierThresholdsCents: [25_000, 50_000, 75_000, 100_000],
   dropUpsellInAddFlow: false,
-  dropUpsellPriceCents: 1500,
   mdCapPerOrderCents: 2000,
   creditExpiryDays: 30,
   winBackExpiryDays: 14,

@@ -46,7 +46,6 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   campaignTierBonusesCents: 'amounts',
   campaignTierThresholdsCents: 'amounts',
   dropUpsellInAddFlow: 'switch',
-  dropUpsellPriceCents: 'usd',
   mdCapPerOrderCents: 'usd',
   creditExpiryDays: 'number',
   winBackExpiryDays: 'number',
@@ -85,7 +84,7 @@ export const GROUPS = {
     'freeGoodsPriceCents',
   ],
   campaign: ['campaignBonusMode', 'campaignTierThresholdsCents', 'campaignTierBonusesCents'],
-  vault: ['vaultSource', 'vaultMinInCart', 'vaultPriceFactor', 'dropUpsellInAddFlow', 'dropUpsellPriceCents'],
+  vault: ['vaultSource', 'vaultMinInCart', 'vaultPriceFactor', 'dropUpsellInAddFlow'],
   credit: [
     'mdCapPerOrderCents',
     'creditExpiryDays',

@@ -3,6 +3,7 @@ import { type Cart, type CartLine, itemCount } from '#domain/cart/cart.ts';
 import { addOption, clearCart, removeLine, setQuantity } from '#domain/cart/change-cart.ts';
 import { parseCart } from '#domain/cart/parse-cart.ts';
 import { addDeal, clearDeals, putBundle, setPromo } from '#domain/cart/special-lines.ts';
+import { randomId } from './random-id.ts';
 import { CART_CHANGED, readStored, readText, storageName, writeStored } from './storage.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: '', lines: [] };
@@ -13,7 +14,7 @@ const held = { text: null as string | null, cart: EMPTY };
 export function readCart(): Cart {
   const text = readText('cart');
   if (held.cart !== EMPTY && text === held.text) return held.cart;
-  const cart = parseCart(readStored('cart'), crypto.randomUUID());
+  const cart = parseCart(readStored('cart'), randomId());
   // A cart that came without a readable key keeps the new one, so that all tabs share it (CONF-11).
   if (text !== null && !text.includes(cart.attemptKey)) writeStored('cart', cart);
   held.text = readText('cart');
@@ -68,8 +69,8 @@ export const cartActions = {
     return answer;
   },
   clearDeals: () => changeCart(clearDeals),
-  clear: () => changeCart((cart) => clearCart(cart, crypto.randomUUID())),
-  renewAttempt: () => changeCart((cart) => ({ ...cart, attemptKey: crypto.randomUUID() })),
+  clear: () => changeCart((cart) => clearCart(cart, randomId())),
+  renewAttempt: () => changeCart((cart) => ({ ...cart, attemptKey: randomId() })),
   setPromo: (code: string) => changeCart((cart) => setPromo(cart, code)),
 };
 

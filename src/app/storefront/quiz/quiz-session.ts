@@ -1,4 +1,5 @@
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
+import { randomId } from '../browser/random-id.ts';
 
 const PREFIX = 'mooddrop.quiz-';
 
@@ -32,7 +33,7 @@ export function forgetQuiz(variant: QuizVariant): void {
 
 /** A random id of this browser session (SHELL-44, QUIZB-29); without storage, one for this question alone. */
 function sessionHash(): string {
-  const fresh = crypto.randomUUID();
+  const fresh = randomId();
   try {
     const kept = window.sessionStorage.getItem(`${PREFIX}session`);
     if (kept) return kept;

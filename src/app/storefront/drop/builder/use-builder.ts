@@ -7,6 +7,7 @@ import { buildBundle, isWhole } from '#domain/drop/build-bundle.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { useCart } from '../../browser/cart-store.ts';
+import { randomId } from '../../browser/random-id.ts';
 import { fetchBuilder } from './fetch-builder.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
@@ -53,7 +54,7 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
       if ('problem' in built) return fail(problemWords(built));
       const line: BundleLine = {
         kind: 'bundle',
-        groupId: crypto.randomUUID(),
+        groupId: randomId(),
         drop,
         slug: bundle,
         picks: built.picks,

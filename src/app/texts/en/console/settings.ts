@@ -58,7 +58,6 @@ export const settings = {
     campaignTierBonusesCents: 'Bonus of tiers 1 to 4',
     campaignTierThresholdsCents: 'Tiers 1 to 4 begin at',
     dropUpsellInAddFlow: 'Offer extras right after a bundle',
-    dropUpsellPriceCents: 'Price of an extra',
     mdCapPerOrderCents: 'Most Monster Dollars an order',
     creditExpiryDays: 'Credit lasts',
     winBackExpiryDays: 'Win-Back credit lasts',

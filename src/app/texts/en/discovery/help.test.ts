@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { help } from './help.ts';
 
 /** What each row of the specification wants said, as words that must stand in its entry. */
-const STEPS: readonly (readonly [id: string, parts: readonly string[]])[] = [
-  ['HELP-02', ['Browse', 'add to cart']],
-  ['HELP-03', ['delivery info', '35-mile', 'minimum order amounts']],
+const STEPS: readonly (readonly [title: string, parts: readonly string[]])[] = [
+  ['[HELP-02] browse and add to cart', ['Browse', 'add to cart']],
+  ['[HELP-03] delivery info and its limits', ['delivery info', '35-mile', 'minimum order amounts']],
   [
-    'HELP-04',
+    '[HELP-04] five ways to pay',
     ['Cash on delivery', 'Zelle', 'Cash App', 'Venmo', 'Apple Pay', 'must be completed before delivery'],
   ],
-  ['HELP-05', ['Same-day', 'text', 'My Orders']],
-  ['HELP-06', ['rewards', 'points']],
+  ['[HELP-05] same day, texts, My Orders', ['Same-day', 'text', 'My Orders']],
+  ['[HELP-06] rewards', ['rewards', 'points']],
 ];
 
-const ENTRIES: readonly (readonly [id: string, parts: readonly string[]])[] = [
+const ENTRIES: readonly (readonly [title: string, parts: readonly string[]])[] = [
   [
-    'HELP-08',
+    '[HELP-08] the five moods',
     [
       'Creative',
       'focus',
@@ -29,10 +29,13 @@ const ENTRIES: readonly (readonly [id: string, parts: readonly string[]])[] = [
       'Social',
     ],
   ],
-  ['HELP-09', ['48 hours', 'monthly drop', 'special pricing', 'bonus item']],
-  ['HELP-10', ['store credit', 'membership', 'promotions', 'Win-Back', '30 days', '$20 per order']],
+  ['[HELP-09] the Early Window', ['48 hours', 'monthly drop', 'special pricing', 'bonus item']],
   [
-    'HELP-11',
+    '[HELP-10] Monster Dollars',
+    ['store credit', 'membership', 'promotions', 'Win-Back', '30 days', '$20 per order'],
+  ],
+  [
+    '[HELP-11] the Club',
     [
       '$79/mo',
       '$99/mo',
@@ -43,25 +46,28 @@ const ENTRIES: readonly (readonly [id: string, parts: readonly string[]])[] = [
       'month-1 bonus',
     ],
   ],
-  ['HELP-12', ['3 times in 10 days', 'proof photos', 'full bundle price', '14 days']],
-  ['HELP-13', ['Enter your address at checkout']],
-  ['HELP-14', ['1-2 business days', 'text and e-mail']],
-  ['HELP-15', ['within 1 hour']],
-  ['HELP-16', ['no returns', '48 hours', 'replacement']],
-  ['HELP-17', ['e-mail or text', '24 hours', 'Club members get priority']],
+  [
+    '[HELP-12] the Win-Back challenge',
+    ['3 times in 10 days', 'proof photos', 'full bundle price', '14 days'],
+  ],
+  ['[HELP-13] where we deliver', ['Enter your address at checkout']],
+  ['[HELP-14] how long it takes', ['1-2 business days', 'text and e-mail']],
+  ['[HELP-15] change or cancel', ['within 1 hour']],
+  ['[HELP-16] returns and replacements', ['no returns', '48 hours', 'replacement']],
+  ['[HELP-17] support', ['e-mail or text', '24 hours', 'Club members get priority']],
 ];
 
-test.each(STEPS.map(([id, parts], place) => [id, parts, place] as const))(
-  '[%s, HELP-01] the step says %j',
-  (_id, parts, place) => {
+test.each(STEPS.map(([title, parts], place) => ({ title, parts, place })))(
+  '$title stands in its step',
+  ({ parts, place }) => {
     const step = help.steps[place];
     for (const part of parts) expect(`${step?.title}. ${step?.text}`).toContain(part);
   },
 );
 
-test.each(ENTRIES.map(([id, parts], place) => [id, parts, place] as const))(
-  '[%s, HELP-07] the answer says %j',
-  (_id, parts, place) => {
+test.each(ENTRIES.map(([title, parts], place) => ({ title, parts, place })))(
+  '$title stands in its answer',
+  ({ parts, place }) => {
     const entry = help.entries[place];
     for (const part of parts) expect(`${entry?.title} ${entry?.text}`).toContain(part);
   },
