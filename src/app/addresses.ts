@@ -92,6 +92,7 @@ export const STOREFRONT: readonly Address[] = [
   page('/faq', 'help/faq'),
   feed('/sitemap.xml', 'crawlers/sitemap'),
   feed('/robots.txt', 'crawlers/robots'),
+  feed('/site.webmanifest', 'crawlers/manifest'),
   feed('/search', 'search/search', ['q', 'mood', 'lean']),
   feed('/search/simple', 'search/simple', ['q']),
   own('/cart', 'cart/cart'),

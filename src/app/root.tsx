@@ -11,7 +11,9 @@ import boot from './boot/boot.js?inline-script';
 import { ErrorPage } from './boot/error-page.tsx';
 import { getPublic } from './http/context.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: en.shell.title }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.shopName ?? en.shell.title },
+];
 
 /** The same for everybody: the shop's name, staff's own texts, and the moment this page was made, from which its clocks start. */
 export async function loader(args: Route.LoaderArgs) {
@@ -50,8 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { overrides } = loaderData;
-  const texts = useMemo(() => withOverrides(en, overrides), [overrides]);
+  const { overrides, shopName } = loaderData;
+  const texts = useMemo(() => {
+    const written = withOverrides(en, overrides);
+    return { ...written, shell: { ...written.shell, title: shopName } };
+  }, [overrides, shopName]);
   useEffect(() => {
     window.dispatchEvent(new Event('shop:ready'));
     // A failed registration does not affect the page (SHELL-09).

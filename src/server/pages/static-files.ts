@@ -15,9 +15,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
 };
-const TEXT = /^(text\/|image\/svg|application\/(json|manifest))/;
+const TEXT = /^(text\/|image\/svg|application\/json)/;
 
 type File = { path: string; type: string; isImmutable: boolean; etag: string };
 

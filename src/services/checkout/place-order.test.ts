@@ -16,6 +16,10 @@ import {
   wishFor,
 } from './testing/small-checkout.ts';
 
+/** Half past eleven of a Friday night in the shop, which closed at ten, and Saturday morning when it opens. */
+const NIGHT = new Date('2026-11-21T07:30:00.000Z');
+const OPENING = new Date('2026-11-21T17:00:00.000Z');
+
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
@@ -173,4 +177,27 @@ test('[CONF-09] a taken order number is a refusal that the browser may repeat', 
   await placeOrder(one, await wishFor(one, optionId));
   expect(await placeOrder(other, await wishFor(other, optionId))).toEqual({ problem: 'number-taken' });
   expect(await stockOf(optionId)).toBe(4);
+});
+
+test('[SHELL-33] outside the hours an order is taken and marked for the next opening', async () => {
+  const optionId = await addOption(5);
+  const day = await newBuyer();
+  await placeOrder(day, await wishFor(day, optionId));
+  expect(await ordersOf(day)).toMatchObject([{ forNextOpening: false }]);
+  const night = { ...(await newBuyer()), now: NIGHT };
+  expect(await placeOrder(night, await wishFor(night, optionId))).toMatchObject({ ok: true });
+  expect(await ordersOf(night)).toMatchObject([{ forNextOpening: true }]);
+});
+
+test('[SHELL-33] a shop that takes no orders while closed says when it opens, and stores nothing', async () => {
+  const optionId = await addOption(5);
+  const buyer = await newBuyer();
+  const settings = { ...buyer.settings, acceptOrdersWhenClosed: false };
+  const night = { ...buyer, now: NIGHT, settings };
+  const refused = await placeOrder(night, await wishFor(night, optionId));
+  expect(refused).toEqual({ problem: 'closed', opensAt: OPENING });
+  expect(await ordersOf(night)).toEqual([]);
+  expect(await stockOf(optionId)).toBe(5);
+  const day = { ...buyer, settings };
+  expect(await placeOrder(day, await wishFor(day, optionId))).toMatchObject({ ok: true });
 });

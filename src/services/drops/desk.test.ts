@@ -175,3 +175,17 @@ test('[STAFF-11] wrong prices and items, unknown bundles and people without the 
     expect(await readBundle(as(tx, 'support'), 'lite')).toEqual({ problem: 'forbidden' });
   });
 });
+
+test('[SHELL-50] the desk lists every access code with its fields; without the right to drops nobody sees them', async () => {
+  const listed = await listDrops(as(db()));
+  if ('problem' in listed) throw new Error(listed.problem);
+  const found = new Map(listed.codes.map((row) => [row.code.code, row]));
+  expect([...found.keys()].toSorted()).toEqual(['ARCHIVE-1016', 'BACKDOOR', 'LONGNIGHT-EARLY']);
+  expect(found.get('ARCHIVE-1016')).toMatchObject({
+    code: { isActive: true, maxUses: 100, uses: 38, expiresAt: null, createdAt: expect.any(Date) },
+    drop: expect.stringContaining('1016'),
+  });
+  expect(found.get('LONGNIGHT-EARLY')?.code.expiresAt).toEqual(new Date(TEST_NOW.getTime() + 62 * 3_600_000));
+  expect(found.get('BACKDOOR')).toMatchObject({ code: { dropId: null, isActive: false }, drop: null });
+  expect(await listDrops(as(db(), 'packer'))).toEqual({ problem: 'forbidden' });
+});

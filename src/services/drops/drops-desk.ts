@@ -6,6 +6,7 @@ import {
   createDrop,
   findDropById,
   giveUpCurrent,
+  listAllAccessCodes,
   listAllBundles,
   listAllDrops,
   listDropRequests,
@@ -19,6 +20,7 @@ import type { ShopContext } from '../context.ts';
 
 const LONGEST_TEXT = 320;
 
+export type DropsFound = Extract<Awaited<ReturnType<typeof listDrops>>, { ok: true }>;
 export type DropFound = Extract<Awaited<ReturnType<typeof readDrop>>, { ok: true }>;
 
 type Saved =
@@ -27,11 +29,15 @@ type Saved =
   | { problem: 'forbidden' | 'not-found' | 'changed' | 'drop-code-taken' };
 type Queued = { ok: true; queued: number } | { problem: 'forbidden' | 'message-empty' | 'too-long' };
 
-/** All drops and bundles (STAFF-10, STAFF-11). */
+/** All drops, bundles and access codes (STAFF-10, STAFF-11, SHELL-50); refused without the right to drops. */
 export async function listDrops(ctx: ShopContext) {
   if (!mayDrop(ctx)) return { problem: 'forbidden' as const };
-  const [drops, bundles] = await Promise.all([listAllDrops(ctx.db), listAllBundles(ctx.db)]);
-  return { ok: true as const, drops, bundles };
+  const [drops, bundles, codes] = await Promise.all([
+    listAllDrops(ctx.db),
+    listAllBundles(ctx.db),
+    listAllAccessCodes(ctx.db),
+  ]);
+  return { ok: true as const, drops, bundles, codes };
 }
 
 /** One drop with its two lists: who wants news, who asked for the archive (STAFF-10). */

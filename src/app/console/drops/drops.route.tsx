@@ -12,6 +12,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { listDrops } from '#services/drops/drops-desk.ts';
 import type { Route } from './+types/drops.route';
+import { CodeList } from './code-list.tsx';
 import styles from './drops.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
@@ -22,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   return found;
 }
 
-/** All drops and bundles (STAFF-10, STAFF-11). */
-export default function DropsPage({ loaderData: { drops, bundles } }: Route.ComponentProps) {
+/** All drops, bundles and access codes (STAFF-10, STAFF-11, SHELL-50). */
+export default function DropsPage({ loaderData: { drops, bundles, codes } }: Route.ComponentProps) {
   return (
     <div className={styles.desk}>
       <header className={styles.head}>
@@ -71,6 +72,7 @@ export default function DropsPage({ loaderData: { drops, bundles } }: Route.Comp
           ))}
         </ul>
       </Section>
+      <CodeList codes={codes} />
     </div>
   );
 }

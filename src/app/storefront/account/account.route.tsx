@@ -10,6 +10,7 @@ import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { listDemoPeople } from '#services/accounts/enter-demo.ts';
 import { readMe } from '#services/accounts/read-me.ts';
 import { Page } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/account.route';
 import {
   isChange,
@@ -25,7 +26,7 @@ import { loadAccount } from './load-account.server.ts';
 import { SignPanel } from './sign-panel.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.account.title} · MoodDrop` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];
 
 const WELCOME: Partial<Record<WayIn['way'], string>> = {
   'sign-in': 'signed-in',

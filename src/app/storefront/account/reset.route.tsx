@@ -8,6 +8,7 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { resetPassword } from '#services/accounts/reset/reset-password.ts';
 import { Page } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/reset.route';
 import styles from './account.module.css';
 import { EntryForm } from './entry-form.tsx';
@@ -16,8 +17,8 @@ import { refreshPerson } from './keep-person.ts';
 const text = z.string().max(2000);
 const resetForm = z.object({ token: text, password: text, confirmation: text });
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${en.account.reset.title} · MoodDrop` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.account.reset.title, matches) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];

@@ -12,6 +12,8 @@ import { formatUsd } from '#domain/money/money.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { readCheckoutForm } from '../checkout/stored-checkout.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/cart.route';
 import styles from './cart.module.css';
 import { CartDeals } from './cart-deals.tsx';
 import { CartHints, FreeDelivery } from './cart-hints.tsx';
@@ -23,7 +25,7 @@ import { PromoForm } from './promo-form.tsx';
 import { useCartNews } from './use-cart-news.ts';
 import { useQuote } from './use-quote.ts';
 
-export const meta = () => [{ title: `${en.cart.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.cart.title, matches) }];
 
 /** CART-03, CART-13, CART-41: the browser's lines at the server's figures. */
 export default function CartPage() {

@@ -16,6 +16,7 @@ import { CartTotals } from '../cart/cart-totals.tsx';
 import { useQuote } from '../cart/use-quote.ts';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import { MethodChoice } from '../payment/method-choice.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/checkout.route';
 import styles from './checkout.module.css';
 import { CheckoutFields, readFields } from './checkout-fields.tsx';
@@ -24,7 +25,7 @@ import { useFilledCart } from './use-filled-cart.ts';
 import { useSubmit } from './use-submit.ts';
 import { useZip } from './use-zip.ts';
 
-export const meta = () => [{ title: `${en.checkout.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.checkout.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { brochureUrl, brochureText } = getShop(args).settings;

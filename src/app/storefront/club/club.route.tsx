@@ -8,11 +8,12 @@ import { Price } from '#app/ui/money/price.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { Page } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import { smsHref, useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/club.route';
 import styles from './club.module.css';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.club.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.club.title, matches) }];
 
 type Tier = (typeof en.club.tiers)[number];
 

@@ -7,13 +7,16 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { readCheckout } from '#services/checkout/read-checkout.ts';
 import { useFilledCart } from '../checkout/use-filled-cart.ts';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/confirm.route';
 import styles from './confirm.module.css';
 import { PlaceQuestions } from './place-questions.tsx';
 import type { PlacedOrder } from './send-order.ts';
 import { usePlacing } from './use-placing.ts';
 
-export const meta = () => [{ title: `${en.confirm.processing} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.confirm.processing, matches) },
+];
 
 export async function loader(args: Route.LoaderArgs) {
   return { isKnown: (await readCheckout(getShop(args))) !== null };

@@ -7,10 +7,12 @@ import { Totals } from '#app/ui/money/totals.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { readStored } from '../browser/storage.ts';
+import { pageTitle } from '../shell/page-title.ts';
+import type { Route } from './+types/thank-you.route';
 import styles from './confirm.module.css';
 import { NotificationsCard } from './notifications-card.tsx';
 
-export const meta = () => [{ title: `${en.confirm.thanks} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.confirm.thanks, matches) }];
 
 type LastOrder = { orderNumber: string; totalCents: number };
 

@@ -13,6 +13,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { moodKey } from '#domain/moods/moods.ts';
 import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/drop.route';
 import { BundleCard } from './bundle-card.tsx';
 import styles from './drop.module.css';
@@ -20,8 +21,8 @@ import { DropHero } from './drop-hero.tsx';
 import { RequestForm } from './request/request-form.tsx';
 import { useSteps } from './use-steps.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.drop?.label ?? en.drop.title} · ${en.shell.title}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.drop?.label ?? en.drop.title, matches) },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

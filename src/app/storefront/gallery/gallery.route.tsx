@@ -8,11 +8,14 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { type GalleryItem, loadGallery } from '#services/gallery/load-gallery.ts';
 import { Page } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/gallery.route';
 import styles from './gallery.module.css';
 import { useGalleryNews } from './use-gallery-news.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.pages.gallery.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.pages.gallery.title, matches) },
+];
 
 /** Not before somebody opens it: the wall itself needs none of it. */
 const GalleryLightbox = lazy(async () => ({

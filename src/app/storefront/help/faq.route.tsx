@@ -5,9 +5,10 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { ContactButtons } from '../shell/contact-buttons.tsx';
 import { Page, PageActions } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/faq.route';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.help.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.help.title, matches) }];
 
 /** The Help Center (HELP-07 to HELP-18). */
 export default function Faq() {

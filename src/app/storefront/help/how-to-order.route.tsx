@@ -3,11 +3,12 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { ContactButtons } from '../shell/contact-buttons.tsx';
 import { Page } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import { Steps } from '../shell/steps.tsx';
 import { telHref, useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/how-to-order.route';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.help.howTo} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.help.howTo, matches) }];
 
 /** Five steps, then where to ask (HELP-01 to HELP-06). */
 export default function HowToOrder() {

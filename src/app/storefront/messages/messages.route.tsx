@@ -12,13 +12,14 @@ import { readThread, type Thread } from '#services/messages/read-thread.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { ContactButtons } from '../shell/contact-buttons.tsx';
 import { Page } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/messages.route';
 import { AccountSummary } from './account-summary.tsx';
 import { answerSaying } from './say-form.server.ts';
 import { SupportChat } from './support-chat.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.messages.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.messages.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const limit = threadLength(new URL(args.request.url).searchParams.get('show'));

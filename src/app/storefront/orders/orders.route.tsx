@@ -15,6 +15,7 @@ import { listOrders, type Orders } from '#services/orders/list-orders.ts';
 import { WinBackBlock } from '../account/win-back-block.tsx';
 import { ContactButtons } from '../shell/contact-buttons.tsx';
 import { Page } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/orders.route';
 import { OrderHistory } from './order-history.tsx';
@@ -23,7 +24,7 @@ import { TrackedOrderCard } from './tracked-order.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useUnread } from './use-unread.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.orders.title} · MoodDrop` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.orders.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   return { orders: await listOrders(getShop(args)), hasFailed: false };

@@ -5,9 +5,10 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { readReceipt } from '#services/orders/read-receipt.ts';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/receipt.route';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.receipt.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.receipt.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readReceipt(getShop(args), { orderNumber: args.params.number });

@@ -7,11 +7,14 @@ import { readPayment } from '#services/payments/read-payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { finishCheckout, readCheckoutForm } from '../checkout/stored-checkout.ts';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/pay-instructions.route';
 import { Instructions } from './instructions.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-export const meta = () => [{ title: `${en.payment.instructions.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.payment.instructions.title, matches) },
+];
 
 export async function loader(args: Route.LoaderArgs) {
   const orderNumber = new URL(args.request.url).searchParams.get('order');

@@ -11,11 +11,12 @@ import { useCart } from '../browser/cart-store.ts';
 import { useQuote } from '../cart/use-quote.ts';
 import { keepPayment, readCheckoutForm, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import { useFilledCart } from '../checkout/use-filled-cart.ts';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/payment.route';
 import { PayMethods } from './pay-methods.tsx';
 import styles from './payment.module.css';
 
-export const meta = () => [{ title: `${en.payment.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.payment.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   return { buyer: await readCheckout(getShop(args)) };

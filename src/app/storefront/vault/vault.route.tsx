@@ -9,12 +9,15 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { loadVault, type VaultItem } from '#services/catalog/load-vault.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { PageActions } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import { LoadFailed } from '../shop/load-failed.tsx';
 import type { Route } from './+types/vault.route';
 import styles from './vault.module.css';
 import { VaultCard } from './vault-card.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.pages.vault.subtitle} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.pages.vault.subtitle, matches) },
+];
 
 export async function loader(args: Route.LoaderArgs) {
   return { items: await loadVault(getPublic(args)) };

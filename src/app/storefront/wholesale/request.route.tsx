@@ -3,11 +3,14 @@ import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { Page, PageActions } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/request.route';
 import { type LineSheetAnswer, LineSheetForm } from './line-sheet-form.tsx';
 import { takeRequest } from './take-request.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.pages.wholesale.ask} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.pages.wholesale.ask, matches) },
+];
 
 export async function action(args: Route.ActionArgs) {
   const { uploads } = args.context.get(runContext);

@@ -4,10 +4,13 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { ContactButtons } from '../shell/contact-buttons.tsx';
 import { Figures } from '../shell/figures.tsx';
 import { Page } from '../shell/page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/wholesale.route';
 import { LineSheetForm } from './line-sheet-form.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${en.pages.wholesale.title} · ${en.shell.title}` }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.pages.wholesale.title, matches) },
+];
 
 /** For dispensaries and retailers (WHOLE-01 to WHOLE-03). */
 export default function Wholesale() {

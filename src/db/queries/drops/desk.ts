@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { bundleItems, bundles, dropRequests, drops } from '../../schema/drops.ts';
+import { accessCodes, bundleItems, bundles, dropRequests, drops } from '../../schema/drops.ts';
 
 export type NewDrop = typeof drops.$inferInsert;
 export type BundleChange = Partial<typeof bundles.$inferInsert>;
@@ -50,6 +50,15 @@ export async function changeDrop(
     .where(and(eq(drops.id, id), eq(drops.version, version)))
     .returning({ id: drops.id });
   return rows.length === 1;
+}
+
+/** Every access code with the title of its drop, if it has one, the newest first (SHELL-50). */
+export function listAllAccessCodes(db: Database) {
+  return db
+    .select({ code: accessCodes, drop: drops.title })
+    .from(accessCodes)
+    .leftJoin(drops, eq(drops.id, accessCodes.dropId))
+    .orderBy(desc(accessCodes.createdAt), asc(accessCodes.code));
 }
 
 /** Every bundle, on sale or not (STAFF-11). */

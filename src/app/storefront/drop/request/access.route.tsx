@@ -4,14 +4,15 @@ import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { Page, PageActions } from '../../shell/page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/access.route';
 import { answerRequest } from './answer-request.server.ts';
 import { keepAccess } from './archive-access.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import { RequestForm } from './request-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${en.drop.request.accessTitle} · ${en.shell.title}` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.drop.request.accessTitle, matches) },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,13 +3,14 @@ import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { Page, PageActions } from '../../shell/page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/notify.route';
 import { answerRequest } from './answer-request.server.ts';
 import type { RequestAnswer } from './request-answer.ts';
 import { RequestForm } from './request-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${en.drop.request.notifyTitle} · ${en.shell.title}` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.drop.request.notifyTitle, matches) },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

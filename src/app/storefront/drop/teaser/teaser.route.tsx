@@ -10,9 +10,9 @@ import { loadTeaser, type TeaserPage } from '#services/drops/load-teaser.ts';
 import { revalidateForServerParameters } from '../../browser/own-parameters.ts';
 import { Figures } from '../../shell/figures.tsx';
 import { Page, PageActions } from '../../shell/page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import { RequestForm } from '../request/request-form.tsx';
 import { useSteps } from '../use-steps.ts';
-
 import type { Route } from './+types/teaser.route';
 import { Carousel } from './carousel.tsx';
 import { OpenGrid, Peek } from './preview-grid.tsx';
@@ -20,8 +20,8 @@ import styles from './teaser.module.css';
 
 const DEFAULT_CODE = 'FILE_1016';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.drop?.title ?? en.drop.teaser.title} · ${en.shell.title}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.drop?.title ?? en.drop.teaser.title, matches) },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ export const wholesale = {
   noCertificate: 'None was sent',
   download: (name: string, size: string) => `Download ${name} (${size})`,
   mail: 'Write the e-mail',
-  subject: 'Your MoodDrop line sheet',
+  subject: 'Your line sheet',
   setStatus: 'Status',
   save: 'Save',
   close: 'Close',
