@@ -6,8 +6,13 @@ import type { StaffRole } from '#domain/staff/rights.ts';
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'guest'; customerId: string; sessionId: string }
-  | { kind: 'customer'; customerId: string; sessionId: string }
+  | { kind: 'customer'; customerId: string; sessionId: string; isByPin?: boolean }
   | { kind: 'staff'; staffId: string; role: StaffRole; sessionId: string };
+
+/** Is this a sign-in by PIN in a shop where such sees orders and touches neither money nor the account (AUTH-21)? */
+export function isNarrow({ actor, settings }: Pick<ShopContext, 'actor' | 'settings'>): boolean {
+  return actor.kind === 'customer' && actor.isByPin === true && settings.pinSession === 'narrow';
+}
 
 /** What a public page may know: nothing about who asks. */
 export type PublicContext = {

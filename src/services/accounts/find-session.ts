@@ -21,8 +21,9 @@ export async function findSession(
   return { actor, wasExtended };
 }
 
-function toActor({ id, customerId, staffId, role, isGuest }: SessionRow): Actor | null {
+function toActor({ id, way, customerId, staffId, role, isGuest }: SessionRow): Actor | null {
   if (staffId && role) return { kind: 'staff', staffId, role, sessionId: id };
   if (!customerId) return null;
-  return { kind: isGuest ? 'guest' : 'customer', customerId, sessionId: id };
+  if (isGuest) return { kind: 'guest', customerId, sessionId: id };
+  return { kind: 'customer', customerId, sessionId: id, ...(way === 'pin' ? { isByPin: true } : {}) };
 }

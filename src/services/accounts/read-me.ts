@@ -1,9 +1,10 @@
+import { sumUsableCredit } from '#db/queries/books/credit.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { findLastTierBonus } from '#db/queries/selling/campaigns.ts';
 import type { ShopContext } from '../context.ts';
 
 /** Who is signed in, with what may be displayed and kept in the browser: no secrets (AUTH-04). */
-export async function readMe({ db, actor }: ShopContext) {
+export async function readMe({ db, actor, now }: ShopContext) {
   if (actor.kind !== 'customer' && actor.kind !== 'guest') return { kind: 'visitor' } as const;
   const person = await findCustomer(db, actor.customerId);
   if (!person) return { kind: 'visitor' } as const;
@@ -17,7 +18,7 @@ export async function readMe({ db, actor }: ShopContext) {
     isVip: person.isVip,
     clubMember: person.clubMember,
     legacyAuth: person.legacyAuth,
-    monsterDollarsCents: person.isGuest ? 0 : person.monsterDollarsCents,
+    monsterDollarsCents: person.isGuest ? 0 : await sumUsableCredit(db, { customerId: person.id, now }),
     points: person.points,
     campaignTier: person.campaignTier,
     campaignBonusCents: person.campaignTier > 0 ? await findLastTierBonus(db, person.id) : null,

@@ -8,8 +8,9 @@ import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
-import type { ShopContext } from '../context.ts';
+import { isNarrow, type ShopContext } from '../context.ts';
 import { judgePayment } from './judge-order.ts';
+import { readUsableCredit } from './usable-credit.ts';
 
 type Wish = { method: PaymentMethod; cashGivenCents?: number | null; creditCents: number };
 type Asked = { order: OrderRow; buyer: CustomerRow; wish: Wish };
@@ -29,7 +30,7 @@ export async function changePayment(ctx: ShopContext, asked: Asked) {
   const { order, buyer, wish } = asked;
   const used = order.monsterDollarsUsedCents;
   if (wish.method === order.paymentMethod && wish.creditCents === used) return { ok: true as const, order };
-  const credit = judgeCredit(ctx, asked);
+  const credit = await judgeCredit(ctx, asked);
   if ('problem' in credit) return credit;
   const figures = {
     amountDueCents: order.totalCents - wish.creditCents,
@@ -48,18 +49,22 @@ export async function changePayment(ctx: ShopContext, asked: Asked) {
   };
   const isSaved = await save(ctx, { order, set });
   if (isSaved === 'no-credit')
-    return { problem: 'credit-above-balance' as const, balanceCents: buyer.monsterDollarsCents };
+    return { problem: 'credit-above-balance' as const, balanceCents: await readUsableCredit(ctx, buyer) };
   if (!isSaved) return { problem: 'changed' as const };
   const changed = await findOrder(ctx.db, { orderNumber: order.orderNumber });
   return { ok: true as const, order: changed ?? order };
 }
 
 /** What the order holds already counts to the balance: it comes back first. */
-function judgeCredit({ settings }: ShopContext, { order, buyer, wish }: Asked) {
+async function judgeCredit(ctx: ShopContext, { order, buyer, wish }: Asked) {
   if (wish.creditCents === 0) return { ok: true as const };
   if (buyer.isGuest) return { problem: 'credit-needs-account' as const };
-  const balanceCents = buyer.monsterDollarsCents + order.monsterDollarsUsedCents;
-  return checkCredit({ amountCents: wish.creditCents, balanceCents, totalCents: order.totalCents }, settings);
+  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
+  const balanceCents = (await readUsableCredit(ctx, buyer)) + order.monsterDollarsUsedCents;
+  return checkCredit(
+    { amountCents: wish.creditCents, balanceCents, totalCents: order.totalCents },
+    ctx.settings,
+  );
 }
 
 class NoCredit extends Error {}

@@ -1,11 +1,12 @@
 import type { CustomerRow } from '#db/queries/people/customers.ts';
 import type { Checkout } from '#domain/checkout/checkout-form.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
-import type { ShopContext } from '../context.ts';
+import { isNarrow, type ShopContext } from '../context.ts';
 import { findCartProblem, judgeHours, judgePayment } from './judge-order.ts';
 import type { OrderWish } from './order-wish.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 import { storeOrder } from './store-order.ts';
+import { readUsableCredit } from './usable-credit.ts';
 
 export type Attempt = {
   wish: OrderWish;
@@ -26,7 +27,7 @@ export async function placeNew(ctx: ShopContext, attempt: Attempt) {
   if ('problem' in hours) return hours;
   const person = { customer: buyer, phone: recipient.phone };
   const priced = await priceCart(ctx, { ...wish, zip: recipient.zip }, person);
-  const problem = findCartProblem(priced) ?? findCreditProblem(ctx, { wish, buyer, priced });
+  const problem = findCartProblem(priced) ?? (await findCreditProblem(ctx, { wish, buyer, priced }));
   if (problem) return { ...problem, priced };
   const paying = { method: recipient.method, cashGivenCents: wish.cashGivenCents };
   const payment = judgePayment(paying, priced.quote, ctx.settings);
@@ -36,16 +37,17 @@ export async function placeNew(ctx: ShopContext, attempt: Attempt) {
   return 'problem' in stored ? stored : { ok: true as const, order: stored };
 }
 
-/** More credit than there is, than the order costs or than the cap allows is refused, not cut (PAY-12..14, PAY-18, PAY-19). */
-function findCreditProblem(
-  { settings }: ShopContext,
+/** Credit in a narrow sign-in, more than there is, than the order costs or than the cap allows is refused, not cut (PAY-12..14, PAY-18, PAY-19). */
+async function findCreditProblem(
+  ctx: ShopContext,
   { wish, buyer, priced }: { wish: OrderWish; buyer: CustomerRow; priced: PricedCart },
 ) {
   const amountCents = wish.creditCents ?? 0;
   if (amountCents === 0) return null;
   if (buyer.isGuest) return { problem: 'credit-needs-account' as const };
+  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
   const totalCents = priced.quote.orderTotalCents;
-  const balanceCents = buyer.monsterDollarsCents;
-  const checked = checkCredit({ amountCents, balanceCents, totalCents }, settings);
+  const balanceCents = await readUsableCredit(ctx, buyer);
+  const checked = checkCredit({ amountCents, balanceCents, totalCents }, ctx.settings);
   return 'problem' in checked ? checked : null;
 }

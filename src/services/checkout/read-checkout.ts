@@ -1,5 +1,6 @@
 import type { ShopContext } from '../context.ts';
 import { findBuyer } from './quote-cart.ts';
+import { readUsableCredit } from './usable-credit.ts';
 
 /**
  * What the checkout form begins with (CHECK-05, CHECK-29), who fills it in, and what the ways to pay depend on: balance
@@ -18,7 +19,7 @@ export async function readCheckout(ctx: ShopContext) {
     notes: buyer.deliveryNotes ?? '',
     isAdult: buyer.is21Plus,
     isGuest: buyer.isGuest,
-    balanceCents: buyer.isGuest ? 0 : buyer.monsterDollarsCents,
+    balanceCents: await readUsableCredit(ctx, buyer),
     creditCapCents: ctx.settings.mdCapPerOrderCents,
     hasApplePay: ctx.settings.paymentRecipients.applepay !== null,
   };

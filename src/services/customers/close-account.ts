@@ -6,15 +6,16 @@ import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts'
 import { revokeSessionsOf } from '#db/queries/people/sessions.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
+import { isNarrow, type ShopContext } from '../context.ts';
 
 /**
  * Closes the account of the session's customer, who has ticked the confirmation (LAW-11). Refused while an
- * order is on its way.
+ * order is on its way, and in a narrow sign-in by PIN (AUTH-21).
  */
 export async function closeOwnAccount(ctx: ShopContext, { isConfirmed }: { isConfirmed: boolean }) {
   const { actor, db } = ctx;
   if (actor.kind !== 'customer') return { problem: 'sign-in-required' as const };
+  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
   if (!isConfirmed) return { problem: 'closing-unconfirmed' as const };
   const customer = await findCustomer(db, actor.customerId);
   return customer ? close(ctx, customer, null) : { problem: 'sign-in-required' as const };

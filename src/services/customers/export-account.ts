@@ -1,10 +1,11 @@
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { listOwnData } from '#db/queries/people/own-data.ts';
-import type { ShopContext } from '../context.ts';
+import { isNarrow, type ShopContext } from '../context.ts';
 
-/** All that the shop keeps of the session's customer, as plain data and without secrets (LAW-11, SEC-06); null for others. */
-export async function exportAccount({ db, actor, now }: ShopContext) {
-  if (actor.kind !== 'customer') return null;
+/** All that the shop keeps of the session's customer, as plain data and without secrets (LAW-11, SEC-06); null for others and in a narrow sign-in by PIN (AUTH-21). */
+export async function exportAccount(ctx: ShopContext) {
+  const { db, actor, now } = ctx;
+  if (actor.kind !== 'customer' || isNarrow(ctx)) return null;
   const person = await findCustomer(db, actor.customerId);
   if (!person) return null;
   const { id, stripeCustomerId: _stripe, version: _version, erasedAt: _erasedAt, ...profile } = person;

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { findNextExpiry, listCreditEntries } from '#db/queries/books/credit.ts';
+import { findNextExpiry, listCreditEntries, sumUsableCredit } from '#db/queries/books/credit.ts';
 import { findBadgeFacts, listBadges, listBadgesOf, unlockBadges } from '#db/queries/people/badges.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { badgeProgress } from '#domain/badges/badge.ts';
@@ -10,14 +10,14 @@ const MOST_ACTIVITY = 10;
 const DAY_MS = 86_400_000;
 
 /** The profile of the session's customer with all that may be shown; null for guests and visitors (ACCT-14, AUTH-23). */
-export async function readProfile({ db, actor, settings }: ShopContext) {
+export async function readProfile({ db, actor, now, settings }: ShopContext) {
   if (actor.kind !== 'customer') return null;
   const person = await findCustomer(db, actor.customerId);
   if (!person) return null;
   const { firstName, lastName, email, phone, street, legacyAuth, isVip, clubMember } = person;
   return {
     ...{ firstName, lastName, email, phone, address: street, legacyAuth, isVip, clubMember },
-    balanceCents: person.monsterDollarsCents,
+    balanceCents: await sumUsableCredit(db, { customerId: person.id, now }),
     points: person.points,
     primaryMood: person.primaryMood,
     secondaryMood: person.secondaryMood,

@@ -7,17 +7,19 @@ import {
 } from '#db/queries/people/customers.ts';
 import { checkProfile, type Profile } from '#domain/accounts/profile.ts';
 import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
-import type { ShopContext } from '../context.ts';
+import { isNarrow, type ShopContext } from '../context.ts';
 
 type Form = Parameters<typeof checkProfile>[0];
 
 /**
  * Names, phone, address and e-mail of the session's customer (ACCT-03, SEC-06); nothing else of a person can be written
  * here (SEC-07). Refused: wrong fields, an e-mail or phone of another customer (ACCT-04), and to leave out the e-mail by
- * which one signs in.
+ * which one signs in, and whoever is in by PIN where that is narrow (AUTH-21).
  */
-export async function updateProfile({ db, actor }: ShopContext, form: Form) {
+export async function updateProfile(ctx: ShopContext, form: Form) {
+  const { db, actor } = ctx;
   if (actor.kind !== 'customer') return { problem: 'sign-in-required' as const };
+  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
   const checked = checkProfile(form);
   if ('problem' in checked) return checked;
   const customer = await findCustomer(db, actor.customerId);

@@ -75,6 +75,7 @@ const placing = {
     `Amount cannot exceed order total of ${formatUsd(totalCents)}`,
   'credit-above-cap': ({ capCents }: { capCents: number }) =>
     `You can use up to ${formatUsdShort(capCents)} in Monster Dollars per order`,
+  'pin-session-narrow': 'Upgrade your account first: a sign-in by PIN shows orders and changes nothing else.',
   'credit-needs-account': 'Sign in to use Monster Dollars',
   'apple-pay-off': 'Apple Pay is not available yet. Please choose another method.',
   'quote-changed': 'The figures have changed. Please look at them again.',

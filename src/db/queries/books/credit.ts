@@ -71,6 +71,24 @@ async function takeFromLots(
   return true;
 }
 
+/** What of the balance may still be spent: a lot whose day has passed no longer counts, booked away or not (MD-08). */
+export async function sumUsableCredit(
+  db: Database,
+  input: { customerId: string; now: Date },
+): Promise<number> {
+  const [sum] = await db
+    .select({ cents: sql<number>`coalesce(sum(${creditLots.remainingCents}), 0)::int` })
+    .from(creditLots)
+    .where(
+      and(
+        eq(creditLots.customerId, input.customerId),
+        gt(creditLots.remainingCents, 0),
+        or(isNull(creditLots.expiresAt), gt(creditLots.expiresAt, input.now)),
+      ),
+    );
+  return sum?.cents ?? 0;
+}
+
 /** MD-08, the hourly job: lots that have run out, oldest first. */
 export function listExpiredLots(db: Database, input: { now: Date; limit: number; customerId?: string }) {
   return db

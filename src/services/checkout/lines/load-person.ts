@@ -4,7 +4,8 @@ import type { CustomerRow } from '#db/queries/people/customers.ts';
 import type { Grams } from '#domain/minimums/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
-import type { ShopContext } from '../../context.ts';
+import { isNarrow, type ShopContext } from '../../context.ts';
+import { readUsableCredit } from '../usable-credit.ts';
 import { findOwnHold, gramsWithoutHold, type OwnHold } from './own-hold.ts';
 
 export type Person = { customer: CustomerRow | null; phone?: string };
@@ -19,17 +20,18 @@ export type PersonFacts = {
 
 /** What a quote must know of the person who asks: code, grams of the day, credit, and what the own unpaid order holds. */
 export async function loadPerson(
-  ctx: Pick<ShopContext, 'db' | 'now'>,
+  ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,
   { customer, phone }: Person,
   code: string | undefined,
 ): Promise<PersonFacts> {
   const hold = await findOwnHold(ctx.db, customer?.id ?? null);
-  const [promo, usedToday] = await Promise.all([
+  const [promo, usedToday, usableCents] = await Promise.all([
     code ? findPromo(ctx, code, { customerId: customer?.id ?? null, hold }) : null,
     customer ? gramsToday(ctx, { customerId: customer.id, phone: phone ?? customer.phone }, hold) : null,
+    customer ? readUsableCredit(ctx, customer) : 0,
   ]);
-  const canUseCredit = customer !== null && !customer.isGuest;
-  const balanceCents = canUseCredit ? customer.monsterDollarsCents + (hold?.creditCents ?? 0) : 0;
+  const canUseCredit = customer !== null && !customer.isGuest && !isNarrow(ctx);
+  const balanceCents = canUseCredit ? usableCents + (hold?.creditCents ?? 0) : 0;
   return { hold, promo, usedToday, balanceCents };
 }
 

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { readMe } from '../accounts/read-me.ts';
+import type { ShopContext } from '../context.ts';
+import { readProfile } from '../customers/read-account.ts';
+import { placeOrder } from './place-order.ts';
+import { readCheckout } from './read-checkout.ts';
+import {
+  addOption,
+  closeSmallShop,
+  creditOf,
+  later,
+  newCustomer,
+  openSmallShop,
+  ordersOf,
+  paidBy,
+  wishFor,
+} from './testing/small-checkout.ts';
+
+beforeAll(openSmallShop, 120_000);
+afterAll(() => closeSmallShop());
+
+const DAY_MINUTES = 24 * 60;
+
+test('[MD-08, PAY-11] credit whose day has passed is neither shown nor spent, though nobody has booked it away yet', async () => {
+  const before = await newCustomer([
+    { cents: 1500, days: 1 },
+    { cents: 600, days: 20 },
+  ]);
+  expect((await readCheckout(before))?.balanceCents).toBe(2100);
+  const ctx = later(before, 2 * DAY_MINUTES);
+  expect((await creditOf(ctx)).cents).toBe(2100);
+  expect((await readCheckout(ctx))?.balanceCents).toBe(600);
+  expect((await readProfile(ctx))?.balanceCents).toBe(600);
+  expect(await readMe(ctx)).toMatchObject({ monsterDollarsCents: 600 });
+  const wish = await wishFor(ctx, await addOption(5));
+  const refused = await placeOrder(ctx, await paidBy(ctx, wish, { method: 'cash', creditCents: 700 }));
+  expect(refused).toMatchObject({ problem: 'credit-above-balance', balanceCents: 600 });
+});
+
+test('[MD-01] one Monster Dollar pays one dollar', async () => {
+  const ctx = await newCustomer([{ cents: 1000, days: 20 }]);
+  const wish = await wishFor(ctx, await addOption(5));
+  const placed = await placeOrder(ctx, {
+    ...(await paidBy(ctx, wish, { method: 'cash', creditCents: 700 })),
+    cashGivenCents: 10_000,
+  });
+  expect(placed).toMatchObject({ ok: true });
+  const [order] = await ordersOf(ctx);
+  expect(order).toMatchObject({ totalCents: 3500, monsterDollarsUsedCents: 700, grandTotalCents: 2800 });
+  expect((await creditOf(ctx)).cents).toBe(300);
+});
+
+test('[AUTH-21] where a sign-in by PIN is narrow it orders, but spends no Monster Dollars', async () => {
+  const rich = await newCustomer([{ cents: 1500, days: 20 }]);
+  if (rich.actor.kind !== 'customer') throw new Error('no customer');
+  const narrow: ShopContext = {
+    ...rich,
+    actor: { ...rich.actor, isByPin: true },
+    settings: { ...DEFAULT_SETTINGS, pinSession: 'narrow' },
+  };
+  const full: ShopContext = { ...narrow, settings: DEFAULT_SETTINGS };
+  expect((await readCheckout(narrow))?.balanceCents).toBe(0);
+  expect((await readCheckout(full))?.balanceCents).toBe(1500);
+  const optionId = await addOption(5);
+  const wish = await wishFor(narrow, optionId);
+  const asked = await paidBy(narrow, wish, { method: 'cash', creditCents: 500 });
+  expect(await placeOrder(narrow, asked)).toMatchObject({ problem: 'pin-session-narrow' });
+  expect(await placeOrder(narrow, wish)).toMatchObject({ ok: true });
+  expect((await creditOf(narrow)).cents).toBe(1500);
+});

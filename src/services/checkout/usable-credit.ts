@@ -1,0 +1,15 @@
+import { sumUsableCredit } from '#db/queries/books/credit.ts';
+import type { CustomerRow } from '#db/queries/people/customers.ts';
+import { isNarrow, type ShopContext } from '../context.ts';
+
+/**
+ * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a narrow
+ * sign-in by PIN (AUTH-21), and nothing whose day has passed (MD-08).
+ */
+export async function readUsableCredit(
+  ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,
+  buyer: Pick<CustomerRow, 'id' | 'isGuest'>,
+): Promise<number> {
+  if (buyer.isGuest || isNarrow(ctx)) return 0;
+  return sumUsableCredit(ctx.db, { customerId: buyer.id, now: ctx.now });
+}

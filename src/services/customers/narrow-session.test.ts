@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { findCustomer } from '#db/queries/people/customers.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { signInPin } from '../accounts/legacy/sign-in-pin.ts';
+import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../accounts/testing/people.ts';
+import { closeOwnAccount } from './close-account.ts';
+import { exportAccount } from './export-account.ts';
+import { readProfile } from './read-account.ts';
+import { updateMoods, updateProfile } from './update-profile.ts';
+
+const held: { open: OpenDatabase | null } = { open: null };
+beforeAll(async () => {
+  held.open = await openTestDatabase();
+}, 120_000);
+afterAll(() => held.open?.close());
+
+const FORM = { firstName: 'New', lastName: 'Name', phone: '9515550131', email: '', address: '2 Elm' };
+const REFUSED = { problem: 'pin-session-narrow' };
+
+test('[AUTH-21] a narrow sign-in by PIN reads and chooses moods, and changes, copies and closes nothing', async () => {
+  if (!held.open) throw new Error('the database is not open');
+  await inRollback(held.open.db, async (db) => {
+    const { id } = await addLegacyCustomer(db, { phone: '9515550131', pin: '4407' });
+    const token = tokenOf(await signInPin(contextOf(db), { phone: '9515550131', pin: '4407' }));
+    const actor = await actorOf(db, token);
+    const full = contextOf(db, { actor });
+    const narrow = { ...full, settings: { ...DEFAULT_SETTINGS, pinSession: 'narrow' as const } };
+    expect(await updateProfile(narrow, FORM)).toEqual(REFUSED);
+    expect(await closeOwnAccount(narrow, { isConfirmed: true })).toEqual(REFUSED);
+    expect(await exportAccount(narrow)).toBeNull();
+    expect(await findCustomer(db, id)).toMatchObject({ firstName: 'Lena', erasedAt: null });
+    expect(await updateMoods(narrow, { primary: 'Calm', secondary: '' })).toEqual({ ok: true });
+    expect(await readProfile(narrow)).toMatchObject({ primaryMood: 'Calm' });
+    expect(await updateProfile(full, FORM)).toEqual({ ok: true });
+  });
+});
