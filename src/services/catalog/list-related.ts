@@ -1,0 +1,30 @@
+import { listCards } from '#db/queries/catalog.ts';
+import { listCollectionRows } from '#db/queries/goods/collection-rows.ts';
+import type { ProductCard } from '#domain/catalog/product.ts';
+import type { Mood } from '#domain/moods/moods.ts';
+import { wordsOfMood } from '#domain/search/relevance.ts';
+import type { PublicContext } from '../context.ts';
+import { toCard } from './to-card.ts';
+
+const MOST_RELATED = 4;
+/** Enough variants for four products beside the one itself. */
+const MOST_ROWS = 60;
+
+/**
+ * Up to four other products in stock that share the product's first mood, the highest in the shop's order first
+ * (CAT-03, CAT-19, CAT-23). One without a mood has none.
+ */
+export async function listRelated(
+  { db, now, settings }: PublicContext,
+  { id, moods }: { id: string; moods: readonly Mood[] },
+): Promise<ProductCard[]> {
+  const [mood] = moods;
+  if (!mood) return [];
+  const wish = { now, moodTags: wordsOfMood(mood), order: 'display', limit: MOST_ROWS } as const;
+  const rows = await listCollectionRows(db, wish);
+  const others = new Set(rows.map(({ productId }) => productId).filter((other) => other !== id));
+  const productIds = [...others].slice(0, MOST_RELATED);
+  if (productIds.length === 0) return [];
+  const cards = await listCards(db, { now, productIds });
+  return cards.map((row) => toCard(row, { shopName: settings.shopName, comboNumbers: new Map() }));
+}
