@@ -78,6 +78,12 @@ export const products = pgTable(
     index('products_drop').on(table.dropId),
     index('products_brand').on(table.brandId),
     index('products_name_trgm').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('products_shop_order').on(
+      table.displayOrder.desc().nullsFirst(),
+      sql`${table.name} collate "und-x-icu"`,
+    ),
+    index('products_format').on(table.format),
+    index('products_mood_tags').using('gin', table.moodTags),
   ],
 );
 
@@ -112,6 +118,8 @@ export const productOptions = pgTable(
   (table) => [
     uniqueIndex('product_options_sku').on(sql`lower(${table.sku})`),
     index('product_options_product').on(table.productId, table.position),
+    index('product_options_format').on(table.format),
+    index('product_options_flavor_trgm').using('gin', sql`lower(${table.flavor}) gin_trgm_ops`),
     check('product_options_stock', sql`${table.stock} >= 0`),
     check('product_options_price', sql`${table.priceCents} >= 0`),
     check(

@@ -1,8 +1,12 @@
 import type { Database } from '#db/client.ts';
 import {
-  listDirectCandidates,
+  type FoundWord,
+  findShelves,
+  listLesserCandidates,
+  listNamedCandidates,
   listScatteredCandidates,
   listTypoCandidates,
+  type SearchScope,
 } from '#db/queries/search/candidates.ts';
 import type { SearchWish } from '#domain/search/rank.ts';
 import { MOST_RESULTS, wordsOfMood } from '#domain/search/relevance.ts';
@@ -10,8 +14,9 @@ import { toSearchedWord } from '#domain/search/searched-word.ts';
 import { typoPatterns } from '#domain/search/typo-patterns.ts';
 
 /**
- * Ids of all products that can be among the best answers to a term (SEARCH-14, SEARCH-17). Words in several places and
- * typing slips score less than every direct match, so they are looked for only when there is room for them.
+ * Ids of all products that can be among the best answers to a term (SEARCH-14, SEARCH-17). Every match of name or brand
+ * scores more than any other, mood included, and a typing slip less than all: so each is looked for only when there is
+ * room for it.
  */
 export async function findCandidates(
   { db, now }: { db: Database; now: Date },
@@ -24,12 +29,19 @@ export async function findCandidates(
     firstTags: meant ? wordsOfMood(meant) : [],
     limit: MOST_RESULTS,
   };
-  const direct = await listDirectCandidates(db, { ...scope, word: toSearchedWord(term) });
-  if (direct.length >= MOST_RESULTS) return direct;
-  const words = term.split(' ').map(toSearchedWord);
-  const scattered = words.length > 1 ? await listScatteredCandidates(db, { ...scope, words }) : [];
-  const found = new Set([...direct, ...scattered]);
+  const word = await findShelves(db, toSearchedWord(term));
+  const named = await listNamedCandidates(db, scope, word);
+  if (named.length >= MOST_RESULTS) return named;
+  const found = new Set([...named, ...(await findLesser(db, scope, word))]);
   if (found.size >= MOST_RESULTS || term.length < 4) return [...found];
-  const typos = await listTypoCandidates(db, { ...scope, ...typoPatterns(term) });
+  const typos = await listTypoCandidates(db, scope, typoPatterns(term));
   return [...new Set([...found, ...typos])];
+}
+
+/** Several words may stand in several places; all in one place is a case of that. */
+async function findLesser(db: Database, scope: SearchScope, whole: FoundWord): Promise<string[]> {
+  const texts = whole.text.split(' ');
+  if (texts.length === 1) return listLesserCandidates(db, scope, whole);
+  const words = await Promise.all(texts.map((text) => findShelves(db, toSearchedWord(text))));
+  return listScatteredCandidates(db, scope, words);
 }

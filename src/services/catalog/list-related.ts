@@ -12,7 +12,7 @@ const MOST_ROWS = 60;
 
 /**
  * Up to four other products in stock that share the product's first mood, the highest in the shop's order first
- * (CAT-03, CAT-19, CAT-23). One without a mood has none.
+ * (CAT-03, CAT-19, CAT-23, PDP-01). One without a mood has none.
  */
 export async function listRelated(
   { db, now, settings }: PublicContext,

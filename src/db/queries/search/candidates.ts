@@ -1,4 +1,5 @@
-import { and, arrayOverlaps, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
@@ -7,7 +8,7 @@ import { isVisible } from '../catalog.ts';
 /** One word or phrase in lower case, with the formats and the stored mood words that it stands for. */
 export type SearchedWord = { text: string; formats: readonly string[]; moodTags: readonly string[] };
 
-type Scope = {
+export type SearchScope = {
   now: Date;
   /** Stored words of the mood that alone may be found; null for all. */
   onlyTags: readonly string[] | null;
@@ -16,8 +17,9 @@ type Scope = {
   limit: number;
 };
 
-/** What is found, and what goes before and after the customer's mood among its equals. */
-type Kind = { where: SQL | undefined; before?: SQL; after?: SQL };
+/** The brands and categories whose names hold the word: few, and found once. */
+type Shelves = { brandIds: readonly string[]; categoryIds: readonly string[] };
+export type FoundWord = SearchedWord & Shelves;
 
 const name = sql`lower(${products.name})`;
 
@@ -25,46 +27,70 @@ const name = sql`lower(${products.name})`;
 const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const holds = (text: string) => `%${plain(text)}%`;
 
+/** The word with the shelves that it names. */
+export async function findShelves(db: Database, word: SearchedWord): Promise<FoundWord> {
+  const [brandRows, categoryRows] = await Promise.all([
+    db
+      .select({ id: brands.id })
+      .from(brands)
+      .where(like(sql`lower(${brands.name})`, holds(word.text))),
+    db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(like(sql`lower(${categories.name})`, holds(word.text))),
+  ]);
+  return { ...word, brandIds: brandRows.map(({ id }) => id), categoryIds: categoryRows.map(({ id }) => id) };
+}
+
 /**
- * Ids of the products that can be among the best for a term: of each kind of match as many as are answered at most,
- * in the order that the rule will give them (SEARCH-14, SEARCH-17). The name is found by its trigram index.
+ * Ids of the products whose name or brand holds the word: of each kind of match, from the name itself down to the brand,
+ * as many as are answered at most, in the shop's order (SEARCH-14, SEARCH-17).
  */
-export async function listDirectCandidates(db: Database, input: Scope & { word: SearchedWord }) {
-  const { word } = input;
-  const isWordStart = sql`(${name} ~ ${`\\m${word.text.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`})::int`;
-  const kinds: Kind[] = [
-    { where: like(name, `${plain(word.text)}%`), before: sql`(${name} = ${word.text})::int` },
-    { where: like(name, holds(word.text)), after: isWordStart },
-    { where: inArray(products.brandId, brandsLike(db, word.text)) },
-    { where: isLesserMatch(db, word) },
-  ];
-  const found = await Promise.all(kinds.map((kind) => selectIds(db, input, kind)));
-  return [...new Set(found.flat())];
+export function listNamedCandidates(db: Database, scope: SearchScope, word: FoundWord): Promise<string[]> {
+  const wordStart = `\\m${word.text.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`;
+  return selectIds(db, scope, [
+    sql`${name} = ${word.text}`,
+    like(name, `${plain(word.text)}%`),
+    sql`${name} ~ ${wordStart}`,
+    like(name, holds(word.text)),
+    isOfBrand(word),
+  ]);
+}
+
+/** Ids of the products in whose category, format, mood or flavor the word stands (SEARCH-17). */
+export function listLesserCandidates(db: Database, scope: SearchScope, word: FoundWord): Promise<string[]> {
+  return selectIds(db, scope, [...lesserKinds(db, word)]);
 }
 
 /** Ids of products in which every one of the words stands somewhere. */
-export function listScatteredCandidates(db: Database, input: Scope & { words: readonly SearchedWord[] }) {
-  const where = and(
-    ...input.words.map((word) =>
-      or(
-        like(name, holds(word.text)),
-        inArray(products.brandId, brandsLike(db, word.text)),
-        isLesserMatch(db, word),
-      ),
-    ),
-  );
-  return selectIds(db, input, { where });
+export function listScatteredCandidates(
+  db: Database,
+  scope: SearchScope,
+  words: readonly FoundWord[],
+): Promise<string[]> {
+  const where = words.map((word) => {
+    const kinds = [like(name, holds(word.text)), isOfBrand(word), ...lesserKinds(db, word)];
+    const [first, ...others] = kinds
+      .filter((kind) => kind !== undefined)
+      .map((kind) => db.select({ id: products.id }).from(products).where(kind));
+    const [second, ...rest] = others;
+    return first && inArray(products.id, second ? unionAll(first, second, ...rest) : first);
+  });
+  return selectIds(db, scope, [and(...where)]);
 }
 
 /** Ids of products whose names may be one slip away: a word that begins or ends as one of these texts does. */
 export function listTypoCandidates(
   db: Database,
-  input: Scope & { starts: readonly string[]; ends: readonly string[] },
-) {
-  const starts = input.starts.flatMap((text) => [`${plain(text)}%`, `% ${plain(text)}%`]);
-  const ends = input.ends.flatMap((text) => [`%${plain(text)}`, `%${plain(text)} %`]);
-  const where = or(...[...starts, ...ends].map((pattern) => like(name, pattern)));
-  return selectIds(db, { ...input, limit: input.limit * 10 }, { where });
+  scope: SearchScope,
+  { starts, ends }: { starts: readonly string[]; ends: readonly string[] },
+): Promise<string[]> {
+  const patterns = [
+    ...starts.flatMap((text) => [`${plain(text)}%`, `% ${plain(text)}%`]),
+    ...ends.flatMap((text) => [`%${plain(text)}`, `%${plain(text)} %`]),
+  ];
+  const isNear = or(...patterns.map((pattern) => like(name, pattern)));
+  return selectIds(db, { ...scope, limit: scope.limit * 10 }, [isNear]);
 }
 
 /** Brands of products, for suggestions (SEARCH-09). */
@@ -78,59 +104,48 @@ export async function listBrandNames(db: Database, text: string): Promise<string
   return rows.map((row) => row.name);
 }
 
-async function selectIds(db: Database, scope: Scope, kind: Kind): Promise<string[]> {
+/**
+ * The first of every kind in the shop's order, which an index keeps: a kind with many products is read from its front, one
+ * with few by its own index. Those of the customer's mood are asked for apart, as they go before their equals.
+ */
+async function selectIds(db: Database, scope: SearchScope, kinds: readonly (SQL | undefined)[]) {
   const { onlyTags, firstTags } = scope;
-  const isFirst = firstTags.length
-    ? sql`(${arrayOverlaps(products.moodTags, [...firstTags])})::int`
-    : undefined;
-  const ranks = [kind.before, isFirst, kind.after].filter((rank) => rank !== undefined);
-  const rows = await db
+  const ofMood = (tags: readonly string[]) => arrayOverlaps(products.moodTags, [...tags]);
+  const moods = onlyTags ? [ofMood(onlyTags)] : [undefined, ...(firstTags.length ? [ofMood(firstTags)] : [])];
+  const parts = kinds
+    .filter((kind) => kind !== undefined)
+    .flatMap((kind) => moods.map((mood) => selectFirst(db, scope, and(kind, mood))));
+  const [first, second, ...rest] = parts;
+  if (!first) return [];
+  const rows = await (second ? unionAll(first, second, ...rest) : first);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+function selectFirst(db: Database, { now, limit }: SearchScope, where: SQL | undefined) {
+  return db
     .select({ id: products.id })
     .from(products)
     .leftJoin(drops, eq(drops.id, products.dropId))
-    .where(
-      and(
-        isVisible(scope.now),
-        kind.where,
-        onlyTags ? arrayOverlaps(products.moodTags, [...onlyTags]) : undefined,
-      ),
-    )
-    .orderBy(
-      ...ranks.map((rank) => sql`${rank} desc`),
-      sql`${products.displayOrder} desc`,
-      sql`${products.name} collate "und-x-icu"`,
-    )
-    .limit(scope.limit);
-  return rows.map((row) => row.id);
+    .where(and(isVisible(now), where))
+    .orderBy(sql`${products.displayOrder} desc`, sql`${products.name} collate "und-x-icu"`)
+    .limit(limit);
 }
 
-function brandsLike(db: Database, text: string) {
-  return db
-    .select({ id: brands.id })
-    .from(brands)
-    .where(like(sql`lower(${brands.name})`, holds(text)));
+function isOfBrand({ brandIds }: Shelves): SQL | undefined {
+  return brandIds.length ? inArray(products.brandId, [...brandIds]) : undefined;
 }
 
-function isLesserMatch(db: Database, { text, formats, moodTags }: SearchedWord): SQL | undefined {
-  const inCategories = db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(like(sql`lower(${categories.name})`, holds(text)));
-  const byFormat = formats.length ? inArray(productOptions.format, [...formats]) : undefined;
-  const hasOption = db
-    .select({ one: sql`1` })
-    .from(productOptions)
-    .where(
-      and(
-        eq(productOptions.productId, products.id),
-        or(like(sql`lower(${productOptions.flavor})`, holds(text)), byFormat),
-      ),
-    );
-  return or(
-    inArray(products.categoryId, inCategories),
-    inArray(products.secondaryCategoryId, inCategories),
+/** Each by itself, for each has an index of its own. */
+function lesserKinds(db: Database, { text, formats, moodTags, categoryIds }: FoundWord) {
+  const optionWhere = (where: SQL) =>
+    inArray(products.id, db.select({ id: productOptions.productId }).from(productOptions).where(where));
+  const ids = [...categoryIds];
+  return [
+    optionWhere(like(sql`lower(${productOptions.flavor})`, holds(text))),
+    ids.length ? inArray(products.categoryId, ids) : undefined,
+    ids.length ? inArray(products.secondaryCategoryId, ids) : undefined,
     formats.length ? inArray(products.format, [...formats]) : undefined,
+    formats.length ? optionWhere(inArray(productOptions.format, [...formats])) : undefined,
     moodTags.length ? arrayOverlaps(products.moodTags, [...moodTags]) : undefined,
-    exists(hasOption),
-  );
+  ];
 }
