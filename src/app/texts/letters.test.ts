@@ -22,6 +22,10 @@ test.each([
     'Nov 21, 12 PM',
   ],
   ['quiz-code', { code: 'AB12', percent: 10 }, 'AB12'],
+  ['payment-refused', { orderNumber: 'MD1', dueCents: 4550 }, '$45.50 for order MD1'],
+  ['staff-invitation', { name: 'Ben', link: 'https://shop.example/staff?join=t' }, '/staff?join=t'],
+  ['staff-invitation', { name: 'Ben' }, 'Ben'],
+  ['drop-news', { text: 'It is open.' }, 'It is open.'],
   ['note', { text: 'The drop is open.' }, 'The drop is open.'],
 ])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
   expect(textLetter({ kind, params }, 'Shop')).toContain(part);

@@ -26,8 +26,18 @@ export function textLetter({ kind, params }: Letter, shopName: string): string |
     const until = new Date(String(params.until));
     return letters.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
   }
+  if (kind === 'payment-refused')
+    return letters.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)));
+  if (kind === 'staff-invitation') return invitation(params, shopName);
   if (kind === 'quiz-code') return letters.code(shopName, String(params.code), Number(params.percent));
   return typeof params.text === 'string' ? params.text : null;
+}
+
+/** The link is made when the letter goes out, so the desk of the outbox shows none. */
+function invitation({ name, link }: Letter['params'], shopName: string): string {
+  const { letters } = en;
+  if (typeof link !== 'string') return letters.invitationSent(shopName, String(name));
+  return letters.invitation(shopName, String(name), link);
 }
 
 /** What a push shows (PUSH-13, PUSH-14); null for a kind without words. */

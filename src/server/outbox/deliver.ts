@@ -2,6 +2,7 @@ import { en } from '#app/texts/en.ts';
 import { pushLetter, textLetter } from '#app/texts/letters.ts';
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox.ts';
+import { setUpToken } from '#services/accounts/people/set-up-token.ts';
 import type { Delivery } from '#services/outbox/run-outbox.ts';
 import { findPushTarget } from '#services/push/find-push-target.ts';
 import { notePushFailure } from '#services/push/note-push-failure.ts';
@@ -10,14 +11,14 @@ import type { Sender } from './senders.ts';
 
 export type Carriers = { text: Sender | null; email: Sender | null; push: PushSender };
 
-type Options = { db: Database; now: () => Date; shopName: () => string; carriers: Carriers };
+type Options = { db: Database; now: () => Date; shopName: () => string; secret: string; carriers: Carriers };
 
 /** Puts an errand into words and gives it to who carries its channel. */
-export function createDelivery({ db, now, shopName, carriers }: Options) {
+export function createDelivery({ db, now, shopName, secret, carriers }: Options) {
   return async (row: OutboxRow): Promise<Delivery> => {
     if (row.channel === 'push') return push(row);
     const carrier = row.channel === 'text' ? carriers.text : carriers.email;
-    const text = textLetter(row, shopName());
+    const text = textLetter(withLink(row, secret), shopName());
     if (!carrier || !text || !row.recipient) return { problem: `no words for ${row.kind}`, isFinal: true };
     const subject = en.letters.emailSubject(shopName());
     return carrier({ to: row.recipient, text, subject, key: row.dedupeKey });
@@ -32,6 +33,13 @@ export function createDelivery({ db, now, shopName, carriers }: Options) {
     await notePushFailure(db, { id: target.id, isGone: isGone(answer) });
     return toDelivery(answer);
   }
+}
+
+/** The set-up link of a new colleague is in no row; it is made here, for its one reader. */
+function withLink({ kind, params }: OutboxRow, secret: string) {
+  if (kind !== 'staff-invitation') return { kind, params };
+  const link = `${params.origin}/staff?join=${setUpToken(secret, String(params.challengeId))}`;
+  return { kind, params: { ...params, link } };
 }
 
 type Refused = Extract<PushAnswer, { success: false }>;

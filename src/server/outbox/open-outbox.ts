@@ -14,11 +14,12 @@ type Options = {
   config: Config;
   keys: PushKeyPair;
   settings: () => ShopSettings;
+  secret: string;
   log: Parameters<typeof startWorker>[0]['log'];
 };
 
 /** Carries out what the shop has written into its outbox, as far as the environment names who carries it. */
-export function openOutbox({ db, config, keys, settings, log }: Options) {
+export function openOutbox({ db, config, keys, settings, secret, log }: Options) {
   const now = () => new Date();
   const { smtpUrl, mailFrom, textWebhookUrl } = config.senders;
   const carriers: Carriers = {
@@ -31,7 +32,7 @@ export function openOutbox({ db, config, keys, settings, log }: Options) {
       now,
     }),
   };
-  const deliver = createDelivery({ db, now, shopName: () => settings().shopName, carriers });
+  const deliver = createDelivery({ db, now, shopName: () => settings().shopName, secret, carriers });
   const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);
   return startWorker({ run: () => runOutbox({ db, clock: now, channels, deliver }), log });
 }

@@ -74,6 +74,7 @@ function run(now = LATER) {
     db: open.db,
     now: () => now,
     shopName: () => 'Shop',
+    secret: 'x'.repeat(32),
     carriers: { text: null, email: null, push },
   });
   return runOutbox({ db: open.db, clock: () => now, channels: ['push'], deliver });

@@ -46,6 +46,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     () => void reread().catch((error) => log.error(error, 'reread failed')),
   );
   const outbox = openOutbox({
+    secret,
     db: database.db,
     config,
     log,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession } from '#db/queries/people/sessions.ts';
 import { paymentEntries } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { placeOrder } from '../checkout/place-order.ts';
@@ -96,7 +97,7 @@ test('[STAFF-05, PAY-31, PAY-38] a claimed payment stands first on the desk; rec
   expect(await entriesOf(orderNumber)).toEqual(['claim', 'confirm']);
 });
 
-test('[STAFF-05, STAFF-23] not received wants a reason, takes the claim back and is audited', async () => {
+test('[STAFF-05, STAFF-23] not received wants a reason, takes the claim back, tells the customer and is audited', async () => {
   const { ctx, orderNumber } = await zelleOrder();
   await claimPayment(later(ctx), { orderNumber });
   const desk = await staffOf('staff');
@@ -110,6 +111,8 @@ test('[STAFF-05, STAFF-23] not received wants a reason, takes the claim back and
   });
   const audit = await database().select().from(auditLog).where(eq(auditLog.subjectId, orderNumber));
   expect(audit).toMatchObject([{ action: 'payment.refuse' }]);
+  const told = await database().select().from(outbox).where(eq(outbox.kind, 'payment-refused'));
+  expect(told).toMatchObject([{ channel: 'text', params: { orderNumber } }]);
 });
 
 test('[STAFF-05] one reference pays one order', async () => {

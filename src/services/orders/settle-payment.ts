@@ -1,6 +1,8 @@
-import { inTransaction } from '#db/client.ts';
+import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addPaymentEntry } from '#db/queries/order-changes.ts';
+import type { OrderRow } from '#db/queries/orders.ts';
+import { addToOutbox } from '#db/queries/outbox.ts';
 import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { isDigital } from '#domain/orders/payment.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
@@ -21,7 +23,7 @@ type Input = {
 /**
  * A digital payment has come in, or it has not (STAFF-05). Received: paid, and a pending order becomes confirmed; a
  * cancelled one that was claimed is to be given back. Not received, which wants a reason: the claim is taken back, the
- * order waits on. Refused for other methods, for what is paid already, for a reference that has paid another order,
+ * order waits on and the customer gets a text. Refused for other methods, for what is paid already, for a reference that has paid another order,
  * and for orders that are over.
  */
 export async function settlePayment(ctx: ShopContext, input: Input) {
@@ -49,6 +51,7 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
       const words = isReceived ? { reference: note } : { note };
       await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
       if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
+      if (!isReceived) await tellRefused(tx, order, now);
       if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now });
       return true;
     });
@@ -57,6 +60,15 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
     if (isUniqueViolation(error, 'payment_entries_reference')) return { problem: 'reference-used' as const };
     throw error;
   }
+}
+
+/** The customer reads that the claim was not believed; once for each claim (ORD-24, STAFF-05). */
+function tellRefused(tx: Tx, order: OrderRow, now: Date) {
+  const { id, orderNumber, customerId, customerPhone, grandTotalCents, version } = order;
+  const letter = { channel: 'text', kind: 'payment-refused', recipient: customerPhone, customerId } as const;
+  const params = { orderNumber, dueCents: grandTotalCents };
+  const dedupeKey = `order:${id}:refused:${version}`;
+  return addToOutbox(tx, [{ ...letter, params, dedupeKey, runAfter: now, createdAt: now }]);
 }
 
 type Change = Pick<OrderWrite, 'set' | 'events' | 'action'>;

@@ -2,7 +2,7 @@ import { people as words } from '#app/texts/en/console/people.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './people.module.css';
 
-type Answer = { message: string | null; link: string | null };
+type Answer = { message: string | null; link: string | null; mailed: boolean };
 
 /** What came of the form: a refusal in words, or the link that is shown this once. */
 export function AnswerNotice({ answer }: { answer: Answer | undefined }) {
@@ -15,7 +15,7 @@ export function AnswerNotice({ answer }: { answer: Answer | undefined }) {
     );
   return (
     <Notice tone="ok" live>
-      {words.link}
+      {answer.mailed ? words.linkMailed : words.link}
       <code className={styles.link}>{answer.link}</code>
     </Notice>
   );

@@ -26,5 +26,9 @@ export const changeForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('renew') }),
 ]);
 
+/** Where the set-up link points, if e-mail has a carrier; else the link is only shown. */
+export const mailFrom = (run: { origin: string; senders: { email: boolean } }) =>
+  run.senders.email ? run.origin : undefined;
+
 /** The address that the new colleague opens. */
 export const joinLink = (origin: string, token: string) => `${origin}/staff?join=${token}`;

@@ -12,7 +12,7 @@ import { listPeople } from '#services/accounts/people/list-people.ts';
 import type { Route } from './+types/people.route';
 import { AnswerNotice } from './answer-notice.tsx';
 import styles from './people.module.css';
-import { inviteForm, joinLink } from './people-form.server.ts';
+import { inviteForm, joinLink, mailFrom } from './people-form.server.ts';
 import { PersonFields } from './person-fields.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -25,12 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = inviteForm.parse(Object.fromEntries(await args.request.formData()));
-  const invited = await inviteColleague(getShop(args), form);
+  const run = args.context.get(runContext);
+  const invited = await inviteColleague(getShop(args), form, mailFrom(run));
   if (!('problem' in invited) || !invited.problem) {
-    return data({ message: null, link: joinLink(args.context.get(runContext).origin, invited.token) });
+    return data({ message: null, link: joinLink(run.origin, invited.token), mailed: run.senders.email });
   }
   if (invited.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/people');
-  return data({ message: problemWords(invited), link: null }, 400);
+  return data({ message: problemWords(invited), link: null, mailed: false }, 400);
 }
 
 /** Who works here (STAFF-01). */

@@ -12,7 +12,7 @@ import { listPeople } from '#services/accounts/people/list-people.ts';
 import type { Route } from './+types/person.route';
 import { AnswerNotice } from './answer-notice.tsx';
 import styles from './people.module.css';
-import { changeForm, joinLink } from './people-form.server.ts';
+import { changeForm, joinLink, mailFrom } from './people-form.server.ts';
 import { PersonFields } from './person-fields.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -31,9 +31,10 @@ export async function action(args: Route.ActionArgs) {
   const form = changeForm.safeParse(Object.fromEntries(await args.request.formData())).data;
   if (!form) return refuse({ problem: 'malformed' });
   if (form.intent === 'renew') {
-    const renewed = await renewSetUpLink(ctx, { staffId });
+    const run = args.context.get(runContext);
+    const renewed = await renewSetUpLink(ctx, { staffId, mailFrom: mailFrom(run) });
     if ('problem' in renewed && renewed.problem) return refuse(renewed, staffId);
-    return data({ message: null, link: joinLink(args.context.get(runContext).origin, renewed.token) });
+    return data({ message: null, link: joinLink(run.origin, renewed.token), mailed: run.senders.email });
   }
   const { version, isActive, ...fields } = form;
   const changed = await changeColleague(ctx, { staffId, version, isActive, form: fields });
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 function refuse(refused: Parameters<typeof problemWords>[0], staffId = '') {
   if (refused.problem === 'strong-sign-in-required')
     return redirect(`/staff/again?next=/staff/people/${staffId}`);
-  return data({ message: problemWords(refused), link: null }, 400);
+  return data({ message: problemWords(refused), link: null, mailed: false }, 400);
 }
 
 /** One colleague: who they are, what they may do, whether they are still here (STAFF-01). */

@@ -2,20 +2,22 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { endStaffChallenges } from '#db/queries/desks/people.ts';
+import { addToOutbox } from '#db/queries/outbox.ts';
 import { createChallenge } from '#db/queries/people/accounts.ts';
 import { createStaff, findStaff } from '#db/queries/people/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { hashToken } from '../session-life.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
 import { findPeopleKeeper } from './people-access.ts';
+import { setUpToken } from './set-up-token.ts';
 
 const LINK_DAYS = 7;
 
 /**
  * A new member of the staff with a set-up link that opens once and for a week (STAFF-01); the answer is the link's
- * token, kept hashed. Refused: no right or no fresh password, missing or bad fields, an e-mail or number in use.
+ * token, kept hashed. With the shop's own address in `mailFrom` it goes to them by e-mail, too. Refused: no right or no fresh password, missing or bad fields, an e-mail or number in use.
  */
-export async function inviteColleague(ctx: ShopContext, form: PersonForm) {
+export async function inviteColleague(ctx: ShopContext, form: PersonForm, mailFrom?: string) {
   const keeper = await findPeopleKeeper(ctx);
   if ('problem' in keeper) return keeper;
   const person = parsePerson(form);
@@ -34,7 +36,7 @@ export async function inviteColleague(ctx: ShopContext, form: PersonForm) {
         ...subject,
         after: person,
       });
-      return issueLink(tx, ctx, { staffId: id, byStaffId });
+      return issueLink(tx, ctx, { person: { id, ...person }, byStaffId, mailFrom });
     });
     return { ok: true as const, token };
   } catch (error) {
@@ -43,7 +45,10 @@ export async function inviteColleague(ctx: ShopContext, form: PersonForm) {
 }
 
 /** A new set-up link for somebody who has lost the last one or the password (STAFF-01). */
-export async function renewSetUpLink(ctx: ShopContext, { staffId }: { staffId: string }) {
+export async function renewSetUpLink(
+  ctx: ShopContext,
+  { staffId, mailFrom }: { staffId: string; mailFrom?: string },
+) {
   const keeper = await findPeopleKeeper(ctx);
   if ('problem' in keeper) return keeper;
   const person = await findStaff(ctx.db, staffId);
@@ -52,18 +57,25 @@ export async function renewSetUpLink(ctx: ShopContext, { staffId }: { staffId: s
   const token = await inTransaction(ctx.db, async (tx) => {
     const subject = { subjectKind: 'person', subjectId: person.employeeNumber };
     await addAuditRow(tx, { at: ctx.now, staffId: byStaffId, action: 'person.link', ...subject });
-    return issueLink(tx, ctx, { staffId, byStaffId });
+    return issueLink(tx, ctx, { person, byStaffId, mailFrom });
   });
   return { ok: true as const, token };
 }
 
-type Link = { staffId: string; byStaffId: string };
+type Link = {
+  person: { id: string; firstName: string; email: string };
+  byStaffId: string;
+  mailFrom: string | undefined;
+};
 
-async function issueLink(tx: Tx, { now, newId, newToken }: ShopContext, { staffId, byStaffId }: Link) {
-  const token = newToken();
+async function issueLink(tx: Tx, ctx: ShopContext, { person, byStaffId, mailFrom }: Link) {
+  const { now, newId, secret } = ctx;
+  const { id: staffId, firstName: name, email: recipient } = person;
+  const challengeId = newId();
+  const token = setUpToken(secret, challengeId);
   await endStaffChallenges(tx, { staffId, now });
   await createChallenge(tx, {
-    id: newId(),
+    id: challengeId,
     kind: 'staff-set-up',
     tokenHash: hashToken(token),
     staffId,
@@ -71,6 +83,11 @@ async function issueLink(tx: Tx, { now, newId, newToken }: ShopContext, { staffI
     createdAt: now,
     expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
   });
+  if (!mailFrom) return token;
+  const letter = { channel: 'email', kind: 'staff-invitation', recipient } as const;
+  const params = { name, challengeId, origin: mailFrom };
+  const dedupeKey = `staff-invitation:${challengeId}`;
+  await addToOutbox(tx, [{ ...letter, params, dedupeKey, runAfter: now, createdAt: now }]);
   return token;
 }
 

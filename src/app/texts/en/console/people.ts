@@ -5,6 +5,7 @@ export const people = {
   inviteLine: 'They get a link that opens once, within a week, and choose a password there.',
   send: 'Make the link',
   link: 'Give them this link. It is shown only now.',
+  linkMailed: 'It goes to them by e-mail. Here it is once more, shown only now.',
   renew: 'New set-up link',
   renewLine: 'For somebody who has lost the link or the password. A link given out before stops working.',
   firstName: 'First name',
