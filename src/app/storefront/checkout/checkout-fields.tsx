@@ -20,12 +20,14 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
         <TextField
           label={checkout.firstName}
           name="firstName"
+          required
           autoComplete="given-name"
           defaultValue={start.firstName}
         />
         <TextField
           label={checkout.lastName}
           name="lastName"
+          required
           autoComplete="family-name"
           defaultValue={start.lastName}
         />
@@ -34,6 +36,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
         label={checkout.phone}
         hint={checkout.phoneHint}
         name="phone"
+        required
         type="tel"
         autoComplete="tel"
         defaultValue={start.phone}
@@ -41,6 +44,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
       <TextField
         label={checkout.street}
         name="street"
+        required
         autoComplete="street-address"
         defaultValue={start.street}
         onChange={onPlace}
@@ -49,6 +53,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
         <TextField
           label={checkout.city}
           name="city"
+          required
           autoComplete="address-level2"
           defaultValue={start.city}
         />

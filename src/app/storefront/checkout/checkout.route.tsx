@@ -59,10 +59,10 @@ function Form({ buyer }: { buyer: Buyer }) {
   const { priced } = useQuote(cart, { zip: zip.verdict?.valid ? zip.verdict.zip : undefined });
   const minimum = priced?.quote.minimum;
   const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
-  const { submit, isBusy, attempt } = useSubmit({ known, priced, hasApplePay: buyer.hasApplePay });
+  const { submit, isBusy, isTried, attempt } = useSubmit({ known, priced, hasApplePay: buyer.hasApplePay });
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate data-tried={isTried || undefined}>
       <CheckoutFields
         start={start}
         asksAge={!buyer.isAdult}

@@ -19,6 +19,7 @@ export function useSubmit({ known, priced, hasApplePay }: SubmitInput) {
   const toast = useToast();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
+  const [isTried, setTried] = useState(false);
   const attempt = useDigital(texts.placeFailed);
   const isBusy = isLeaving || attempt.placing.step === 'sending';
   const leave = (to: string) => {
@@ -30,7 +31,11 @@ export function useSubmit({ known, priced, hasApplePay }: SubmitInput) {
     if (isBusy) return;
     const form = readFields(event.currentTarget);
     const checked = checkCheckoutForm(form, known);
-    if ('problem' in checked) return toast.error(placeWords(checked));
+    if ('problem' in checked) {
+      setTried(true);
+      if (checked.problem === 'fields-missing') focusField(event.currentTarget, checked.fields[0]);
+      return toast.error(placeWords(checked));
+    }
     const { method } = checked.value;
     // Credit that was put in before stays with the order; its figures are then those of the payment page.
     const creditCents = readCheckoutForm()?.creditCents;
@@ -40,5 +45,11 @@ export function useSubmit({ known, priced, hasApplePay }: SubmitInput) {
     const { quoteToken, quote } = priced;
     return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents });
   };
-  return { submit, isBusy, attempt };
+  return { submit, isBusy, isTried, attempt };
+}
+
+/** The first field that waits for words is where the next key goes. */
+function focusField(form: HTMLFormElement, name: string | undefined): void {
+  const field = name ? form.elements.namedItem(name) : null;
+  if (field instanceof HTMLElement) field.focus();
 }

@@ -14,6 +14,9 @@ export function DropHero({ drop }: { drop: DropPage }) {
         <source type="image/avif" srcSet="/media/scenes/drop-hero.avif" />
         <img className={styles.light} src="/media/scenes/drop-hero.webp" alt="" fetchPriority="high" />
       </picture>
+      <p className={styles.number} aria-hidden="true">
+        {drop.code.replace(/\D/g, '')}
+      </p>
       <div className={styles.words}>
         <p className={styles.label}>{drop.label}</p>
         <Heading level={1}>{drop.title}</Heading>

@@ -33,7 +33,7 @@ export function SupportChat({ thread }: { thread: Thread }) {
   useReading(SAY, newestUnread(thread.messages), revalidate);
   const entries = useEntries(thread.messages, sending.pending);
   return (
-    <section className={styles.panel} aria-labelledby="support-chat">
+    <section className={styles.panel} aria-labelledby="support-chat" data-bottom-bar>
       <header className={styles.head}>
         <Heading level={2} size="h4" id="support-chat">
           {words.chat}
