@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { readAudit } from '#services/staff/read-audit.ts';
 import styles from '../people/people.module.css';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/audit.route';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -42,11 +42,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { rows, kinds, hasMore, asked } = loaderData;
   const older = new URLSearchParams({ kind: asked.kind, q: asked.q, before: String(rows.at(-1)?.id ?? '') });
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p className={styles.quiet}>{words.line}</p>
+    <DeskPage title={words.title} line={words.line}>
       <Form method="get" className={styles.filters} role="search">
         <SelectField
           label={words.kind}
@@ -59,14 +55,14 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           {words.find}
         </Button>
       </Form>
-      {rows.length === 0 && <EmptyState title={words.empty} />}
+      {rows.length === 0 && <EmptyState size="h4" title={words.empty} />}
       {rows.length > 0 && <AuditTable rows={rows} />}
       {hasMore && (
         <ButtonLink kind="outline" href={`/staff/audit?${older}`}>
           {words.older}
         </ButtonLink>
       )}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -5,9 +5,9 @@ import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readBadgeDesk, saveBadge } from '#services/badges/save-badge.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/badges.route';
 import { BadgeForm } from './badge-form.tsx';
 import styles from './badges.module.css';
@@ -53,11 +53,7 @@ export async function action(args: Route.ActionArgs) {
 /** Every badge, its reward and what earns it (STAFF-16, BADGE-09). */
 export default function BadgesPage({ loaderData: { badges }, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p>{words.line}</p>
+    <DeskPage title={words.title} line={words.line} width="list">
       {actionData && (
         <Notice tone={actionData.message ? 'bad' : 'ok'} live>
           {actionData.message ?? words.saved}
@@ -75,6 +71,6 @@ export default function BadgesPage({ loaderData: { badges }, actionData }: Route
         <summary>{words.add}</summary>
         <BadgeForm badge={null} />
       </details>
-    </div>
+    </DeskPage>
   );
 }

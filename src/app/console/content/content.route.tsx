@@ -3,9 +3,9 @@ import { getShop } from '#app/http/context.server.ts';
 import { EDITABLE_KEYS, writtenText } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readTextsForDesk } from '#services/content/read-texts.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
 import { firstWords } from './first-words.ts';
@@ -26,11 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Every text that staff may write over (STAFF-21). */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p className={styles.quiet}>{words.line}</p>
+    <DeskPage title={words.title} line={words.line} width="list">
       <ul className={styles.list}>
         {loaderData.map(({ key, isChanged, preview }) => (
           <li key={key}>
@@ -44,6 +40,6 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </DeskPage>
   );
 }

@@ -4,8 +4,8 @@ import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content/content-value.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './content.module.css';
 
 type TextEditorProps = {
@@ -23,10 +23,7 @@ const SPARE = 2;
 export function TextEditor({ textKey, kind, value, version, failure }: TextEditorProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.names[textKey]}
-      </Heading>
+    <DeskPage title={words.names[textKey]} width="form">
       {failure && (
         <Notice tone="bad" live>
           {failure}
@@ -51,7 +48,7 @@ export function TextEditor({ textKey, kind, value, version, failure }: TextEdito
           </ButtonLink>
         </div>
       </Form>
-    </div>
+    </DeskPage>
   );
 }
 

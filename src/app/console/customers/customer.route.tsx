@@ -3,12 +3,12 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { fullName } from '#domain/accounts/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/desk/read-customers.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/customer.route';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerCredit } from './customer-credit.tsx';
@@ -55,9 +55,16 @@ async function load(args: Route.LoaderArgs | Route.ActionArgs) {
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
-    <div className={styles.desk} key={found.customer.id}>
-      <AppLink href="/staff/customers">{words.back}</AppLink>
-      <CustomerHead found={found} />
+    <DeskPage
+      key={found.customer.id}
+      title={fullName(found.customer) ?? words.number(found.customer.customerNumber ?? 0)}
+      line={<Contacts found={found} />}
+      actions={
+        <ButtonLink kind="quiet" size="small" href="/staff/customers">
+          {words.back}
+        </ButtonLink>
+      }
+    >
       {actionData && (
         <Notice tone={actionData.message ? 'bad' : 'ok'} live>
           {actionData.message ?? words.saved}
@@ -73,24 +80,19 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {found.may.edit && <CustomerAccess found={found} link={actionData?.link ?? null} />}
         </div>
       </div>
-    </div>
+    </DeskPage>
   );
 }
 
-function CustomerHead({ found: { customer } }: { found: FoundCustomer }) {
+function Contacts({ found: { customer } }: { found: FoundCustomer }) {
   const { customerNumber, phone, email } = customer;
   const digits = phone.slice(-10);
   return (
-    <header className={styles.column}>
-      <Heading level={1} size="h3">
-        {fullName(customer) ?? words.number(customerNumber ?? 0)}
-      </Heading>
-      <p className={styles.links}>
-        <span>{words.number(customerNumber ?? 0)}</span>
-        <a href={`tel:+1${digits}`}>{formatPhone(phone)}</a>
-        {email ? <a href={`mailto:${email}`}>{email}</a> : <span>{words.noEmail}</span>}
-        <KindTags customer={customer} />
-      </p>
-    </header>
+    <span className={styles.links}>
+      <span>{words.number(customerNumber ?? 0)}</span>
+      <a href={`tel:+1${digits}`}>{formatPhone(phone)}</a>
+      {email ? <a href={`mailto:${email}`}>{email}</a> : <span>{words.noEmail}</span>}
+      <KindTags customer={customer} />
+    </span>
   );
 }

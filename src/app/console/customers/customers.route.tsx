@@ -8,12 +8,12 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { fullName } from '#domain/accounts/profile.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { listCustomers } from '#services/customers/desk/read-customers.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/customers.route';
 import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
@@ -31,18 +31,19 @@ export async function loader(args: Route.LoaderArgs) {
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, search } = loaderData;
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
+    <DeskPage title={words.title}>
       <Form method="get" role="search" className={styles.filters} key={search}>
         <TextField label={words.search} name="q" type="search" icon={Search} defaultValue={search} />
         <Button type="submit" kind="outline">
           {words.find}
         </Button>
       </Form>
-      {customers.length === 0 ? <EmptyState title={words.empty} /> : <CustomerTable customers={customers} />}
-    </div>
+      {customers.length === 0 ? (
+        <EmptyState size="h4" title={words.empty} />
+      ) : (
+        <CustomerTable customers={customers} />
+      )}
+    </DeskPage>
   );
 }
 

@@ -5,10 +5,10 @@ import { problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/start-empty.route';
 import styles from './today.module.css';
 
@@ -34,10 +34,7 @@ export async function action(args: Route.ActionArgs) {
 /** From the demo to a shop of one's own, after the name was typed (STAFF-24). */
 export default function StartEmptyPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles.today}>
-      <Heading level={1} size="h3">
-        {words.startEmpty}
-      </Heading>
+    <DeskPage title={words.startEmpty} width="form">
       <Notice tone="warn">{words.emptyLine}</Notice>
       {actionData && (
         <Notice tone="bad" live>
@@ -53,6 +50,6 @@ export default function StartEmptyPage({ loaderData, actionData }: Route.Compone
           {staff.nav.dashboard}
         </ButtonLink>
       </Form>
-    </div>
+    </DeskPage>
   );
 }

@@ -2,11 +2,10 @@ import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './today.module.css';
 
 type Day = {
@@ -25,18 +24,16 @@ const words = staff.dashboard;
 /** The day at a glance (STAFF-22); who has no right to it is shown the way to the own desk. */
 export function Today({ day }: { day: Day | null }) {
   if (!day) {
-    const action = <ButtonLink href="/staff/orders">{words.toOrders}</ButtonLink>;
     return (
-      <div className={styles.today}>
-        <EmptyState level={1} title={words.title} line={words.notYours} action={action} />
-      </div>
+      <DeskPage title={words.title} line={words.notYours}>
+        <div>
+          <ButtonLink href="/staff/orders">{words.toOrders}</ButtonLink>
+        </div>
+      </DeskPage>
     );
   }
   return (
-    <div className={styles.today}>
-      <Heading level={1} size="h2">
-        {words.title}
-      </Heading>
+    <DeskPage title={words.title}>
       {day.isDemo && (
         <Notice>
           {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
@@ -65,7 +62,7 @@ export function Today({ day }: { day: Day | null }) {
       </Section>
       <Section title={words.lowStock} rule="line" size="h4">
         {day.lowStock.length === 0 && <p>{words.noneLow}</p>}
-        <ul className={styles.stock}>
+        <ul>
           {day.lowStock.map(({ optionId, product, option, stock }) => (
             <li key={optionId} className={styles.stockRow}>
               <span>
@@ -76,7 +73,7 @@ export function Today({ day }: { day: Day | null }) {
           ))}
         </ul>
       </Section>
-    </div>
+    </DeskPage>
   );
 }
 

@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-desk.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/bundle.route';
 import { BundleItems } from './bundle-items.tsx';
 import { parseBundleForm } from './drop-form.server.ts';
@@ -36,22 +36,22 @@ export async function action(args: Route.ActionArgs) {
 /** One bundle: prices, words, contents (STAFF-11). */
 export default function BundlePage({ loaderData: { bundle }, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles.desk}>
-      <header className={styles.head}>
-        <Heading level={1} size="h3">
-          {bundle.name}
-        </Heading>
+    <DeskPage
+      title={bundle.name}
+      width="list"
+      actions={
         <ButtonLink kind="quiet" size="small" href="/staff/drops">
           {drops.back}
         </ButtonLink>
-      </header>
+      }
+    >
       {actionData && (
         <Notice tone={actionData.isDone ? 'ok' : 'bad'} live>
           {actionData.message}
         </Notice>
       )}
       <BundleForm bundle={bundle} key={bundle.version} />
-    </div>
+    </DeskPage>
   );
 }
 

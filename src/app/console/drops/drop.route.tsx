@@ -6,13 +6,12 @@ import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { readDrop, saveDrop, textDropList } from '#services/drops/drops-desk.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
 import { DropForm } from './drop-form.tsx';
 import { DropLists } from './drop-lists.tsx';
-import styles from './drops.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 
@@ -51,15 +50,15 @@ export async function action(args: Route.ActionArgs) {
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
   const { drop, requests } = loaderData;
   return (
-    <div className={styles.desk}>
-      <header className={styles.head}>
-        <Heading level={1} size="h3">
-          {drop?.title ?? words.create}
-        </Heading>
+    <DeskPage
+      title={drop?.title ?? words.create}
+      width="list"
+      actions={
         <ButtonLink kind="quiet" size="small" href="/staff/drops">
           {words.back}
         </ButtonLink>
-      </header>
+      }
+    >
       {actionData && (
         <Notice tone={actionData.isDone ? 'ok' : 'bad'} live>
           {actionData.message}
@@ -67,6 +66,6 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
       )}
       <DropForm drop={drop} key={drop?.version ?? 0} />
       {drop && <DropLists dropId={drop.id} requests={requests} />}
-    </div>
+    </DeskPage>
   );
 }

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { drops as words } from '#app/texts/en/desks/drops.ts';
@@ -6,11 +7,11 @@ import { staff } from '#app/texts/en/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { listDrops } from '#services/drops/drops-desk.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/drops.route';
 import { CodeList } from './code-list.tsx';
 import styles from './drops.module.css';
@@ -26,16 +27,16 @@ export async function loader(args: Route.LoaderArgs) {
 /** All drops, bundles and access codes (STAFF-10, STAFF-11, SHELL-50). */
 export default function DropsPage({ loaderData: { drops, bundles, codes } }: Route.ComponentProps) {
   return (
-    <div className={styles.desk}>
-      <header className={styles.head}>
-        <Heading level={1} size="h3">
-          {words.title}
-        </Heading>
-        <ButtonLink size="small" href="/staff/drops/new">
+    <DeskPage
+      title={words.title}
+      width="list"
+      actions={
+        <ButtonLink size="small" icon={Plus} href="/staff/drops/new">
           {words.create}
         </ButtonLink>
-      </header>
-      {drops.length === 0 && <EmptyState title={words.none} />}
+      }
+    >
+      {drops.length === 0 && <EmptyState size="h4" title={words.none} />}
       <ul>
         {drops.map(({ drop, requests }) => (
           <li className={styles.row} key={drop.id}>
@@ -73,6 +74,6 @@ export default function DropsPage({ loaderData: { drops, bundles, codes } }: Rou
         </ul>
       </Section>
       <CodeList codes={codes} />
-    </div>
+    </DeskPage>
   );
 }

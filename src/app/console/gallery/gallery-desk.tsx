@@ -7,12 +7,12 @@ import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
 import { useLive } from '../orders/use-live.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './gallery.module.css';
 import type { DeskAnswer } from './gallery.route.tsx';
 
@@ -22,12 +22,9 @@ type DeskProps = { items: readonly GalleryItem[]; answer?: DeskAnswer };
 export function GalleryDesk({ items, answer }: DeskProps) {
   useLive('/staff/live');
   return (
-    <div className={styles.page}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
+    <DeskPage title={words.title}>
       <Upload answer={answer} />
-      {items.length === 0 && <EmptyState title={words.empty} line={words.emptyLine} />}
+      {items.length === 0 && <EmptyState size="h4" title={words.empty} line={words.emptyLine} />}
       {items.length > 0 && (
         <Section title={words.items} size="h4" rule="line">
           <ul className={styles.items}>
@@ -39,7 +36,7 @@ export function GalleryDesk({ items, answer }: DeskProps) {
           </ul>
         </Section>
       )}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -37,7 +37,7 @@ export function InboxFrame({ threads, search, selected, children }: InboxFramePr
             />
           </Form>
         </header>
-        {threads.length === 0 && <EmptyState title={words.none} line={words.noneLine} />}
+        {threads.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
         <ul className={styles.threads}>
           {threads.map((thread) => (
             <ThreadRow

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { type OfferKind, toWallText } from '#domain/offers/offer.ts';
 import type { KeptOffer, OfferChoices } from '#services/offers/list-offers.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import { CampaignFields, DealFields, PromoFields } from './offer-fields.tsx';
 import styles from './offers.module.css';
 
@@ -24,10 +24,7 @@ export function OfferForm({ kind, offer, choices, failure }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {name ?? words.fresh[kind]}
-      </Heading>
+    <DeskPage title={name ?? words.fresh[kind]} width="form">
       {failure && (
         <Notice tone="bad" live>
           {failure}
@@ -70,6 +67,6 @@ export function OfferForm({ kind, offer, choices, failure }: OfferFormProps) {
           </ButtonLink>
         </div>
       </Form>
-    </div>
+    </DeskPage>
   );
 }

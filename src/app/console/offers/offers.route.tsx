@@ -3,13 +3,12 @@ import { getShop } from '#app/http/context.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { listOffers } from '#services/offers/list-offers.ts';
 import { switchOffer } from '#services/offers/save-offer.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/offers.route';
 import { parseSwitch } from './offer-form.server.ts';
 import { OfferList } from './offer-list.tsx';
-import styles from './offers.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.offers.title} · ${staff.title}` }];
 
@@ -31,11 +30,7 @@ export async function action(args: Route.ActionArgs) {
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, now } = loaderData;
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {staff.offers.title}
-      </Heading>
-      <p className={styles.quiet}>{staff.offers.line}</p>
+    <DeskPage title={staff.offers.title} line={staff.offers.line} width="list">
       {actionData?.message && (
         <Notice tone="bad" live>
           {actionData.message}
@@ -44,6 +39,6 @@ export default function OffersPage({ loaderData, actionData }: Route.ComponentPr
       <OfferList kind="promo" offers={offers} now={now} />
       <OfferList kind="deal" offers={offers} now={now} />
       <OfferList kind="campaign" offers={offers} now={now} />
-    </div>
+    </DeskPage>
   );
 }

@@ -30,7 +30,11 @@ export function BoardTable({ orders, query, selected }: BoardTableProps) {
         },
         { head: heads.name, cell: ({ customerName }) => customerName },
         { head: heads.place, cell: ({ city, zipCode }) => `${city} ${zipCode}` },
-        { head: heads.status, cell: ({ status }) => <Tag tone="well">{en.orders.statuses[status]}</Tag> },
+        {
+          head: heads.status,
+          cell: ({ status }) => <Tag tone="well">{en.orders.statuses[status]}</Tag>,
+          beside: true,
+        },
         { head: heads.payment, cell: ({ paymentStatus }) => staff.paymentStatuses[paymentStatus] },
         { head: heads.placed, cell: ({ createdAt }) => moments.dateAndTime(createdAt) },
         { head: heads.items, cell: ({ itemCount }) => itemCount, numeric: true },

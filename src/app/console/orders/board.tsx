@@ -40,7 +40,7 @@ export function Board({ orders, day, query, now, selected, children }: BoardProp
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
         <BoardHead query={query} figures={day && <Figures day={day} now={now} />} />
-        {orders.length === 0 && <EmptyState title={words.empty} />}
+        {orders.length === 0 && <EmptyState size="h4" title={words.empty} />}
         {orders.length > 0 &&
           (query.view === 'table' ? <BoardTable {...list} /> : <BoardColumns {...list} />)}
       </div>

@@ -5,10 +5,10 @@ import { en } from '#app/texts/en.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { useLive } from '../orders/use-live.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './outbox.module.css';
 
 type View = 'waiting' | 'failed' | 'sent';
@@ -47,10 +47,7 @@ export function OutboxDesk({ view, letters, counts, senders, failure }: OutboxDe
     current: name === view,
   }));
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
+    <DeskPage title={words.title} width="list">
       <Notice>{senders.text ? words.carried : words.byHand}</Notice>
       {failure && (
         <Notice tone="bad" live>
@@ -58,13 +55,13 @@ export function OutboxDesk({ view, letters, counts, senders, failure }: OutboxDe
         </Notice>
       )}
       <Tabs label={words.title} tabs={tabs} />
-      {letters.length === 0 && <EmptyState title={words.none[view]} />}
+      {letters.length === 0 && <EmptyState size="h4" title={words.none[view]} />}
       <ul className={styles.letters}>
         {letters.map((letter) => (
           <LetterRow key={letter.id} letter={letter} view={view} />
         ))}
       </ul>
-    </div>
+    </DeskPage>
   );
 }
 

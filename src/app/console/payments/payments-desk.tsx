@@ -8,11 +8,11 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { listPayments } from '#services/payments/list-payments.ts';
 import { useLive } from '../orders/use-live.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './payments.module.css';
 import { RefundDue, Settle } from './settle.tsx';
 
@@ -26,10 +26,7 @@ export function PaymentsDesk({ payments, answer }: { payments: Payments; answer?
   useLive('/staff/live');
   const { awaited, refunds, may } = payments;
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
+    <DeskPage title={words.title}>
       {answer && 'problem' in answer && <Refusal problem={answer} />}
       {may.settle && (
         <Section title={words.awaited} aside={awaited.length} size="h4" rule="line">
@@ -55,7 +52,7 @@ export function PaymentsDesk({ payments, answer }: { payments: Payments; answer?
           </div>
         </Section>
       )}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -4,11 +4,11 @@ import { people as words } from '#app/texts/en/console/people.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { inviteColleague } from '#services/accounts/people/invite-colleague.ts';
 import { listPeople } from '#services/accounts/people/list-people.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/people.route';
 import { AnswerNotice } from './answer-notice.tsx';
 import styles from './people.module.css';
@@ -38,10 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId } = loaderData;
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
+    <DeskPage title={words.title}>
       <AnswerNotice answer={actionData} />
       <DataTable
         caption={words.title}
@@ -57,7 +54,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               </AppLink>
             ),
           },
-          { head: words.heads.role, cell: (person) => person.role },
+          { head: words.heads.role, cell: (person) => person.role, beside: true },
           { head: words.heads.email, cell: (person) => person.email },
           { head: words.heads.state, cell: (person) => stateOf(person, ownId) },
         ]}
@@ -71,7 +68,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           </div>
         </Form>
       </Section>
-    </div>
+    </DeskPage>
   );
 }
 

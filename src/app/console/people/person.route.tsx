@@ -4,11 +4,11 @@ import { people as words } from '#app/texts/en/console/people.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { changeColleague } from '#services/accounts/people/change-colleague.ts';
 import { renewSetUpLink } from '#services/accounts/people/invite-colleague.ts';
 import { listPeople } from '#services/accounts/people/list-people.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/person.route';
 import { AnswerNotice } from './answer-notice.tsx';
 import styles from './people.module.css';
@@ -52,10 +52,7 @@ function refuse(refused: Parameters<typeof problemWords>[0], staffId = '') {
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person } = loaderData;
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {person.firstName} {person.lastName}
-      </Heading>
+    <DeskPage title={`${person.firstName} ${person.lastName}`} width="form">
       <AnswerNotice answer={actionData} />
       <Form method="post" className={styles.form} key={person.version}>
         <input type="hidden" name="version" value={person.version} />
@@ -86,6 +83,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </Section>
       )}
-    </div>
+    </DeskPage>
   );
 }

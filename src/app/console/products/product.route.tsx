@@ -4,15 +4,14 @@ import { goods } from '#app/texts/en/desks/goods.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { readProduct } from '#services/products/product-desk.ts';
 import { type Saved, saveOption, saveProduct } from '#services/products/save-product.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
 import { parseOptionForm, parseProductForm } from './product-form.server.ts';
 import { ProductForm } from './product-form.tsx';
-import styles from './products.module.css';
 
 const words = goods.products;
 
@@ -49,20 +48,10 @@ async function answerOption(ctx: Context, productId: string | null, form: FormDa
 export default function ProductDeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, shelves } = loaderData;
   return (
-    <div className={styles.page}>
-      <div className={styles.title}>
-        <Heading level={1} size="h3">
-          {found?.product.name ?? words.add}
-        </Heading>
-        <ButtonLink href="/staff/products" kind="outline" size="small">
-          {words.back}
-        </ButtonLink>
-        {found && (
-          <ButtonLink href={`/product/${found.product.id}`} kind="quiet" size="small">
-            {words.see}
-          </ButtonLink>
-        )}
-      </div>
+    <DeskPage
+      title={found?.product.name ?? words.add}
+      actions={<Ways productId={found?.product.id ?? null} />}
+    >
       {actionData && (
         <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
           {'problem' in actionData ? problemWords(actionData) : words.saved}
@@ -72,6 +61,21 @@ export default function ProductDeskPage({ loaderData, actionData }: Route.Compon
       <Section title={words.options} size="h4" rule="line">
         {found ? <OptionForms found={found} /> : <p>{words.firstSave}</p>}
       </Section>
-    </div>
+    </DeskPage>
+  );
+}
+
+function Ways({ productId }: { productId: string | null }) {
+  return (
+    <>
+      <ButtonLink href="/staff/products" kind="quiet" size="small">
+        {words.back}
+      </ButtonLink>
+      {productId && (
+        <ButtonLink href={`/product/${productId}`} kind="quiet" size="small">
+          {words.see}
+        </ButtonLink>
+      )}
+    </>
   );
 }

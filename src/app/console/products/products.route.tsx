@@ -7,11 +7,11 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { listProducts } from '#services/products/product-desk.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/products.route';
 import styles from './products.module.css';
 
@@ -34,15 +34,14 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 export default function ProductsPage({ loaderData: { rows, hasMore, search, page } }: Route.ComponentProps) {
   const href = (to: number) => `/staff/products?${new URLSearchParams({ q: search, page: String(to) })}`;
   return (
-    <div className={styles.page}>
-      <div className={styles.title}>
-        <Heading level={1} size="h3">
-          {words.title}
-        </Heading>
+    <DeskPage
+      title={words.title}
+      actions={
         <ButtonLink href="/staff/products/new" icon={Plus} size="small">
           {words.add}
         </ButtonLink>
-      </div>
+      }
+    >
       <Form method="get" action="/staff/products" role="search" className={styles.search} key={search}>
         <TextField
           label={words.searchLabel}
@@ -56,7 +55,7 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
           {staff.board.find}
         </Button>
       </Form>
-      {rows.length === 0 && <EmptyState title={words.none} />}
+      {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && <ProductTable rows={rows} />}
       <div className={styles.pages}>
         {page > 1 && (
@@ -70,7 +69,7 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
           </ButtonLink>
         )}
       </div>
-    </div>
+    </DeskPage>
   );
 }
 
@@ -83,7 +82,7 @@ function ProductTable({ rows }: { rows: readonly Row[] }) {
       keyOf={({ id }) => id}
       columns={[
         { head: heads.name, cell: (row) => <Name row={row} /> },
-        { head: heads.shown, cell: (row) => <Shown row={row} /> },
+        { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true },
         { head: heads.moods, cell: ({ moodTags }) => moodTags.join(', ') },
         { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
         { head: heads.options, cell: ({ options }) => options, numeric: true },

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
 import type { QuizQuestion } from '#domain/quiz/question.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './quiz-desk.module.css';
 
 type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; version: number };
@@ -19,10 +19,7 @@ export function QuestionForm({ found, failure }: { found: Found; failure: string
   const { question, isActive, displayOrder, version } = found;
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <div className={`${styles.desk} ${styles.narrow}`}>
-      <Heading level={1} size="h3">
-        {words.question(question.number)}
-      </Heading>
+    <DeskPage title={words.question(question.number)} width="form">
       {failure && (
         <Notice tone="bad" live>
           {failure}
@@ -55,7 +52,7 @@ export function QuestionForm({ found, failure }: { found: Found; failure: string
           </ButtonLink>
         </div>
       </Form>
-    </div>
+    </DeskPage>
   );
 }
 

@@ -13,7 +13,7 @@ type Results = Extract<Awaited<ReturnType<typeof readQuizDesk>>, { results: unkn
 export function QuizResults({ results, count }: { results: Results; count: number }) {
   const { heads } = words;
   return (
-    <Section title={words.results}>
+    <Section title={words.results} size="h4" rule="line">
       <p className={styles.quiet}>{results.length === 0 ? words.noResults : words.resultCount(count)}</p>
       {results.length > 0 && (
         <DataTable

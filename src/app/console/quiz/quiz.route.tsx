@@ -3,10 +3,10 @@ import { getShop } from '#app/http/context.server.ts';
 import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { toQuestion } from '#domain/quiz/question.ts';
 import { readQuizDesk } from '#services/quiz/staff-questions.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/quiz.route';
 import styles from './quiz-desk.module.css';
 import { QuizResults } from './quiz-results.tsx';
@@ -32,11 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function QuizDesk({ loaderData }: Route.ComponentProps) {
   const { questions, results, resultCount } = loaderData;
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p className={styles.quiet}>{words.line}</p>
+    <DeskPage title={words.title} line={words.line} width="list">
       <ol aria-label={words.questions}>
         {questions.map(({ id, text, isActive, preview }, place) => (
           <li key={id}>
@@ -52,6 +48,6 @@ export default function QuizDesk({ loaderData }: Route.ComponentProps) {
         ))}
       </ol>
       <QuizResults results={results} count={resultCount} />
-    </div>
+    </DeskPage>
   );
 }

@@ -5,9 +5,9 @@ import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { confirmPassword } from '#services/accounts/confirm-password.ts';
 import { ownConsolePath } from '../dashboard/own-console-path.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/again.route';
 import styles from './settings.module.css';
 
@@ -27,11 +27,7 @@ export async function action(args: Route.ActionArgs) {
 /** The password once more before something that matters (decision 12). */
 export default function AgainPage({ actionData }: Route.ComponentProps) {
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p className={styles.quiet}>{words.line}</p>
+    <DeskPage title={words.title} line={words.line} width="form">
       {actionData && (
         <Notice tone="bad" live>
           {actionData.message}
@@ -43,6 +39,6 @@ export default function AgainPage({ actionData }: Route.ComponentProps) {
           <Button type="submit">{words.go}</Button>
         </div>
       </Form>
-    </div>
+    </DeskPage>
   );
 }

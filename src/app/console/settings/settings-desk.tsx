@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { settings as words } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import { GROUP_NAMES, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
 import styles from './settings.module.css';
@@ -22,11 +22,7 @@ type SettingsDeskProps = {
 /** The settings in groups, each saved by itself; and who carries what the shop sends (STAFF-20, decision 10). */
 export function SettingsDesk({ settings, versions, senders, answer }: SettingsDeskProps) {
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p className={styles.quiet}>{words.line}</p>
+    <DeskPage title={words.title} line={words.line} width="form">
       {GROUP_NAMES.map((group) => (
         <Group
           key={group}
@@ -47,7 +43,7 @@ export function SettingsDesk({ settings, versions, senders, answer }: SettingsDe
           ))}
         </dl>
       </Section>
-    </div>
+    </DeskPage>
   );
 }
 

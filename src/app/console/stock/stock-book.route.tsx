@@ -4,11 +4,10 @@ import { goods } from '#app/texts/en/desks/goods.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { readStockBook } from '#services/stock/read-stock-book.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/stock-book.route';
-import styles from './stock.module.css';
 
 const words = goods.stock.book;
 
@@ -21,17 +20,16 @@ export async function loader(args: Route.LoaderArgs) {
 /** Every change of one option's stock, with its reason (STAFF-09). */
 export default function StockBookPage({ loaderData: { option, entries } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p>{words.lead(option.product, option.option, option.stock)}</p>
-      <p>
-        <ButtonLink href="/staff/stock" kind="outline" size="small">
+    <DeskPage
+      title={words.title}
+      line={words.lead(option.product, option.option, option.stock)}
+      actions={
+        <ButtonLink href="/staff/stock" kind="quiet" size="small">
           {words.back}
         </ButtonLink>
-      </p>
-      {entries.length === 0 && <EmptyState title={words.none} />}
+      }
+    >
+      {entries.length === 0 && <EmptyState size="h4" title={words.none} />}
       {entries.length > 0 && (
         <DataTable
           caption={words.title}
@@ -49,7 +47,7 @@ export default function StockBookPage({ loaderData: { option, entries } }: Route
           ]}
         />
       )}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -8,11 +8,11 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { HAND_REASONS } from '#domain/stock/stock-change.ts';
 import type { StockList, StockQuery } from '#services/stock/list-stock.ts';
 import { useLive } from '../orders/use-live.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './stock.module.css';
 import { stockHref } from './stock-query.ts';
 import { StockTable } from './stock-table.tsx';
@@ -27,11 +27,11 @@ export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: Stock
   useLive('/staff/live');
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <div className={styles.page}>
-      <Head counts={counts} query={query} />
+    <DeskPage title={words.title} line={words.sum(counts.all, counts.units)}>
+      <Find counts={counts} query={query} />
       {!mayEdit && <Notice>{words.viewOnly}</Notice>}
       {answer && <Outcome answer={answer} />}
-      {rows.length === 0 && <EmptyState title={words.none} />}
+      {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && (
         // Fresh figures are a fresh form: what was typed over old ones is not kept.
         <Form method="post" action={stockHref(query)} key={rows.map(({ stock }) => stock).join()}>
@@ -40,11 +40,11 @@ export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: Stock
         </Form>
       )}
       {pages > 1 && <Pages query={query} pages={pages} />}
-    </div>
+    </DeskPage>
   );
 }
 
-function Head({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
+function Find({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
   const tab = (only: StockQuery['only'], count: number) => ({
     href: stockHref({ ...query, only, page: 1 }),
     label: words[only],
@@ -52,13 +52,7 @@ function Head({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
     current: query.only === only,
   });
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <Heading level={1} size="h3">
-          {words.title}
-        </Heading>
-        <p>{words.sum(counts.all, counts.units)}</p>
-      </div>
+    <div className={styles.find}>
       <Form method="get" action="/staff/stock" role="search" className={styles.search} key={query.search}>
         {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
         <TextField
@@ -77,7 +71,7 @@ function Head({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
         label={words.show}
         tabs={[tab('all', counts.all), tab('low', counts.low), tab('out', counts.out)]}
       />
-    </header>
+    </div>
   );
 }
 

@@ -22,7 +22,12 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
       keyOf={({ id }) => id}
       columns={[
         { head: heads.product, cell: (row) => <Product row={row} /> },
-        { head: heads.onHand, cell: (row) => <Units row={row} mayEdit={mayEdit} />, numeric: true },
+        {
+          head: heads.onHand,
+          cell: (row) => <Units row={row} mayEdit={mayEdit} />,
+          numeric: true,
+          beside: true,
+        },
         { head: heads.status, cell: (row) => <Status row={row} /> },
         { head: heads.mood, cell: ({ moodTags }) => moodTags.join(', ') },
         { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },

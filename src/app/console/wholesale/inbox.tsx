@@ -37,7 +37,7 @@ export function Inbox({ inbox, status, children }: InboxProps) {
           {words.title}
         </Heading>
         <Tabs label={words.setStatus} tabs={tabs} />
-        {requests.length === 0 && <EmptyState title={words.empty} line={words.emptyLine} />}
+        {requests.length === 0 && <EmptyState size="h4" title={words.empty} line={words.emptyLine} />}
         <ul>
           {requests.map((request) => (
             <li key={request.id}>

@@ -13,6 +13,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { listClaims, reviewClaim } from '#services/win-back/review-claims.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/win-back.route';
 import styles from './win-back.module.css';
 
@@ -43,21 +44,17 @@ export async function action(args: Route.ActionArgs) {
 /** Proof photos that wait for a look (STAFF-18). */
 export default function WinBackPage({ loaderData: { claims }, actionData }: Route.ComponentProps) {
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p>{words.line}</p>
+    <DeskPage title={words.title} line={words.line} width="list">
       {actionData && (
         <Notice tone={actionData.message ? 'bad' : 'ok'} live>
           {actionData.message ?? words.saved}
         </Notice>
       )}
-      {claims.length === 0 && <EmptyState title={words.empty} />}
+      {claims.length === 0 && <EmptyState size="h4" title={words.empty} />}
       {claims.map((claim) => (
         <Claim key={claim.id} claim={claim} />
       ))}
-    </div>
+    </DeskPage>
   );
 }
 

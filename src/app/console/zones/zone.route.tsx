@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { listZones } from '#services/delivery/list-zones.ts';
 import { saveZone } from '#services/delivery/save-zone.ts';
 import styles from '../people/people.module.css';
 import { typedUsd } from '../settings/setting-form.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/zone.route';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -61,10 +61,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
   const { zone } = loaderData;
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {zone ? `${zone.zipCode} ${zone.city}` : words.add}
-      </Heading>
+    <DeskPage title={zone ? `${zone.zipCode} ${zone.city}` : words.add} width="form">
       {actionData && (
         <Notice tone="bad" live>
           {actionData.message}
@@ -106,6 +103,6 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </div>
       </Form>
-    </div>
+    </DeskPage>
   );
 }

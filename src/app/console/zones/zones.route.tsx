@@ -1,13 +1,14 @@
+import { Plus } from 'lucide-react';
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { zones as words } from '#app/texts/en/console/people.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { listZones } from '#services/delivery/list-zones.ts';
 import styles from '../people/people.module.css';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/zones.route';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -23,14 +24,15 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
   const { zones, computed } = loaderData;
   const { heads } = words;
   return (
-    <div className={styles.desk}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      <p className={styles.quiet}>{words.line}</p>
-      <div>
-        <ButtonLink href="/staff/zones/new">{words.add}</ButtonLink>
-      </div>
+    <DeskPage
+      title={words.title}
+      line={words.line}
+      actions={
+        <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
+          {words.add}
+        </ButtonLink>
+      }
+    >
       <DataTable
         caption={words.title}
         rows={zones}
@@ -41,7 +43,7 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
             cell: (zone) => <AppLink href={`/staff/zones/${zone.zipCode}`}>{zone.zipCode}</AppLink>,
           },
           { head: heads.city, cell: (zone) => zone.city },
-          { head: heads.state, cell: (zone) => (zone.isActive ? words.open : words.closed) },
+          { head: heads.state, cell: (zone) => (zone.isActive ? words.open : words.closed), beside: true },
           {
             head: heads.fee,
             cell: (zone) => (zone.deliveryFeeCents === null ? words.own : formatUsd(zone.deliveryFeeCents)),
@@ -50,7 +52,7 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
           { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
         ]}
       />
-      <details>
+      <details className={styles.computed}>
         <summary>{words.computed(computed.length)}</summary>
         <p className={styles.quiet}>{words.computedLine}</p>
         <DataTable
@@ -65,6 +67,6 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </details>
-    </div>
+    </DeskPage>
   );
 }

@@ -69,7 +69,7 @@ export const staff = {
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
     status: 'Status',
-    all: 'All',
+    all: 'All statuses',
     asTable: 'Table',
     asBoard: 'Board',
     view: 'View',

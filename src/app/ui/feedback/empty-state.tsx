@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import { Heading } from '../layout/heading.tsx';
 import styles from './empty-state.module.css';
 
-type EmptyStateProps = { title: string; line?: string; action?: ReactNode; level?: 1 | 2 | 3 };
+type EmptyStateProps = {
+  title: string;
+  line?: string;
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+  size?: 'h2' | 'h4';
+};
 
-/** One headline, one line, one button, to the left, without a picture. */
-export function EmptyState({ title, line, action, level = 2 }: EmptyStateProps) {
+/** One headline, one line, one button, to the left, without a picture; `h4` where a list is empty, not a page. */
+export function EmptyState({ title, line, action, level = 2, size = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <Heading level={level} size="h2">
+      <Heading level={level} size={size}>
         {title}
       </Heading>
       {line && <p className="lead">{line}</p>}

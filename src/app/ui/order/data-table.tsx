@@ -8,6 +8,8 @@ export type TableColumn<Row> = {
   numeric?: boolean;
   /** Sentences may break; all else stays in one line. */
   wrap?: boolean;
+  /** On a phone it stands beside the row's name: what the desk is there for. */
+  beside?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -18,7 +20,10 @@ type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean;
 };
 
-/** Rows of 56 px; where the screen is narrow the table scrolls in its own frame, the page does not (SHELL-54). */
+/**
+ * Rows of 56 px. On a phone each row is a small card: its name, then every other value with its column's word.
+ * A table that is still too wide scrolls in its own frame, the page does not (SHELL-54).
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -42,6 +47,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: Da
                   key={column.head}
                   data-numeric={column.numeric || undefined}
                   data-wrap={column.wrap || undefined}
+                  data-beside={column.beside || undefined}
+                  data-head={column.head}
                 >
                   {column.cell(row)}
                 </td>
