@@ -67,7 +67,7 @@ function CustomerTable({ customers }: { customers: Rows }) {
         },
         { head: heads.number, cell: ({ customerNumber }) => customerNumber },
         { head: heads.phone, cell: ({ phone }) => formatPhone(phone) },
-        { head: heads.kind, cell: (row) => <KindTags customer={row} /> },
+        { head: heads.kind, cell: (row) => <KindTags customer={row} />, beside: true },
         { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
         { head: heads.balance, cell: ({ balanceCents }) => formatUsd(balanceCents), numeric: true },
         { head: heads.since, cell: ({ createdAt }) => moments.date(createdAt) },

@@ -45,7 +45,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         rows={people}
         keyOf={(person) => person.id}
         columns={[
-          { head: words.heads.number, cell: (person) => person.employeeNumber },
           {
             head: words.heads.name,
             cell: (person) => (
@@ -54,6 +53,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               </AppLink>
             ),
           },
+          { head: words.heads.number, cell: (person) => person.employeeNumber },
           { head: words.heads.role, cell: (person) => person.role, beside: true },
           { head: words.heads.email, cell: (person) => person.email },
           { head: words.heads.state, cell: (person) => stateOf(person, ownId) },
