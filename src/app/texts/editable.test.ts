@@ -7,7 +7,7 @@ test.each(EDITABLE_KEYS)('[STAFF-21] %s stands in the dictionary with a value of
   expect(parseContentValue(EDITABLE[key], writtenText(key))).toEqual(writtenText(key));
 });
 
-test('[STAFF-21] staff texts replace those of the dictionary and leave all else', () => {
+test('[STAFF-21] [HOME-02] staff texts replace those of the dictionary and leave all else', () => {
   const texts = withOverrides(en, [
     { key: 'home.hero', value: ['One.', 'Two.'] },
     { key: 'club.tiers.1.line', value: 'More of it.' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { problems } from './en/problems.ts';
 import { staff } from './en/staff.ts';
 import { en } from './en.ts';
@@ -149,6 +150,15 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
 
 test.each(QUOTED)('[%s] the row quotes "%s"', (id, words) => {
   expect(rowOf(id)).toContain(`"${words}"`);
+});
+
+test('[ORD-04] every status after the first has its label', () => {
+  const labels = ORDER_STATUSES.filter((status) => status !== 'pending').map(
+    (status) => en.orders.statuses[status],
+  );
+  expect(labels).toEqual([
+    ...['Confirmed', 'Preparing', 'Ready', 'Out for Delivery', 'En Route', 'Delivered', 'Cancelled'],
+  ]);
 });
 
 test('[CART-05] the free-delivery hint names the missing amount', () => {

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { fillAddress, fillCart, signUp } from '../../support/customer-journey.ts';
+import { kept, startCheckout } from '../../support/payment-journey.ts';
+import { expect, test } from '../../support/shop-test.ts';
+
+const METHODS = ['Cash on Delivery', 'Monster Dollars', 'Zelle', 'Cash App', 'Venmo', 'Apple Pay'];
+
+/** A browser that has not been asked about notifications yet, or has answered. */
+const setPermission = (page: Page, answer: 'default' | 'denied') =>
+  page.addInitScript((word) => {
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => word });
+  }, answer);
+
+async function completeCash(page: Page) {
+  await page
+    .getByRole('button', { name: /^Cash on Delivery/ })
+    .click({ trial: false, timeout: 3000 })
+    .catch(() => {});
+  await page.getByRole('button', { name: 'Complete Order' }).click();
+}
+
+test('[PAY-04] [CONF-19] [CONF-20] [CONF-22] [CONF-23] [CONF-24] [ORD-14] [ORD-17] the first order of a new customer, refused twice, then placed', async ({
+  entered: page,
+}) => {
+  await setPermission(page, 'default');
+  await page.clock.install();
+  await fillCart(page);
+  await page.goto('/checkout');
+  await signUp(page, { first: 'Noa', last: 'Ferris', email: 'noa@example.com', phone: '951 555 0143' });
+  await expect(page).toHaveURL(/\/checkout/);
+
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+  await expect(page.getByText('No Completed Orders')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
+
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await expect(page).toHaveURL(/\/payment/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Order Total').first().locator('..')).toContainText('$64.00');
+  const names = await page.getByRole('main').getByRole('button').allTextContents();
+  for (const method of METHODS) expect(names.filter((name) => name.startsWith(method))).toHaveLength(1);
+
+  await page.route('**/orders/place', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await completeCash(page);
+  await expect(page.getByText('Error placing order. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout/);
+  await page.unroute('**/orders/place');
+  const closed = { problem: 'closed', message: 'Closed now.' };
+  await page.route('**/orders/place', (route) => route.fulfill({ status: 409, json: closed }));
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await completeCash(page);
+  await expect(page.getByText('Closed now.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout/);
+  await page.unroute('**/orders/place');
+
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await completeCash(page);
+  await expect(page.getByText('Order placed successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await page.clock.runFor(1900);
+  await expect(page).toHaveURL(/\/confirm$/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/thank-you$/);
+  await page.clock.resume();
+
+  const next = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'What happens next?' }) });
+  await expect(next.getByRole('listitem')).toHaveText([
+    'We confirm your order and get it ready.',
+    'You get a text at every change of status.',
+    'We deliver to your address. Have your ID in hand.',
+  ]);
+  const card = page.getByRole('heading', { name: 'Enable Status Notifications' });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeVisible();
+  await page.getByRole('button', { name: 'Maybe Later' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  await page.getByRole('link', { name: 'Go to My Orders' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByText('No Completed Orders')).toBeVisible();
+  await expect(page.getByText('No Orders Yet')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Refresh orders' }).click();
+  await expect(page.getByText('Orders refreshed')).toBeVisible();
+  await page.route('**/orders.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh orders' }).click();
+  await expect(page.getByText('Failed to refresh orders')).toBeVisible();
+  await expect(page.getByText('No Completed Orders')).toBeVisible();
+});
+
+test('[CONF-23] who has answered the browser, or has no account, is not asked', async ({
+  entered: page,
+  context,
+}) => {
+  await setPermission(page, 'default');
+  await page.goto('/thank-you');
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  const card = page.getByRole('heading', { name: 'Enable Status Notifications' });
+  await page.waitForFunction(
+    () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== undefined,
+  );
+  await expect(card).toHaveCount(0);
+  await startCheckout(page, 'Priya Raghunath');
+  await page.goto('/thank-you');
+  await expect(card).toBeVisible();
+  const answered = await context.newPage();
+  await answered.addInitScript(() => window.localStorage.setItem('mooddrop.age-verified', 'true'));
+  await setPermission(answered, 'denied');
+  await answered.goto('/thank-you');
+  await expect(answered.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
+  await answered.waitForLoadState('networkidle');
+  await expect(answered.getByRole('heading', { name: 'Enable Status Notifications' })).toHaveCount(0);
+});
+
+test('[PAY-23] what is still to be sent is the amount due that the shop answered, credit taken off', async ({
+  entered: page,
+}) => {
+  await startCheckout(page, 'Marisol Quintana');
+  await page.getByRole('radio', { name: /^Monster Dollars/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const credit = page.getByRole('dialog', { name: 'Monster Dollars' });
+  await credit.getByLabel('Amount to use').fill('3');
+  await credit.getByRole('button', { name: 'Apply Monster Dollars' }).click();
+  const answered = page.waitForResponse('**/orders/place');
+  await page.getByRole('button', { name: /^Cash App/ }).click();
+  const { order } = await (await answered).json();
+  expect(order.amountDueCents).toBe(order.totalCents - 300);
+  await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
+  const due = `$${(order.amountDueCents / 100).toFixed(2)}`;
+  await expect(page.getByText('Order Total').locator('..')).toContainText(due);
+  expect(await kept(page, 'checkout')).toMatchObject({ totalCents: order.amountDueCents });
+});
