@@ -9,6 +9,8 @@ type State = {
   priced: PricedCart | null;
   /** The code that these figures were asked with. */
   askedPromo?: string;
+  /** The Monster Dollars that these figures were asked with. */
+  askedCreditCents?: number;
   isChecking: boolean;
   hasFailed: boolean;
 };
@@ -26,7 +28,7 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
       const priced = await askQuote(cart, { zip, creditCents }, stop.signal);
       if (stop.signal.aborted) return;
       setState((before) => ({
-        ...(priced ? { priced, askedPromo: cart.promo } : before),
+        ...(priced ? { priced, askedPromo: cart.promo, askedCreditCents: creditCents } : before),
         isChecking: false,
         hasFailed: !priced,
       }));

@@ -28,11 +28,13 @@ type PayMethodsProps = {
   priced: PricedCart;
   /** The method whose window the checkout form wants open (CHECK-08). */
   asked: string | null;
+  /** The figures are older than the credit that is put in. */
+  isStale: boolean;
   onChange: (checkout: StoredCheckout) => void;
 };
 
 /** The total, the six cards and their windows (PAY-04..21). */
-export function PayMethods({ buyer, checkout, priced, asked, onChange }: PayMethodsProps) {
+export function PayMethods({ buyer, checkout, priced, asked, isStale, onChange }: PayMethodsProps) {
   const { payment } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export function PayMethods({ buyer, checkout, priced, asked, onChange }: PayMeth
   const digital = useDigital(payment.placeFailed);
   const { quote, quoteToken } = priced;
   const close = () => setOpen(null);
-  const isBusy = digital.placing.step === 'sending';
+  const isBusy = isStale || digital.placing.step === 'sending';
 
   const choose = (method: PaymentMethod, more: Partial<StoredCheckout>): StoredCheckout => ({
     ...checkout,
@@ -83,7 +85,7 @@ export function PayMethods({ buyer, checkout, priced, asked, onChange }: PayMeth
       <Due quote={quote} onRemove={() => onChange({ ...checkout, creditCents: undefined })} />
       <Hindrance priced={priced} />
       {isCovered && (
-        <Button wide onClick={() => confirmWith(choose('monster_dollars', {}))}>
+        <Button wide disabled={isStale} onClick={() => confirmWith(choose('monster_dollars', {}))}>
           {payment.cash.complete}
         </Button>
       )}

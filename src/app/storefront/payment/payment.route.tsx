@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -39,22 +40,52 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 
 /** PAY-05: without an address there is nothing to pay for yet. */
 function Payment({ buyer }: { buyer: Buyer }) {
-  const { cart: words } = useTexts();
+  const { cart: words, payment } = useTexts();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { cart } = useCart();
   const [checkout, setCheckout] = useState(readCheckoutForm);
   const zip = (checkout && zipOf(checkout.form)) ?? undefined;
-  const { priced } = useQuote(cart, { zip, creditCents: checkout?.creditCents });
+  const quoted = useQuote(cart, { zip, creditCents: checkout?.creditCents });
+  const { priced } = quoted;
   useEffect(() => {
     if (!checkout) Promise.resolve(navigate('/checkout', { replace: true })).catch(() => {});
   }, [checkout, navigate]);
   if (!checkout) return null;
-  if (!priced) return <Notice live>{words.saving}</Notice>;
+  const again = quoted.hasFailed && !quoted.isChecking && (
+    <Button kind="outline" onClick={quoted.askAgain}>
+      {words.tryAgain}
+    </Button>
+  );
+  if (!priced)
+    return again ? (
+      <>
+        <Notice tone="warn" live>
+          {payment.instructions.unreachable}
+        </Notice>
+        {again}
+      </>
+    ) : (
+      <Notice live>{words.saving}</Notice>
+    );
   const change = (next: StoredCheckout) => {
     keepPayment(next);
     setCheckout(next);
   };
   const asked = search.get('method');
-  return <PayMethods buyer={buyer} checkout={checkout} priced={priced} asked={asked} onChange={change} />;
+  // Credit that was just put in or taken out is in no figures yet: nothing may be picked by the old ones (PAY-16).
+  const isStale = quoted.askedCreditCents !== checkout.creditCents;
+  return (
+    <>
+      <PayMethods
+        buyer={buyer}
+        checkout={checkout}
+        priced={priced}
+        asked={asked}
+        isStale={isStale}
+        onChange={change}
+      />
+      {isStale && again}
+    </>
+  );
 }
