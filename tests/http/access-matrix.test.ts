@@ -35,7 +35,7 @@ function expectedReading(address: Address, actor: Actor): string {
 }
 
 test.each(PATHS)(
-  '[SEC-01] [SEC-02] [SEC-14] everybody reads %s exactly as it is declared',
+  '[SEC-01] [SEC-02] [SEC-05] [SEC-14] everybody reads %s exactly as it is declared',
   async (declared) => {
     const address = addressOf(declared);
     const path = await pathOf(shop.db, address);

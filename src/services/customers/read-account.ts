@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { findNextExpiry, listCreditEntries, sumUsableCredit } from '#db/queries/books/credit.ts';
 import { findBadgeFacts, listBadges, listBadgesOf, unlockBadges } from '#db/queries/people/badges.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
+import { countUnreadSupport } from '#db/queries/talk/messages.ts';
 import { badgeProgress } from '#domain/badges/badge.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -50,15 +51,16 @@ export async function readBadges({ db, actor, now, settings }: ShopContext) {
   return { badges, fresh: fresh.map(({ id, name }) => ({ id, name })) };
 }
 
-/** The three figures, what expires next, and the newest of ledger and badges by time (ACCT-10..12, MD-03). */
+/** The three figures, what expires next, unread messages (MSG-13), and the newest of ledger and badges by time (ACCT-10..12, MD-03). */
 export async function readSummary({ db, actor, now }: ShopContext) {
   if (actor.kind !== 'customer') return null;
   const { customerId } = actor;
-  const [facts, entries, badges, nextExpiry] = await Promise.all([
+  const [facts, entries, badges, nextExpiry, unreadMessages] = await Promise.all([
     findBadgeFacts(db, customerId),
     listCreditEntries(db, { customerId, limit: MOST_ACTIVITY }),
     listBadgesOf(db, customerId),
     findNextExpiry(db, { customerId, now }),
+    countUnreadSupport(db, customerId),
   ]);
   const activity = [
     ...entries.map(({ id, kind, cents, params, description, at }) => ({
@@ -74,6 +76,7 @@ export async function readSummary({ db, actor, now }: ShopContext) {
     orders: facts.deliveredAt.length,
     spentCents: facts.spentCents,
     nextExpiry,
+    unreadMessages,
     activity: activity
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, MOST_ACTIVITY),

@@ -50,7 +50,7 @@ const rowsOf = (db: Database) =>
   db.select().from(messages).where(eq(messages.customerId, customerId)).orderBy(asc(messages.id));
 const clear = (db: Database) => db.delete(messages).where(eq(messages.customerId, customerId));
 
-test('[MSG-15, MSG-01] sender and flag come from the session', () =>
+test('[MSG-15, MSG-01, SEC-04] sender and flag come from the session', () =>
   inRollback(open.db, async (tx) => {
     await clear(tx);
     await sendMessage(customer(tx), { content: ' Is the gate <b>open</b>? ' });

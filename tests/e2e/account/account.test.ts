@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/shop-test.ts';
 
-test('[AUTH-11, AUTH-20, AUTH-30, ACCT-02, ACCT-08, SEC-11] sign up, choose a mood, sign out everywhere', async ({
+test('[AUTH-07, AUTH-11, AUTH-20, AUTH-30, ACCT-02, ACCT-08, SEC-11] sign up, choose a mood, sign out everywhere', async ({
   entered: page,
 }) => {
   await page.goto('/account?tab=create');
@@ -13,6 +13,7 @@ test('[AUTH-11, AUTH-20, AUTH-30, ACCT-02, ACCT-08, SEC-11] sign up, choose a mo
   await page.getByLabel('I am 21 or older').check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Iris Tester' })).toBeVisible();
+  await expect(page).toHaveURL(/\/account/);
   await expect(page.getByText('Account created!')).toBeVisible();
 
   await page.getByLabel('Primary mood').selectOption('Calm');

@@ -1,7 +1,7 @@
 import { fillAddress, fillCart, payCash, signUp } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
-test('[AUTH-11] [AUTH-20] [CHECK-04] [PAY-06] [CONF-03] [CONF-21] [ORD-13] a new customer orders for cash', async ({
+test('[AUTH-07] [AUTH-11] [AUTH-20] [CHECK-04] [PAY-06] [CONF-03] [CONF-21] [ORD-13] a new customer orders for cash', async ({
   entered: page,
 }) => {
   await fillCart(page);

@@ -8,7 +8,7 @@ import {
 } from '#services/customers/read-account.ts';
 
 const NO_BADGES: Badges = { badges: [], fresh: [] };
-const NO_SUMMARY: Summary = { orders: 0, spentCents: 0, nextExpiry: null, activity: [] };
+const NO_SUMMARY: Summary = { orders: 0, spentCents: 0, nextExpiry: null, unreadMessages: 0, activity: [] };
 
 /**
  * The account page of the session's customer. Badges come first, for what they bring is in the profile; what cannot be

@@ -30,7 +30,7 @@ export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
         <div className={styles.column}>
           {profile.legacyAuth && <Upgrade refused={refused} />}
           <CreditCard {...profile} nextExpiry={summary.nextExpiry} />
-          <Actions />
+          <Actions unread={summary.unreadMessages} />
           <EditProfile profile={profile} refused={refused} />
           <Stats summary={summary} badges={badges} />
         </div>
@@ -61,7 +61,7 @@ function Who({ profile }: { profile: Profile }) {
   );
 }
 
-function Actions() {
+function Actions({ unread }: { unread: number }) {
   const { account } = useTexts();
   return (
     <div className={styles.actions}>
@@ -69,7 +69,7 @@ function Actions() {
         {account.orders}
       </ButtonLink>
       <ButtonLink href="/messages" kind="outline" icon={MessageSquare}>
-        {account.messages}
+        {unread > 0 ? account.messagesUnread(unread) : account.messages}
       </ButtonLink>
       <LogoutForm />
     </div>

@@ -42,6 +42,7 @@ export const account = {
   edit: 'Edit Profile',
   orders: 'Orders',
   messages: 'Messages',
+  messagesUnread: (count: number) => `Messages, ${count} new`,
   logout: 'Logout',
   profileUpdated: 'Profile updated!',
   vip: 'VIP',

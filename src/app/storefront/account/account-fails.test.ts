@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { runContext, shopContext } from '#app/http/context.server.ts';
+import type { Database } from '#db/client.ts';
+import { openTestDatabase } from '#db/testing/test-database.ts';
+import { contextOf } from '#services/accounts/testing/people.ts';
+import { action } from './account.route.tsx';
+import { loadAccount } from './load-account.server.ts';
+
+/** A database that has gone away. */
+const held: { gone: Database | null } = { gone: null };
+beforeAll(async () => {
+  const open = await openTestDatabase();
+  await open.close();
+  held.gone = open.db;
+}, 120_000);
+
+function gone(): Database {
+  if (!held.gone) throw new Error('the database is not there yet');
+  return held.gone;
+}
+
+const customer = { kind: 'customer', customerId: 'c', sessionId: 's' } as const;
+
+afterEach(() => vi.restoreAllMocks());
+
+async function post(form: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(shopContext, contextOf(gone()));
+  const senders = { text: false, email: false };
+  context.set(runContext, {
+    ...{ origin: 'http://shop.example', hasDemoSignIn: false, isHttps: false },
+    ...{ uploads: '', media: '', senders },
+  });
+  const request = new Request('http://shop.example/account', {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  const args: Partial<ActionFunctionArgs> = { request, context, params: {} };
+  return (await action(args as Parameters<typeof action>[0])) as { data: { message: string } };
+}
+
+const SIGN_UP = {
+  ...{ way: 'sign-up', firstName: 'Iris', lastName: 'Tester', email: 'iris@example.com' },
+  ...{ phone: '9515550177', password: 'correct horse', confirmation: 'correct horse', isOver21: 'on' },
+};
+
+test('[AUTH-18] a sign-up that breaks says so, one that is refused says why', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect((await post(SIGN_UP)).data.message).toBe('Signup failed. Please try again.');
+  expect(log).toHaveBeenCalledTimes(1);
+  expect((await post({ ...SIGN_UP, password: 'short' })).data.message).toBe(
+    'Password must be at least 8 characters',
+  );
+});
+
+test('[ACCT-15] what cannot be read of an account is logged and stands empty', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { profile, badges, summary } = await loadAccount(contextOf(gone(), { actor: customer }));
+  expect([profile, badges, summary.orders, summary.spentCents]).toEqual([null, [], 0, 0]);
+  const parts = log.mock.calls.map(([words]) => /the account's (\w+)/.exec(String(words))?.[1]);
+  expect(parts.toSorted()).toEqual(['badges', 'profile', 'summary']);
+});

@@ -1,0 +1,84 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
+import type { Badges, Profile, Summary } from '#services/customers/read-account.ts';
+import { SignedIn } from './signed-in.tsx';
+
+const PROFILE: Profile = {
+  ...{ firstName: 'Marisol', lastName: 'Quintana', email: 'm@example.com', phone: '9515550142' },
+  ...{ address: null, legacyAuth: false, isVip: false, clubMember: true, balanceCents: 2160, points: 12 },
+  ...{ primaryMood: 'Calm', secondaryMood: null, moodsTried: 3, hasAnimation: true },
+  memberSince: new Date(0),
+};
+const SUMMARY: Summary = { orders: 7, spentCents: 41_250, nextExpiry: null, unreadMessages: 0, activity: [] };
+const badge = (iconKey: string, unlockedAt: Date | null) => ({
+  ...{ id: iconKey, name: `The ${iconKey}`, description: '', iconKey, unlockedAt },
+  ...{ done: 1, needed: 3, percent: 33 },
+});
+const ICONS = {
+  ...{ 'first-order': 'package', 'early-bird': 'bird', 'club-member': 'crown', 'five-moods': 'palette' },
+  ...{ 'loyal-customer': 'heart', 'high-roller': 'gem', 'streak-keeper': 'flame', other: 'trophy' },
+};
+const KEYS = Object.keys(ICONS);
+const BADGES = KEYS.map((key, place) => badge(key, place < 2 ? new Date(0) : null));
+
+type Change = { profile?: Partial<Profile>; summary?: Partial<Summary>; badges?: Badges['badges'] };
+
+function page({ profile, summary, badges = BADGES }: Change = {}): string {
+  const parts = { profile: { ...PROFILE, ...profile }, summary: { ...SUMMARY, ...summary }, badges };
+  const element = (
+    <ToastProvider>
+      <SignedIn {...parts} refused={undefined} />
+    </ToastProvider>
+  );
+  const router = createMemoryRouter([{ path: '/account', element }], { initialEntries: ['/account'] });
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
+}
+
+test('[ACCT-01] phone, the mark of members and the card stand on the page; others have no mark', () => {
+  expect(page()).toContain('(951) 555-0142');
+  expect(page()).toContain('Club Member');
+  expect(page()).toMatch(/<section[^>]*aria-label="Monster Dollars"/);
+  expect(page({ profile: { clubMember: false } })).not.toContain('Club Member');
+});
+
+test('[MD-03] the card shows the rounded balance and when credit expires', () => {
+  expect(page()).toMatch(/>\$22<\/p>/);
+  expect(page()).toContain('Expires in 30 days');
+  expect(page({ profile: { balanceCents: 2149 } })).toMatch(/>\$21<\/p>/);
+});
+
+test('[ACCT-05] both moods can be chosen, tried moods are counted of eight, badges are listed', () => {
+  const html = page();
+  expect(html).toContain('Badges &amp; Moods');
+  expect(html).toContain('Primary mood');
+  expect(html).toContain('Secondary mood');
+  expect(html).toContain('Moods Tried: 3/8');
+  for (const key of KEYS) expect(html).toContain(`The ${key}`);
+});
+
+test('[ACCT-10] three figures: orders, what was spent, badges of all', () => {
+  const terms = [...page().matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]+)<\/dd>/g)];
+  expect(terms.map(([, label, value]) => [label, value])).toEqual([
+    ['Total Orders', '7'],
+    ['Lifetime Spend', '$412.50'],
+    ['Badges Unlocked', '2/8'],
+  ]);
+});
+
+test.each(Object.entries(ICONS))('[BADGE-04] the badge %s has the picture of a %s', (key, picture) => {
+  expect(page({ badges: [badge(key, null)] })).toContain(`lucide-${picture}`);
+});
+
+test('[ACCT-15] a page of which nothing could be read stands with zeros', () => {
+  const html = page({ badges: [], summary: { orders: 0, spentCents: 0 } });
+  expect(html).toContain('No badges yet');
+  expect(html).toContain('0/0');
+  expect(html).toContain('$0.00');
+});
+
+test('[MSG-13] what support wrote and nobody has read is counted beside the way to it', () => {
+  expect(page({ summary: { unreadMessages: 2 } })).toContain('Messages, 2 new');
+  expect(page()).not.toContain(' new<');
+});
