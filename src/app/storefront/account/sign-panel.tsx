@@ -38,7 +38,9 @@ export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople
           </EntryForm>
         )}
         {tab === 'sign-in' && !isByPin && (
-          <AppLink href={`/account?tab=sign-in&by=pin${from}`}>{account.usePin}</AppLink>
+          <AppLink className={styles.otherWay} href={`/account?tab=sign-in&by=pin${from}`}>
+            {account.usePin}
+          </AppLink>
         )}
         {tab === 'create' && (
           <EntryForm key="sign-up" way="sign-up" refused={refused} submit={account.create}>
@@ -60,7 +62,9 @@ function PinEntry({ from, refused }: { from: string; refused: Refused }) {
       <EntryForm key="pin" way="pin" refused={refused} submit={account.signIn}>
         {(values) => <PinFields values={values} />}
       </EntryForm>
-      <AppLink href={`/account?tab=sign-in${from}`}>{account.useEmail}</AppLink>
+      <AppLink className={styles.otherWay} href={`/account?tab=sign-in${from}`}>
+        {account.useEmail}
+      </AppLink>
     </>
   );
 }
