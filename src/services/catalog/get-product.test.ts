@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#db/client.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import { getProduct } from './get-product.ts';
 import { listCategory } from './list-category.ts';
+import { listRelated } from './list-related.ts';
 import { addProducts, addShelves, publicContextOf } from './testing/small-catalogue.ts';
 
 const shop: { open?: OpenDatabase } = {};
@@ -88,5 +89,22 @@ test('[CAT-26] vibe-collection lists the third-party products, an unknown slug n
     expect(vibe.cards.map(({ id }) => id)).toEqual(['ebb']);
     const unknown = await listCategory(publicContextOf(tx), { slug: 'no-such', page: 1 });
     expect(unknown).toEqual({ name: null, cards: [], matching: 0, hasMore: false });
+  });
+});
+
+test('[CAT-19, CAT-03, CAT-23] related products share the first mood, are in stock and never the one itself', async () => {
+  await inRollback(db(), async (tx) => {
+    await addProducts(tx, [
+      { id: 'fig', moodTags: ['Melt', 'Calm'], displayOrder: 9 },
+      { id: 'pear', moodTags: ['Sleepy'], displayOrder: 5 },
+      { id: 'ebb', moodTags: ['Melt'], displayOrder: 7, brandId: 'tern', options: [{}, {}] },
+      { id: 'calm', moodTags: ['Calm'] },
+      { id: 'gone', moodTags: ['Melt'], options: [{ stock: 0 }] },
+      { id: 'hidden', moodTags: ['Melt'], isHiddenBundle: true },
+    ]);
+    const context = publicContextOf(tx);
+    const related = await listRelated(context, { id: 'fig', moods: ['Melt', 'Calm'] });
+    expect(related.map(({ id }) => id)).toEqual(['ebb', 'pear']);
+    expect(await listRelated(context, { id: 'fig', moods: [] })).toEqual([]);
   });
 });

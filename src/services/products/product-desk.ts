@@ -1,6 +1,13 @@
-import { findDeskProduct, listDeskProducts, listShelves } from '#db/queries/goods/product-desk.ts';
+import {
+  type DeskProduct,
+  findDeskProduct,
+  listDeskProducts,
+  listShelves,
+} from '#db/queries/goods/product-desk.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+
+export type { DeskProduct };
 
 export const PRODUCT_PAGE_SIZE = 40;
 

@@ -57,6 +57,12 @@ export const DESKS: Record<string, Desk> = {
     read: ['content'],
     writes: [{ right: 'content', form: { intent: 'save', value: 'other words', version: '' } }],
   },
+  '/staff/products': { read: ['catalogue'] },
+  '/staff/products/:product': { read: ['catalogue'], writes: [saved('catalogue')] },
+  '/staff/shelves': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { shelf: 'brand', id: '', version: '0', name: 'Other' } }],
+  },
   '/staff/stock': {
     read: ['stock-view'],
     writes: [

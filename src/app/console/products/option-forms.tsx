@@ -84,11 +84,41 @@ function OptionForm({ option, format, position }: OptionFormProps) {
         />
         <TextField label={words.unit} name="unit" required maxLength={20} defaultValue={option?.unit} />
         <TextField label={words.position} name="position" inputMode="numeric" defaultValue={position} />
+        <Strength option={option} />
       </div>
       <CheckboxField name="isOn" label={words.isOn} defaultChecked={option?.isOn ?? true} />
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.saveOption}
       </Button>
     </Form>
+  );
+}
+
+/** What the law asks of a pack (LAW-01). */
+function Strength({ option }: { option: Option | null }) {
+  return (
+    <>
+      <TextField label={words.thcMg} name="thcMg" inputMode="numeric" defaultValue={option?.thcMg ?? ''} />
+      <TextField
+        label={words.servings}
+        name="servings"
+        inputMode="numeric"
+        defaultValue={option?.servings ?? ''}
+      />
+      <TextField
+        label={words.gramsFlower}
+        hint={words.gramsHint}
+        name="gramsFlower"
+        inputMode="decimal"
+        defaultValue={option?.gramsFlower ?? 0}
+      />
+      <TextField
+        label={words.gramsConcentrate}
+        hint={words.gramsHint}
+        name="gramsConcentrate"
+        inputMode="decimal"
+        defaultValue={option?.gramsConcentrate ?? 0}
+      />
+    </>
   );
 }

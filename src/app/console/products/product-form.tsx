@@ -94,6 +94,21 @@ function Place({ product, shelves }: ProductFormProps) {
         inputMode="numeric"
         defaultValue={product?.displayOrder ?? 0}
       />
+      <SelectField
+        label={words.drop}
+        name="dropId"
+        options={[
+          { value: '', label: words.noDrop },
+          ...shelves.drops.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        defaultValue={product?.dropId ?? ''}
+      />
+      <TextField
+        label={words.shortTeaser}
+        name="shortTeaser"
+        maxLength={200}
+        defaultValue={product?.shortTeaser ?? ''}
+      />
     </div>
   );
 }
@@ -132,6 +147,18 @@ function Story({ product }: Pick<ProductFormProps, 'product'>) {
         name="totalCannabinoidsPercentage"
         inputMode="decimal"
         defaultValue={product?.totalCannabinoidsPercentage ?? ''}
+      />
+      <TextField
+        label={words.thc}
+        name="thcPercentage"
+        inputMode="decimal"
+        defaultValue={product?.thcPercentage ?? ''}
+      />
+      <TextField
+        label={words.cbd}
+        name="cbdPercentage"
+        inputMode="decimal"
+        defaultValue={product?.cbdPercentage ?? ''}
       />
     </div>
   );

@@ -1,15 +1,19 @@
 import { data, redirect } from 'react-router';
-import { getShop } from '#app/http/context.server.ts';
+import { getShop, runContext } from '#app/http/context.server.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { readProduct } from '#services/products/product-desk.ts';
+import { receiveUpload } from '#services/files/receive-upload.ts';
+import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
+import { catalogueStaff, readProduct } from '#services/products/product-desk.ts';
+import { savePicture } from '#services/products/save-picture.ts';
 import { type Saved, saveOption, saveProduct } from '#services/products/save-product.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
+import { PictureForm } from './picture-form.tsx';
 import { parseOptionForm, parseProductForm } from './product-form.server.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -26,6 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const id = toId(args.params.product);
+  const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
+  if (isUpload && id) return answerPicture(args, id);
   const form = await args.request.formData();
   const answer = form.has('sku') ? await answerOption(ctx, id, form) : await answerProduct(ctx, id, form);
   if ('problem' in answer) return data(answer, answer.problem === 'changed' ? 409 : 400);
@@ -44,6 +50,28 @@ async function answerOption(ctx: Context, productId: string | null, form: FormDa
   return parsed && productId ? saveOption(ctx, { productId, ...parsed }) : { problem: 'malformed' as const };
 }
 
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** The upload is drawn anew and then taken away, whatever comes of it. */
+async function answerPicture(args: Route.ActionArgs, productId: string) {
+  const ctx = getShop(args);
+  if (!catalogueStaff(ctx)) return data({ problem: 'forbidden' as const }, 403);
+  const { uploads, media } = args.context.get(runContext);
+  const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
+  const received = await receiveUpload(ctx, args.request, rules);
+  if ('problem' in received) return data(received, 422);
+  const [file = null] = received.files;
+  const answer = await savePicture(ctx, {
+    productId,
+    version: Number(received.fields.version) || 0,
+    file,
+    path: file ? uploadPath(uploads, file.id) : '',
+    media,
+  });
+  await discardUploads(uploads, received.files);
+  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 422) : answer;
+}
+
 /** One product with its options, or an empty form for a new one (STAFF-08). */
 export default function ProductDeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, shelves } = loaderData;
@@ -58,6 +86,11 @@ export default function ProductDeskPage({ loaderData, actionData }: Route.Compon
         </Notice>
       )}
       <ProductForm product={found?.product ?? null} shelves={shelves} />
+      {found && (
+        <Section title={words.picture} size="h4" rule="line">
+          <PictureForm product={found.product} />
+        </Section>
+      )}
       <Section title={words.options} size="h4" rule="line">
         {found ? <OptionForms found={found} /> : <p>{words.firstSave}</p>}
       </Section>

@@ -37,6 +37,10 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
     <DeskPage
       title={words.title}
       actions={
+        <>
+          <ButtonLink href="/staff/shelves" kind="outline" size="small">
+            {words.shelves}
+          </ButtonLink>
         <ButtonLink href="/staff/products/new" icon={Plus} size="small">
           {words.add}
         </ButtonLink>

@@ -25,6 +25,10 @@ export function readCart(): Cart {
 /** Keeps the cart and tells this tab; the others hear it from the storage itself. */
 export function writeCart(cart: Cart): void {
   writeStored('cart', cart);
+  showCart(cart);
+}
+
+function showCart(cart: Cart): void {
   held.text = readText('cart');
   held.cart = cart;
   window.dispatchEvent(new Event(CART_CHANGED));
@@ -34,6 +38,16 @@ function changeCart(change: (cart: Cart) => Cart): Cart {
   const before = readCart();
   const after = change(before);
   if (after !== before) writeCart(after);
+  return after;
+}
+
+/** What cannot be kept is not added: it would be gone with the page (SHOP-17, PDP-08). */
+function keepAdded(line: Added, max?: number): Cart {
+  const before = readCart();
+  const after = addOption(before, line, max);
+  if (after === before) return after;
+  if (!writeStored('cart', after)) throw new Error('the cart could not be kept');
+  showCart(after);
   return after;
 }
 
@@ -54,7 +68,7 @@ type Added = Parameters<typeof addOption>[1];
 /** What the screens do with the cart; usable outside React, too (CART-08..12). */
 export const cartActions = {
   /** `max` is the stock where it is known; compare the counts to say "Only n left" (CART-10). */
-  add: (line: Added, max?: number) => changeCart((cart) => addOption(cart, line, max)),
+  add: keepAdded,
   addLine: (line: CartLine) => changeCart((cart) => ({ ...cart, lines: [...cart.lines, line] })),
   /** A change that a rule has made whole, such as a quiz bundle with its reward (QUIZA-22). */
   change: changeCart,

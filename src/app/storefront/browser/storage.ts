@@ -55,12 +55,13 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Keeps a value as JSON; a full or refused storage is no failure of the page. */
-export function writeStored(key: StorageKey, value: unknown): void {
+/** Keeps a value as JSON and says whether it is kept; a full or refused storage is no failure of the page. */
+export function writeStored(key: StorageKey, value: unknown): boolean {
   try {
     window.localStorage.setItem(storageName(key), JSON.stringify(value));
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -20,7 +20,7 @@ import { useAddFromPage } from './use-add-from-page.ts';
 import { useStock } from './use-stock.ts';
 
 /** A product: what it looks like and says of itself, its options, how many, and the bar that adds it (PDP-02..09). */
-export function ProductPage({ product }: { product: ProductDetail }) {
+export function ProductPage({ product, children }: { product: ProductDetail; children?: ReactNode }) {
   const texts = useTexts();
   const [optionId, setOptionId] = useState(firstOption(product.options)?.id ?? null);
   const [wanted, setWanted] = useState(1);
@@ -49,6 +49,7 @@ export function ProductPage({ product }: { product: ProductDetail }) {
           {product.details && <HouseSheet details={product.details} />}
         </div>
       </article>
+      {children}
       <AddBar product={product} option={option} quantity={quantity} max={max} onQuantity={setWanted} />
     </>
   );

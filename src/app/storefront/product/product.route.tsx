@@ -2,12 +2,14 @@ import { data } from 'react-router';
 import { getPublic, runContext } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { getProduct, type ProductDetail } from '#services/catalog/get-product.ts';
+import { listRelated } from '#services/catalog/list-related.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { LoadFailed } from '../shop/load-failed.tsx';
 import type { Route } from './+types/product.route';
 import { toPreview } from './preview.ts';
 import { ProductNotFound } from './product-not-found.tsx';
 import { ProductPage } from './product-page.tsx';
+import { Related } from './related.tsx';
 import { toStructuredData } from './structured-data.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -26,18 +28,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin } = args.context.get(runContext);
   const { shopName } = context.settings;
   const product = await getProduct(context, args.params.id);
-  if ('problem' in product) return data({ product: null, shopName, origin }, { status: 404 });
-  return data({ product, shopName, origin });
+  if ('problem' in product) return data({ product: null, related: [], shopName, origin }, { status: 404 });
+  return data({ product, related: await listRelated(context, product), shopName, origin });
 }
 
 export const shouldRevalidate = revalidateForServerParameters;
 
-export default function Product({ loaderData: { product, origin } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, related, origin } }: Route.ComponentProps) {
   if (!product) return <ProductNotFound />;
   return (
     <>
       <StructuredData product={product} origin={origin} />
-      <ProductPage product={product} key={product.id} />
+      <ProductPage product={product} key={product.id}>
+        <Related cards={related} mood={product.moods[0]} />
+      </ProductPage>
     </>
   );
 }

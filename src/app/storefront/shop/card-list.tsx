@@ -1,4 +1,6 @@
+import { useNavigation } from 'react-router';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { ProductCardSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { ProductCard } from '#domain/catalog/product.ts';
@@ -13,15 +15,22 @@ type CardListProps = {
   busy?: boolean;
 };
 
+/** What is coming, a row's worth, while it loads. */
+const SKELETONS = [1, 2, 3, 4];
+
 /** Cards that can be bought, and the link to more of them; the cards that were here stay (decision 17). */
 export function CardList({ cards, matching, moreHref, busy }: CardListProps) {
   const { shop, ui } = useTexts();
+  const { location } = useNavigation();
+  const isGrowing =
+    moreHref !== null && location !== undefined && location.pathname + location.search === moreHref;
   return (
     <>
       <ProductGrid busy={busy}>
         {cards.map((card, index) => (
           <BuyCard card={card} first={index < 4} key={card.id} />
         ))}
+        {isGrowing && SKELETONS.map((place) => <ProductCardSkeleton key={place} />)}
       </ProductGrid>
       {moreHref && (
         <div className={styles.more}>

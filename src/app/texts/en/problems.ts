@@ -17,6 +17,7 @@ const general = {
   'message-empty': 'Write something first.',
   'message-too-long': 'A message can have 2,000 characters. Shorten it and send it again.',
   'server-error': 'Something went wrong. Try again.',
+  'name-taken': 'Another one has this name or address.',
   'sku-taken': 'Another option has this SKU.',
   changed: 'Somebody else changed this. Here is how it stands now.',
   'unknown-setting': ({ key }: { key: string }) => `There is no setting named ${key}.`,

@@ -1,6 +1,7 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
+import { drops } from '../../schema/drops.ts';
 
 export type ProductFacts = Omit<typeof products.$inferInsert, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 export type OptionFacts = Omit<
@@ -48,13 +49,14 @@ export async function findDeskProduct(db: Database, id: string) {
   return { product, options };
 }
 
-/** The brands and categories that a product may stand under. */
+/** The brands, categories and drops that a product may stand under. */
 export async function listShelves(db: Database) {
-  const [allBrands, allCategories] = await Promise.all([
+  const [allBrands, allCategories, allDrops] = await Promise.all([
     db.select().from(brands).orderBy(asc(brands.name)),
     db.select().from(categories).orderBy(asc(categories.displayOrder), asc(categories.name)),
+    db.select({ id: drops.id, title: drops.title }).from(drops).orderBy(desc(drops.unlockAt)),
   ]);
-  return { brands: allBrands, categories: allCategories };
+  return { brands: allBrands, categories: allCategories, drops: allDrops };
 }
 
 export async function addProduct(db: Database, row: ProductFacts & { id: string; createdAt: Date }) {

@@ -18,5 +18,6 @@ export const product = {
   notFound: 'Product not found',
   notFoundLine: 'It may have sold through, or moved. The rest of the shop is still here.',
   toShop: 'Back to Shop',
+  related: (mood: string) => `More for ${mood}`,
   loadFailed: 'Failed to load product',
 };

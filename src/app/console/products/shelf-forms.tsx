@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { goods } from '#app/texts/en/desks/goods.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import type { readShelves } from '#services/products/save-shelf.ts';
+import styles from './products.module.css';
+
+const words = goods.shelves;
+
+type Shelves = Exclude<Awaited<ReturnType<typeof readShelves>>, { problem: string }>;
+type Brand = Shelves['brands'][number];
+type Category = Shelves['categories'][number];
+
+export function BrandForm({ brand }: { brand: Brand | null }) {
+  return (
+    <ShelfForm shelf="brand" row={brand}>
+      <TextField label={words.name} name="name" required maxLength={80} defaultValue={brand?.name} />
+      <CheckboxField name="isMonster" label={words.isMonster} defaultChecked={brand?.isMonster} />
+    </ShelfForm>
+  );
+}
+
+export function CategoryForm({ category }: { category: Category | null }) {
+  return (
+    <ShelfForm shelf="category" row={category}>
+      <TextField label={words.name} name="name" required maxLength={80} defaultValue={category?.name} />
+      <TextField
+        label={words.slug}
+        hint={words.slugHint}
+        name="slug"
+        required
+        maxLength={60}
+        pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        defaultValue={category?.slug}
+      />
+      <TextField
+        label={words.order}
+        name="displayOrder"
+        inputMode="numeric"
+        defaultValue={category?.displayOrder ?? 0}
+      />
+      <TextArea
+        label={words.description}
+        name="description"
+        maxLength={400}
+        defaultValue={category?.description}
+      />
+    </ShelfForm>
+  );
+}
+
+type ShelfFormProps = { shelf: 'brand' | 'category'; row: Brand | Category | null; children: ReactNode };
+
+/** The version that was seen goes along (STAFF-23). */
+function ShelfForm({ shelf, row, children }: ShelfFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className={styles.form} aria-label={row?.name ?? words.newOf[shelf]}>
+      <input type="hidden" name="shelf" value={shelf} />
+      <input type="hidden" name="id" value={row?.id ?? ''} />
+      <input type="hidden" name="version" value={row?.version ?? 0} />
+      <div className={styles.fields}>{children}</div>
+      <Button type="submit" kind="outline" busy={isBusy}>
+        {words.save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { goods } from '#app/texts/en/desks/goods.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { readShelves, saveBrand, saveCategory } from '#services/products/save-shelf.ts';
+import type { Route } from './+types/shelves.route';
+import styles from './products.module.css';
+import { parseShelfForm } from './shelf-form.server.ts';
+import { BrandForm, CategoryForm } from './shelf-forms.tsx';
+
+const words = goods.shelves;
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const shelves = await readShelves(getShop(args));
+  if ('problem' in shelves) throw redirect('/staff');
+  return shelves;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const parsed = parseShelfForm(await args.request.formData());
+  if (!parsed) return data({ problem: 'malformed' as const }, 400);
+  const answer = await (parsed.shelf === 'brand' ? saveBrand(ctx, parsed) : saveCategory(ctx, parsed));
+  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+}
+
+/** The brands and categories that products stand under (STAFF-08, CAT-09, CAT-10). */
+export default function ShelvesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brands, categories } = loaderData;
+  return (
+    <div className={styles.page}>
+      <div className={styles.title}>
+        <Heading level={1} size="h3">
+          {words.title}
+        </Heading>
+        <ButtonLink href="/staff/products" kind="outline" size="small">
+          {goods.products.back}
+        </ButtonLink>
+      </div>
+      {actionData && (
+        <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
+          {'problem' in actionData ? problemWords(actionData) : words.saved}
+        </Notice>
+      )}
+      <Section title={words.brands} size="h4" rule="line">
+        {brands.map((brand) => (
+          <details className={styles.option} key={brand.id}>
+            <summary>
+              <strong>{brand.name}</strong> {brand.isMonster && words.house}
+            </summary>
+            <BrandForm brand={brand} key={brand.version} />
+          </details>
+        ))}
+        <details className={styles.option}>
+          <summary>{words.newBrand}</summary>
+          <BrandForm brand={null} key={brands.length} />
+        </details>
+      </Section>
+      <Section title={words.categories} size="h4" rule="line">
+        {categories.map((category) => (
+          <details className={styles.option} key={category.id}>
+            <summary>
+              <strong>{category.name}</strong> /category/{category.slug}
+            </summary>
+            <CategoryForm category={category} key={category.version} />
+          </details>
+        ))}
+        <details className={styles.option}>
+          <summary>{words.newCategory}</summary>
+          <CategoryForm category={null} key={categories.length} />
+        </details>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Section } from '#app/ui/layout/section.tsx';
+import { Price } from '#app/ui/money/price.tsx';
+import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { type ProductCard as Card, firstOption } from '#domain/catalog/product.ts';
+import type { Mood } from '#domain/moods/moods.ts';
+import styles from './product-page.module.css';
+
+/** Other products of the same mood; nothing where there are none. */
+export function Related({ cards, mood }: { cards: readonly Card[]; mood: Mood | undefined }) {
+  const { product } = useTexts();
+  if (cards.length === 0 || !mood) return null;
+  return (
+    <div className={styles.related}>
+      <Section title={product.related(mood)} rule="chapter">
+        <ProductGrid>
+          {cards.map((card) => (
+            <RelatedCard card={card} key={card.id} />
+          ))}
+        </ProductGrid>
+      </Section>
+    </div>
+  );
+}
+
+function RelatedCard({ card }: { card: Card }) {
+  const option = firstOption(card.options);
+  return (
+    <ProductCard
+      href={`/product/${card.id}`}
+      name={card.name}
+      imageUrl={card.imageUrl}
+      moods={card.moods}
+      kicker={card.brand}
+      price={option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
+    />
+  );
+}

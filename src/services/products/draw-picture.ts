@@ -1,0 +1,53 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { ReceivedFile } from '#domain/files/upload.ts';
+
+const FOLDER = 'pictures';
+const WIDTHS = [400, 800, 1200];
+const MOST_PIXELS = 80_000_000;
+
+/**
+ * Draws a product's picture upright, four to five, in every width and format that pages ask for, without what its camera
+ * wrote into it, named by its content. Answers its address and its main color; null for a picture that cannot be read.
+ */
+export async function drawProductPicture(
+  media: string,
+  source: string,
+  { id, contentHash }: Pick<ReceivedFile, 'id' | 'contentHash'>,
+): Promise<{ imageUrl: string; placeholderColor: string } | null> {
+  const folder = join(media, FOLDER);
+  await mkdir(folder, { recursive: true });
+  const name = contentHash.slice(0, 40);
+  const part = (place: string) => join(folder, `${id}-${place}.part`);
+  const places = WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+  try {
+    const upright = await sharp(source, { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .resize({ width: 1200, height: 1500, fit: 'cover' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    for (const width of WIDTHS) {
+      const sized = sharp(upright).resize({ width });
+      await sized
+        .clone()
+        .avif({ quality: 55, effort: 3 })
+        .toFile(part(`${width}.avif`));
+      await sized
+        .clone()
+        .webp({ quality: 80 })
+        .toFile(part(`${width}.webp`));
+    }
+    for (const place of places) await rename(part(place), join(folder, `${name}-${place}`));
+    return { imageUrl: `/media/${FOLDER}/${name}-400.avif`, placeholderColor: await mainColor(upright) };
+  } catch {
+    await Promise.all(places.map((place) => rm(part(place), { force: true })));
+    return null;
+  }
+}
+
+async function mainColor(picture: Buffer): Promise<string> {
+  const { dominant } = await sharp(picture).stats();
+  const hex = (value: number) => value.toString(16).padStart(2, '0');
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
+}
