@@ -41,9 +41,10 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
           <ButtonLink href="/staff/shelves" kind="outline" size="small">
             {words.shelves}
           </ButtonLink>
-        <ButtonLink href="/staff/products/new" icon={Plus} size="small">
-          {words.add}
-        </ButtonLink>
+          <ButtonLink href="/staff/products/new" icon={Plus} size="small">
+            {words.add}
+          </ButtonLink>
+        </>
       }
     >
       <Form method="get" action="/staff/products" role="search" className={styles.search} key={search}>

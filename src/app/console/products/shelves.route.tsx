@@ -4,9 +4,9 @@ import { goods } from '#app/texts/en/desks/goods.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { readShelves, saveBrand, saveCategory } from '#services/products/save-shelf.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/shelves.route';
 import styles from './products.module.css';
 import { parseShelfForm } from './shelf-form.server.ts';
@@ -34,15 +34,15 @@ export async function action(args: Route.ActionArgs) {
 export default function ShelvesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { brands, categories } = loaderData;
   return (
-    <div className={styles.page}>
-      <div className={styles.title}>
-        <Heading level={1} size="h3">
-          {words.title}
-        </Heading>
+    <DeskPage
+      title={words.title}
+      width="form"
+      actions={
         <ButtonLink href="/staff/products" kind="outline" size="small">
           {goods.products.back}
         </ButtonLink>
-      </div>
+      }
+    >
       {actionData && (
         <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
           {'problem' in actionData ? problemWords(actionData) : words.saved}
@@ -76,6 +76,6 @@ export default function ShelvesPage({ loaderData, actionData }: Route.ComponentP
           <CategoryForm category={null} key={categories.length} />
         </details>
       </Section>
-    </div>
+    </DeskPage>
   );
 }
