@@ -33,9 +33,11 @@ export function SignIn({ people, failure }: { people: readonly DemoPerson[]; fai
     <div className={styles.door}>
       <Card>
         {failure && (
-          <Notice tone="bad" live>
-            {problemWords({ problem: failure.problem })}
-          </Notice>
+          <div className={styles.problem}>
+            <Notice tone="bad" live>
+              {problemWords({ problem: failure.problem })}
+            </Notice>
+          </div>
         )}
         {setUpToken && <SetUp setUpToken={setUpToken} email={failure?.email} />}
         {joinToken && !setUpToken && <Join joinToken={joinToken} />}

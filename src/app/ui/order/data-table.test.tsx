@@ -1,0 +1,22 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DataTable } from './data-table.tsx';
+
+const COLUMNS = [
+  { head: 'Name', cell: (row: { name: string; units: number }) => row.name },
+  { head: 'On hand', cell: (row: { name: string; units: number }) => row.units, numeric: true, beside: true },
+];
+
+test('[SHELL-54] every value carries the word of its column, for screens without room for a head', () => {
+  const html = renderToString(
+    <DataTable
+      caption="Stock"
+      columns={COLUMNS}
+      rows={[{ name: 'Basil Pre-Roll', units: 31 }]}
+      keyOf={({ name }) => name}
+    />,
+  );
+  expect(html).toMatch(/<td data-head="Name">Basil Pre-Roll<\/td>/);
+  expect(html).toMatch(/<td data-numeric="true" data-beside="true" data-head="On hand">31<\/td>/);
+  expect(html).toMatch(/<section[^>]*aria-label="Stock"[^>]*tabindex="0"/i);
+});
