@@ -58,6 +58,7 @@ function Form({ buyer }: { buyer: Buyer }) {
   const { cart } = useCart();
   const { priced } = useQuote(cart, { zip: zip.verdict?.valid ? zip.verdict.zip : undefined });
   const minimum = priced?.quote.minimum;
+  const limit = priced?.quote.dailyLimits.find((daily) => daily.isPassed);
   const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
   const { submit, isBusy, isTried, attempt } = useSubmit({ known, priced, hasApplePay: buyer.hasApplePay });
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
@@ -74,6 +75,11 @@ function Form({ buyer }: { buyer: Buyer }) {
       {minimum && !minimum.met && (
         <Notice tone="warn" live>
           {problemWords(minimum)}
+        </Notice>
+      )}
+      {limit && (
+        <Notice tone="warn" live>
+          {problemWords({ problem: 'daily-limit', leftGrams: limit.leftGrams, kind: limit.kind })}
         </Notice>
       )}
       <p className="hint">{checkout.idAtDoor}</p>
