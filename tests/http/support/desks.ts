@@ -87,6 +87,28 @@ export const DESKS: Record<string, Desk> = {
   },
   '/staff/customers': { read: ['customers-view'] },
   '/staff/customers/:number': { read: ['customers-view'], writes: [saved('customers-edit')] },
+  '/staff/products': { read: ['catalogue'] },
+  '/staff/products/:product': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { intent: 'product', version, name: 'Other' } }],
+  },
+  '/staff/zones': { read: ['zones'] },
+  '/staff/zones/:zip': { read: ['zones'], writes: [saved('zones')] },
+  '/staff/badges': { read: ['badges'], writes: [saved('badges')] },
+  '/staff/win-back': {
+    read: ['reviews'],
+    writes: [{ right: 'reviews', form: { id: '1', version, decision: 'approve' } }],
+  },
+  '/staff/people': {
+    read: ['people'],
+    writes: [{ right: 'people', form: { email: 'new@example.com', firstName: 'New', role: 'admin' } }],
+  },
+  '/staff/people/:id': { read: ['people'], writes: [saved('people')] },
+  '/staff/audit': { read: ['audit'] },
+  '/staff/start-empty': {
+    read: ['settings'],
+    writes: [{ right: 'settings', form: { word: 'EMPTY' } }],
+  },
   '/staff/again': { read: null },
   '/staff/files/:id': { read: [] },
 };

@@ -10,6 +10,7 @@ import { wholesaleRequests } from '#db/schema/files.ts';
 import { deals } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { quizQuestions } from '#db/schema/quiz.ts';
+import { staff } from '#db/schema/staff.ts';
 
 /** What stands for each parameter of an address. An address with another parameter must get its example here. */
 const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
@@ -33,6 +34,9 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   '/staff/wholesale/:id': async (db) => (await db.select().from(wholesaleRequests).limit(1))[0]?.id ?? '',
   ':kind': 'deal',
   ':id': async (db) => (await db.select().from(deals).limit(1))[0]?.id ?? '',
+  '/staff/products/:product': 'low-tide-aura',
+  '/staff/zones/:zip': '92553',
+  '/staff/people/:id': async (db) => (await db.select().from(staff).limit(1))[0]?.id ?? '',
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',
 };
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = badgeForm.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = badgeForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
   const { reward, isActive, ...rest } = form;
   const values = { ...rest, rewardCents: Math.round(reward * 100), isActive: isActive === 'on' };

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { key } = args.params;
   if (!isEditable(key)) throw data(null, 404);
-  const form = parseContentForm(key, await args.request.formData());
+  const form = parseContentForm(key, await readForm(args.request));
   if (!form) return data({ message: staff.content.bad }, { status: 400 });
   const saved = await saveText(getShop(args), { key, locale: 'en', ...form });
   if ('problem' in saved) return data({ message: problemWords(saved) }, { status: 409 });

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, found } = await load(args);
-  const form = parseCustomerForm(await args.request.formData());
+  const form = parseCustomerForm(await readForm(args.request));
   if (!form) return data({ message: problemWords({ problem: 'malformed' }), link: null }, 400);
   const answer = await answerCustomerForm(ctx, found.customer.id, form);
   if ('problem' in answer) {

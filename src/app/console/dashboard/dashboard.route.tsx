@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { joinStaff } from '#services/accounts/people/join-staff.ts';
 import { setUpOwner } from '#services/accounts/set-up-owner.ts';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = formSchema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!form) return data({ problem: 'malformed' as const, email: '' }, 400);
   const { hasDemoSignIn, isHttps } = args.context.get(runContext);
   const answer = await answerForm(getShop(args), form, hasDemoSignIn);

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const emptied = await emptyShop(getShop(args), { typed: String(form.get('typed') ?? '').slice(0, 200) });
   if (!('problem' in emptied) || !emptied.problem) {
     const { isHttps } = args.context.get(runContext);

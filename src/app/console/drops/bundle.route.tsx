@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { drops } from '#app/texts/en/desks/drops.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const parsed = parseBundleForm(await args.request.formData());
+  const parsed = parseBundleForm(await readForm(args.request));
   if (!parsed) return data({ message: problemWords({ problem: 'malformed' }), isDone: false }, 400);
   const saved = await saveBundle(getShop(args), { slug: args.params.slug, ...parsed });
   if ('problem' in saved) return data({ message: problemWords(saved), isDone: false }, 422);

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { drops as words } from '#app/texts/en/desks/drops.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const { id } = args.params;
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const text = textSchema.safeParse(Object.fromEntries(form)).data;
   if (text) {
     const answer = await textDropList(ctx, { id, ...text });

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { gallery as words } from '#app/texts/en/desks/gallery.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import type { Problem } from '#app/texts/problems.ts';
@@ -52,7 +53,7 @@ async function upload(ctx: ShopContext, request: Request, { uploads, media }: Ru
 }
 
 async function remove(ctx: ShopContext, request: Request, { media }: Run): Promise<DeskAnswer> {
-  const id = z.uuid().safeParse((await request.formData()).get('remove')).data;
+  const id = z.uuid().safeParse((await readForm(request)).get('remove')).data;
   return id ? removeGalleryItem(ctx, { id, media }) : { problem: 'malformed' };
 }
 

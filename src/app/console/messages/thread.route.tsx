@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A reply sent without script. */
 export async function action(args: Route.ActionArgs) {
-  const answer = await answerSaying(getShop(args), args.params.customer, await args.request.formData());
+  const answer = await answerSaying(getShop(args), args.params.customer, await readForm(args.request));
   if ('problem' in answer) return data({ message: problemWords(answer) }, { status: 400 });
   return redirect(`/staff/messages/${args.params.customer}`);
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { getOffer } from '#services/offers/list-offers.ts';
@@ -24,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const kind = parseKind(args.params.kind);
   if (!kind) throw data(null, 404);
   const id = args.params.id === 'new' ? ctx.newId() : args.params.id;
-  const form = parseOfferForm(kind, id, await args.request.formData());
+  const form = parseOfferForm(kind, id, await readForm(args.request));
   if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
   const saved = await saveOffer(ctx, form);
   if ('problem' in saved) return data({ message: problemWords(saved) }, 409);

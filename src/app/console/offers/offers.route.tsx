@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const wish = parseSwitch(await args.request.formData());
+  const wish = parseSwitch(await readForm(args.request));
   if (!wish) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
   const answer = await switchOffer(getShop(args), wish);
   return 'problem' in answer ? data({ message: problemWords(answer) }, 409) : { message: null };

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
 import type { Route } from './+types/order.route';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = parseOrderForm(await args.request.formData());
+  const form = parseOrderForm(await readForm(args.request));
   if (!form) return data({ problem: 'malformed' as const }, 400);
   const answer = await answerOrderForm(getShop(args), args.params.number, form);
   return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { textLetter } from '#app/texts/letters.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = formSchema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
   const settled = form ? await settleErrand(getShop(args), form) : ({ problem: 'malformed' } as const);
   return 'problem' in settled ? data({ message: problemWords(settled) }, { status: 409 }) : null;
 }

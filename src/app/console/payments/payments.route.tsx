@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { confirmPassword } from '#services/accounts/confirm-password.ts';
 import { markRefund } from '#services/orders/mark-refund.ts';
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = formSchema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!form) return data({ problem: 'malformed' as const }, 400);
   const answer = await settle(args, form);
   return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;

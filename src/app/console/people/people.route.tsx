@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { people as words } from '#app/texts/en/console/people.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = inviteForm.parse(Object.fromEntries(await args.request.formData()));
+  const form = inviteForm.parse(Object.fromEntries(await readForm(args.request)));
   const run = args.context.get(runContext);
   const invited = await inviteColleague(getShop(args), form, mailFrom(run));
   if (!('problem' in invited) || !invited.problem) {

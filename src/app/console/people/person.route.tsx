@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { people as words } from '#app/texts/en/console/people.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const staffId = args.params.id;
-  const form = changeForm.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = changeForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!form) return refuse({ problem: 'malformed' });
   if (form.intent === 'renew') {
     const run = args.context.get(runContext);

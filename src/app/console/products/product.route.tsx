@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -32,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const id = toId(args.params.product);
   const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
   if (isUpload && id) return answerPicture(args, id);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const answer = form.has('sku') ? await answerOption(ctx, id, form) : await answerProduct(ctx, id, form);
   if ('problem' in answer) return data(answer, answer.problem === 'changed' ? 409 : 400);
   return id ? answer : redirect(`/staff/products/${answer.id}`);

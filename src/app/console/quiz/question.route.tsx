@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = parseQuestionForm(await args.request.formData());
+  const form = parseQuestionForm(await readForm(args.request));
   if (!form) return data({ problem: 'malformed' as const }, 400);
   const answer = await saveQuizQuestion(getShop(args), { id: args.params.question, ...form });
   if ('ok' in answer) return redirect('/staff/quiz');

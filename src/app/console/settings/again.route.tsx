@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { settings } from '#app/texts/en/console/settings.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -16,7 +17,7 @@ const words = settings.again;
 export const loader = () => null;
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const answer = await confirmPassword(getShop(args), {
     password: String(form.get('password') ?? '').slice(0, 200),
   });

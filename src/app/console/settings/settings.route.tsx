@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { settings as words } from '#app/texts/en/console/settings.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const group = GROUP_NAMES.find((name) => name === form.get('group'));
   if (!group)
     return data({ group: null, isGood: false, message: problemWords({ problem: 'malformed' }) }, 400);

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { changeStock } from '#services/stock/change-stock.ts';
 import { listStock, STOCK_PAGE_SIZE } from '#services/stock/list-stock.ts';
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = parseStockForm(await args.request.formData());
+  const form = parseStockForm(await readForm(args.request));
   if (!form) return data({ problem: 'malformed' as const }, 400);
   const answer = await changeStock(getShop(args), form);
   return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale/line-sheet-request.ts';
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = z.uuid().safeParse(args.params.id).data;
-  const form = schema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = schema.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!id || !form) return data({ problem: 'malformed' as const }, 400);
   const answer = await setWholesaleStatus(getShop(args), { id, ...form });
   return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { winBackDesk as words } from '#app/texts/en/desks/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { staff } from '#app/texts/en/staff.ts';
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = reviewForm.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = reviewForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
   const { verdict, ...rest } = form;
   const answer = await reviewClaim(getShop(args), { ...rest, isApproved: verdict === 'approve' });

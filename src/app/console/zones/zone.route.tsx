@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { zones as words } from '#app/texts/en/console/people.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = formSchema.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
   const { version, fee, minimum, ...zone } = form;
   const saved = await saveZone(getShop(args), {

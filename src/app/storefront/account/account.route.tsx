@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
@@ -73,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const isFromCheckout = new URL(request.url).searchParams.get('from') === 'checkout';
   const { hasDemoSignIn } = context.get(runContext);
-  const input = parseWayIn(await request.formData());
+  const input = parseWayIn(await readForm(request));
   const isOffered =
     input && (input.way !== 'demo' || hasDemoSignIn) && (input.way !== 'guest' || isFromCheckout);
   if (!isOffered) return data(refusal('', problemWords({ problem: 'malformed' })), { status: 400 });

@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** A new password by a link of the staff, and in with it (AUTH-31). */
 export async function action(args: Route.ActionArgs) {
-  const form = resetForm.safeParse(Object.fromEntries(await args.request.formData())).data;
+  const form = resetForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
   const reset = form ? await resetPassword(getShop(args), form) : { problem: 'malformed' as const };
   if ('problem' in reset) {
     const refused = { way: 'reset', message: problemWords(reset), values: {} };

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { signOut } from '#services/accounts/sign-out.ts';
 import { signOutEverywhere } from '#services/accounts/sign-out-everywhere.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/sign-out.route';
 export const loader = () => redirect('/account');
 
 export async function action(args: Route.ActionArgs) {
-  const isEverywhere = (await args.request.formData()).get('everywhere') === 'yes';
+  const isEverywhere = (await readForm(args.request)).get('everywhere') === 'yes';
   if (isEverywhere) await signOutEverywhere(getShop(args));
   else await signOut(getShop(args));
   const { isHttps } = args.context.get(runContext);

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -42,7 +43,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** A message sent without script. */
 export async function action(args: Route.ActionArgs) {
-  const answer = await answerSaying(getShop(args), await args.request.formData());
+  const answer = await answerSaying(getShop(args), await readForm(args.request));
   if ('problem' in answer) return data({ message: problemWords(answer) }, { status: 400 });
   return redirect('/messages');
 }

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { data, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -44,7 +45,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** Cancels the order that the form names, if it is the customer's own and still may be (ORD-11). */
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const orderNumber = String(form.get('orderNumber') ?? '');
   const cancelled = await cancelOrderByCustomer(getShop(args), { orderNumber });
   if ('problem' in cancelled && cancelled.problem)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { claimPayment } from '#services/payments/claim-payment.ts';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** "I've Sent the Payment" (PAY-30, PAY-31). */
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const claimed = await claimPayment(getShop(args), { orderNumber: String(form.get('orderNumber') ?? '') });
   if ('ok' in claimed) return redirect('/thank-you');
   return data({ message: problemWords(claimed) }, { status: 409 });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerRequest(getShop(args), 'archive', await args.request.formData());
+  return answerRequest(getShop(args), 'archive', await readForm(args.request));
 }
 
 /** Access is remembered in this browser (TEASE-15). */

@@ -1,4 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerRequest(getShop(args), 'notify', await args.request.formData());
+  return answerRequest(getShop(args), 'notify', await readForm(args.request));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<RequestAnswer> {
