@@ -87,11 +87,6 @@ export const DESKS: Record<string, Desk> = {
   },
   '/staff/customers': { read: ['customers-view'] },
   '/staff/customers/:number': { read: ['customers-view'], writes: [saved('customers-edit')] },
-  '/staff/products': { read: ['catalogue'] },
-  '/staff/products/:product': {
-    read: ['catalogue'],
-    writes: [{ right: 'catalogue', form: { intent: 'product', version, name: 'Other' } }],
-  },
   '/staff/zones': { read: ['zones'] },
   '/staff/zones/:zip': { read: ['zones'], writes: [saved('zones')] },
   '/staff/badges': { read: ['badges'], writes: [saved('badges')] },

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
-  const parsed = parseShelfForm(await args.request.formData());
+  const parsed = parseShelfForm(await readForm(args.request));
   if (!parsed) return data({ problem: 'malformed' as const }, 400);
   const answer = await (parsed.shelf === 'brand' ? saveBrand(ctx, parsed) : saveCategory(ctx, parsed));
   return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
