@@ -26,3 +26,9 @@ test('[STAFF-21] a key that is not editable and a value that does not fit change
   ]);
   expect(texts).toEqual(en);
 });
+
+test('[VAULT-09] the ten taglines are staff’s to change', () => {
+  expect(en.pages.vault.taglines).toHaveLength(10);
+  const texts = withOverrides(en, [{ key: 'pages.vault.taglines', value: ['Go.', 'Gone.'] }]);
+  expect(texts.pages.vault.taglines).toEqual(['Go.', 'Gone.']);
+});

@@ -26,6 +26,8 @@ test.each([
   ['staff-invitation', { name: 'Ben', link: 'https://shop.example/staff?join=t' }, '/staff?join=t'],
   ['staff-invitation', { name: 'Ben' }, 'Ben'],
   ['drop-news', { text: 'It is open.' }, 'It is open.'],
+  ['club-drop', { label: 'December Drop', unlockAt: '2026-11-21T20:00:00.000Z' }, 'Nov 21, 12 PM'],
+  ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1, at no cost'],
   ['note', { text: 'The drop is open.' }, 'The drop is open.'],
 ])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
   expect(textLetter({ kind, params }, 'Shop')).toContain(part);

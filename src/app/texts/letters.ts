@@ -30,6 +30,10 @@ export function textLetter({ kind, params }: Letter, shopName: string): string |
     return letters.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)));
   if (kind === 'staff-invitation') return invitation(params, shopName);
   if (kind === 'quiz-code') return letters.code(shopName, String(params.code), Number(params.percent));
+  if (kind === 'club-drop')
+    return letters.clubDrop(shopName, String(params.label), new Date(String(params.unlockAt)));
+  if (kind === 'order-replacement')
+    return letters.replacement(shopName, orderNumber, String(params.original));
   return typeof params.text === 'string' ? params.text : null;
 }
 

@@ -25,6 +25,7 @@ export async function readProfile({ db, actor, now, settings }: ShopContext) {
     moodsTried: person.moodsTried.length,
     hasAnimation: settings.balanceAnimation,
     memberSince: person.createdAt,
+    wantsNews: person.marketingConsentAt !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { listOrderEvents, listOrderLines } from '#db/queries/board.ts';
 import { listCrew, listHands } from '#db/queries/delivery/crew.ts';
+import { findOrderNumber, listReplacementNumbers } from '#db/queries/delivery/replacements.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
@@ -11,18 +12,23 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { order } = found;
-  const [lines, events, crew, hands, customer] = await Promise.all([
+  const [lines, events, crew, hands, customer, replaces, replacements] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
     listCrew(ctx.db, [order.driverStaffId, order.packedByStaffId]),
     listHands(ctx.db),
     findCustomer(ctx.db, order.customerId),
+    findOrderNumber(ctx.db, order.replacesOrderId),
+    listReplacementNumbers(ctx.db, order.id),
   ]);
   const named = (id: string | null) => crew.find((person) => person.id === id) ?? null;
   return {
     order,
     lines,
     events,
+    replaces,
+    replacements,
+    formKey: ctx.newId(),
     customerNumber: customer?.customerNumber ?? null,
     driver: named(order.driverStaffId),
     packer: named(order.packedByStaffId),
@@ -48,6 +54,7 @@ function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {
       order.paymentStatus === 'paid' &&
       order.grandTotalCents > 0 &&
       hasRight(role, 'refunds'),
+    replace: order.status === 'delivered' && hasRight(role, 'orders-edit'),
     settle:
       (isActive || order.paymentClaimedAt !== null) &&
       order.paymentStatus === 'awaiting_confirmation' &&

@@ -6,7 +6,7 @@ type Line = { kind: string; slug: string; picks: { mood: string | null }[] };
 const cartLines = (page: Page): Promise<Line[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('mooddrop.cart') ?? '{"lines":[]}').lines);
 
-test('[DROP-07] [DROP-14] [DROP-15] [DROP-21] [DROP-24] a bundle is built by mood and lies in the cart as a whole', async ({
+test('[DROP-07] [DROP-14] [DROP-15] [DROP-21] [DROP-24] [DROP-26] a bundle is built by mood and lies in the cart as a whole', async ({
   entered: page,
 }) => {
   await page.goto('/drop');
@@ -22,6 +22,7 @@ test('[DROP-07] [DROP-14] [DROP-15] [DROP-21] [DROP-24] a bundle is built by moo
   await expect(builder.getByText('Covered Coals Disposable')).toBeVisible();
   await add.click();
   await expect(page.getByText('Archive Bundl added to cart! (4 items)')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const lines = await cartLines(page);
   expect(lines).toMatchObject([{ kind: 'bundle', slug: 'archive' }]);
   expect(lines[0]?.picks.map(({ mood }) => mood)).toEqual(['Melt', 'Melt', 'Melt', null]);

@@ -31,7 +31,12 @@ const customerForm = z.discriminatedUnion('intent', [
     isVip: z.string().optional(),
     campaignTier: z.coerce.number().int(),
   }),
-  z.object({ intent: z.literal('club'), tier: z.enum(CLUB_TIERS), status: z.enum(CLUB_STATUSES) }),
+  z.object({
+    intent: z.literal('club'),
+    tier: z.enum(CLUB_TIERS),
+    status: z.enum(CLUB_STATUSES),
+    agreed: z.string().optional(),
+  }),
   z.object({ intent: z.literal('attach'), orderNumber: text }),
   z.object({ intent: z.literal('link') }),
   z.object({ intent: z.literal('close'), confirmed: z.literal('on') }),
@@ -62,7 +67,12 @@ export function answerCustomerForm(
       return changeFlags(ctx, { customerId, version, campaignTier, isVip: form.isVip === 'on' });
     }
     case 'club':
-      return setMembership(ctx, { customerId, tier: form.tier, status: form.status });
+      return setMembership(ctx, {
+        customerId,
+        tier: form.tier,
+        status: form.status,
+        agreed: form.agreed === 'on',
+      });
     case 'attach':
       return attachOrder(ctx, { customerId, orderNumber: form.orderNumber.trim().toUpperCase() });
     case 'link':

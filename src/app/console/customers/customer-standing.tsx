@@ -61,6 +61,9 @@ function Club({ found: { membership, customer, may } }: { found: FoundCustomer }
       ) : (
         <p className={styles.quiet}>{words.noClub}</p>
       )}
+      {customer.marketingConsentAt && (
+        <p className={styles.quiet}>{words.textsSince(moments.longDate(customer.marketingConsentAt))}</p>
+      )}
       {may.edit && (
         <Form method="post" className={styles.form} preventScrollReset key={membership?.version ?? 0}>
           <input type="hidden" name="intent" value="club" />
@@ -78,6 +81,9 @@ function Club({ found: { membership, customer, may } }: { found: FoundCustomer }
               defaultValue={membership?.status}
             />
           </div>
+          {customer.marketingConsentAt === null && (
+            <CheckboxField label={words.agreedToTexts} name="agreed" value="on" />
+          )}
           <Button type="submit" kind="outline">
             {words.save}
           </Button>

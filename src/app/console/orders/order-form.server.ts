@@ -7,6 +7,7 @@ import { editOrder } from '#services/orders/edit-order.ts';
 import { markRefund } from '#services/orders/mark-refund.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { settlePayment } from '#services/orders/settle-payment.ts';
+import { answerReplacement, replacementForm } from './replacing/replacement-form.server.ts';
 
 const version = z.coerce.number().int().min(1);
 const text = z.string().max(500);
@@ -40,9 +41,10 @@ const orderForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('eta'), version, minutes }),
   z.object({ intent: z.literal('address'), version, street: text, city: text }),
   z.object({ intent: z.literal('notes'), version, notes: text }),
+  replacementForm.extend({ version }),
 ]);
 
-export type OrderAnswer = { ok: true } | Problem;
+export type OrderAnswer = { ok: true; replacement?: string } | Problem;
 
 export type OrderForm = z.output<typeof orderForm>;
 
@@ -68,6 +70,7 @@ export function answerOrderForm(
     const isIdCheckFailed = form.intent === 'id-failed';
     return cancelOrderByStaff(ctx, { ...at, reason: form.reason, isIdCheckFailed });
   }
+  if (form.intent === 'replace') return answerReplacement(ctx, orderNumber, form);
   if (form.intent === 'eta') return editOrder(ctx, { ...at, edit: { kind: 'eta', minutes: form.minutes } });
   if (form.intent === 'notes') return editOrder(ctx, { ...at, edit: { kind: 'notes', notes: form.notes } });
   const { street, city } = form;

@@ -16,6 +16,7 @@ import { OrderCrew } from './order-crew.tsx';
 import { OrderEdits } from './order-edits.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
+import { Replacement } from './replacing/replacement.tsx';
 
 type Answer = { ok: true } | Problem;
 type OrderPanelProps = { found: FoundOrder; closeHref: string; answer?: Answer };
@@ -76,6 +77,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
       <Payment found={found} />
       <OrderCrew found={found} />
       <OrderEdits found={found} />
+      <Replacement found={found} />
       <Log found={found} />
     </aside>
   );

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
@@ -21,6 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const form = parseOrderForm(await readForm(args.request));
   if (!form) return data({ problem: 'malformed' as const }, 400);
   const answer = await answerOrderForm(getShop(args), args.params.number, form);
+  if ('replacement' in answer && answer.replacement) throw redirect(`/staff/orders/${answer.replacement}`);
   return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
 }
 

@@ -38,6 +38,7 @@ const WELCOME: Partial<Record<WayIn['way'], string>> = {
 const CHANGED = {
   profile: '/account?notice=profile-updated',
   moods: '/account?notice=moods-updated',
+  news: '/account?notice=news-updated',
   close: '/?notice=account-closed',
 } as const;
 const FAILED: Partial<Record<WayIn['way'], Problem>> = {

@@ -8,6 +8,7 @@ import { signIn } from '#services/accounts/sign-in.ts';
 import { signUp } from '#services/accounts/sign-up.ts';
 import type { ShopContext } from '#services/context.ts';
 import { closeOwnAccount } from '#services/customers/close-account.ts';
+import { updateNews } from '#services/customers/update-news.ts';
 import { updateMoods, updateProfile } from '#services/customers/update-profile.ts';
 
 const text = z.string().max(2000).default('');
@@ -43,10 +44,11 @@ const wayIn = z.discriminatedUnion('way', [
     address: text,
   }),
   z.object({ way: z.literal('moods'), primary: text, secondary: text }),
+  z.object({ way: z.literal('news'), wanted: isTicked }),
   z.object({ way: z.literal('close'), confirmed: isTicked }),
 ]);
 
-const CHANGES = ['profile', 'moods', 'close'] as const;
+const CHANGES = ['profile', 'moods', 'news', 'close'] as const;
 
 /** What is done with an account that one is in, rather than a way into it. */
 export type Change = Extract<WayIn, { way: (typeof CHANGES)[number] }>;
@@ -58,6 +60,7 @@ export function isChange(input: WayIn): input is Change {
 export function takeChange(ctx: ShopContext, input: Change): Promise<{ ok: true } | Problem> {
   if (input.way === 'profile') return updateProfile(ctx, input);
   if (input.way === 'moods') return updateMoods(ctx, input);
+  if (input.way === 'news') return updateNews(ctx, input);
   return closeOwnAccount(ctx, { isConfirmed: input.confirmed });
 }
 

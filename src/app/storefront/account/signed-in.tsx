@@ -13,6 +13,7 @@ import { BadgeList } from './profile/badge-list.tsx';
 import { CreditCard } from './profile/credit-card.tsx';
 import { EditProfile } from './profile/edit-profile.tsx';
 import { MoodsForm } from './profile/moods-form.tsx';
+import { NewsForm } from './profile/news-form.tsx';
 import { LogoutForm, OwnData } from './profile/own-data.tsx';
 import styles from './profile/profile.module.css';
 import { Upgrade } from './profile/upgrade.tsx';
@@ -42,6 +43,7 @@ export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
           <Section title={account.activity} rule="chapter">
             <Activity items={summary.activity} />
           </Section>
+          <NewsForm profile={profile} />
           <OwnData refused={refused} />
         </div>
       </div>

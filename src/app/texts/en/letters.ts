@@ -15,5 +15,9 @@ export const letters = {
     `${name}, this link opens the console of ${shop} for you. Choose a password there; it works once, within a week.\n\n${link}`,
   invitationSent: (shop: string, name: string) =>
     `${shop}: set-up link for ${name}. Only its reader sees the link.`,
+  clubDrop: (shop: string, drop: string, opens: Date) =>
+    `${shop}: your seat is kept. ${drop} opens ${moments.dateAndTime(opens)}. Texts off: in your profile.`,
+  replacement: (shop: string, order: string, original: string) =>
+    `${shop}: order ${order} replaces what went wrong with ${original}, at no cost. Have your ID in hand, 21 and over.`,
   emailSubject: (shop: string) => `A note from ${shop}`,
 };

@@ -77,6 +77,7 @@ export const shell = {
     'bundle-added': 'Bundle added to cart!',
     'order-cancelled': 'Order cancelled.',
     'profile-updated': 'Profile updated!',
+    'news-updated': 'Saved.',
     'moods-updated': 'Mood preferences updated!',
     'account-upgraded': 'Account upgraded! +10 Monster Dollars',
     'account-closed': 'Your account is closed.',

@@ -141,7 +141,18 @@ export const staff = {
       note: 'Note',
       attached: 'Attached',
     },
+    replacement: {
+      title: 'Replacement',
+      of: 'Replaces order',
+      by: 'Replaced by order',
+      open: 'Replace damaged or defective items',
+      line: 'A new order at no price goes to the same address, with the ID check at the door.',
+      units: (count: number) => (count === 0 ? 'Keep' : `Replace ${count}`),
+      reason: 'What was wrong?',
+      send: 'Place the replacement',
+    },
     eventNotes: {
+      replaced: 'Replacement placed',
       paid: 'Payment received',
       'not-received': 'Payment not received',
       claimed: 'Customer says the payment is sent',

@@ -2,20 +2,21 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { addCredit } from '#db/queries/books/credit.ts';
 import { unlockBadges } from '#db/queries/people/badges.ts';
 import { changeMembership, createMembership, setClubMember } from '#db/queries/people/club.ts';
-import { findMembership } from '#db/queries/people/customers.ts';
+import { findMembership, updateCustomer } from '#db/queries/people/customers.ts';
 import { type ClubStatus, type ClubTier, nextCreditAt } from '#domain/credit/club-credit.ts';
 import type { ShopContext } from '../../context.ts';
 import { findForStaff, noteCustomer } from './staff-only.ts';
 
 const DAY_MS = 86_400_000;
 
-type Wish = { customerId: string; tier: ClubTier; status: ClubStatus };
+type Wish = { customerId: string; tier: ClubTier; status: ClubStatus; agreed?: boolean };
 type Running = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
 /**
  * Begins, changes, pauses or ends a membership, by staff with `customers-edit` (CLUB-07, STAFF-17). An active one makes
  * the customer a club member; its first monthly credit is due at once, a resumed one's at its next monthly day. A welcome
- * credit, if set, is posted at the start (CLUB-09). Refused: guests, to end or pause what does not run, an older version.
+ * credit, if set, is posted at the start (CLUB-09). `agreed`: the customer, who joins by contact, has said yes to texts
+ * about drops; it is never taken back here (LAW-10). Refused: guests, to end or pause what does not run, an older version.
  */
 export async function setMembership(ctx: ShopContext, wish: Wish) {
   const found = await findForStaff(ctx, { customerId: wish.customerId, right: 'customers-edit' });
@@ -30,8 +31,11 @@ export async function setMembership(ctx: ShopContext, wish: Wish) {
     }
     await setClubMember(tx, wish.customerId, wish.status === 'active');
     await unlockBadges(tx, { customerId: wish.customerId, now: ctx.now, expiresAt: expiryOf(ctx) });
+    if (wish.agreed && customer.is21Plus && !customer.marketingConsentAt) {
+      await updateCustomer(tx, { id: customer.id, changes: { marketingConsentAt: ctx.now } });
+    }
     const before = running && { tier: running.tier, status: running.status };
-    const after = { tier: wish.tier, status: wish.status };
+    const after = { tier: wish.tier, status: wish.status, agreedToTexts: wish.agreed };
     const note = { now: ctx.now, staffId: actor.staffId, action: 'customer.membership', before, after };
     await noteCustomer(tx, customer, note);
     return { ok: true as const };

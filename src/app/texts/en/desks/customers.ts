@@ -51,6 +51,8 @@ export const customers = {
   tiers: { classic: 'Classic', legend: 'Legend' },
   statuses: { active: 'Active', paused: 'Paused', cancelled: 'Cancelled' },
   noClub: 'No membership.',
+  agreedToTexts: 'Has agreed to texts about drops',
+  textsSince: (day: string) => `Texts about drops: yes, since ${day}.`,
   nextCredit: (date: string) => `Next credit ${date}`,
   orders: 'Orders',
   noOrders: 'No orders.',

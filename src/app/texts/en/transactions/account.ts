@@ -105,6 +105,11 @@ export const account = {
     submit: 'Save and sign in',
     missing: 'This page opens from the link we send you.',
   },
+  news: {
+    title: 'Texts from us',
+    label: 'Text me about drops',
+    hint: 'Not about your orders: those texts come anyway.',
+  },
   moods: {
     title: 'Badges & Moods',
     primary: 'Primary mood',

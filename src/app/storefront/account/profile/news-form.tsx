@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { Profile } from '#services/customers/read-account.ts';
+import styles from './profile.module.css';
+
+/** Texts about drops come only to who has asked for them (LAW-10, CLUB-08). */
+export function NewsForm({ profile }: { profile: Profile }) {
+  const { account } = useTexts();
+  const navigation = useNavigation();
+  return (
+    <Section title={account.news.title} rule="chapter">
+      <Form method="post" className={styles.form} preventScrollReset key={String(profile.wantsNews)}>
+        <input type="hidden" name="way" value="news" />
+        <CheckboxField
+          look="switch"
+          label={account.news.label}
+          hint={account.news.hint}
+          name="wanted"
+          value="on"
+          defaultChecked={profile.wantsNews}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            kind="outline"
+            busy={navigation.state !== 'idle' && navigation.formData?.get('way') === 'news'}
+          >
+            {account.save}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

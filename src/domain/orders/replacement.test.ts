@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { replacedLines } from './replacement.ts';
+
+const LINES = [
+  { id: 1, quantity: 2 },
+  { id: 2, quantity: 1 },
+];
+
+test('[HELP-20] what is replaced is part of what was bought', () => {
+  const wishes = [
+    { lineId: 1, quantity: 1 },
+    { lineId: 2, quantity: 0 },
+  ];
+  expect(replacedLines(LINES, wishes)).toEqual([{ line: LINES[0], quantity: 1 }]);
+});
+
+test.each([
+  ['nothing', []],
+  ['no unit', [{ lineId: 1, quantity: 0 }]],
+  ['more than was bought', [{ lineId: 2, quantity: 2 }]],
+  ['less than nothing', [{ lineId: 1, quantity: -1 }]],
+  ['half a unit', [{ lineId: 1, quantity: 0.5 }]],
+  ['a line of another order', [{ lineId: 9, quantity: 1 }]],
+  [
+    'a line twice',
+    [
+      { lineId: 1, quantity: 1 },
+      { lineId: 1, quantity: 1 },
+    ],
+  ],
+])('[HELP-20] %s is no replacement', (_name, wishes) => {
+  expect(replacedLines(LINES, wishes)).toBeNull();
+});

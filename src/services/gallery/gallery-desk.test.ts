@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { getVersions } from '#db/queries/versions.ts';
+import { auditLog, staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { addGalleryItem, removeGalleryItem } from './gallery-desk.ts';
+import { loadGallery } from './load-gallery.ts';
+
+const held: { open: OpenDatabase | null; folder: string } = { open: null, folder: '' };
+beforeAll(async () => {
+  held.open = await openTestDatabase('demo');
+  held.folder = await mkdtemp(join(tmpdir(), 'gallery-'));
+}, 120_000);
+afterAll(async () => {
+  await held.open?.close();
+  await rm(held.folder, { recursive: true, force: true });
+});
+
+async function as(db: Database, role: StaffRole = 'staff'): Promise<ShopContext> {
+  const [person] = await db.select().from(staff).limit(1);
+  const actor = { kind: 'staff', staffId: person?.id ?? '', role, sessionId: randomUUID() } as const;
+  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
+  const now = new Date(TEST_NOW.getTime() + 86_400_000);
+  return { db, now, actor, settings: DEFAULT_SETTINGS, changesAt: () => {}, ...chance };
+}
+
+async function upload() {
+  const path = join(held.folder, 'upload');
+  const red = { width: 40, height: 30, channels: 3, background: '#c02' } as const;
+  await sharp({ create: red }).png().toFile(path);
+  const facts = { field: 'file', mediaType: 'image/png', bytes: 100, originalName: 'red.png' };
+  const contentHash = randomUUID().replaceAll('-', '').repeat(2);
+  return { path, file: { id: randomUUID(), contentHash, ...facts }, media: held.folder, alt: 'A red door' };
+}
+
+const isThere = (url: string) =>
+  access(join(held.folder, url.replace('/media/', ''))).then(
+    () => true,
+    () => false,
+  );
+
+test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted one is gone, and kept pages go stale', async () => {
+  if (!held.open) throw new Error('the database is not open');
+  await inRollback(held.open.db, async (db) => {
+    const ctx = await as(db);
+    const before = await loadGallery(ctx);
+    const first = await getVersions(db);
+    const added = await addGalleryItem(ctx, await upload());
+    const id = 'id' in added ? added.id : '';
+    const [newest, ...others] = await loadGallery(ctx);
+    expect(newest).toMatchObject({ id, alt: 'A red door', isVideo: false, width: 40, height: 30 });
+    expect(others).toEqual(before);
+    const second = await getVersions(db);
+    expect(second).not.toEqual(first);
+    const url = newest?.url ?? '';
+    expect(await isThere(url)).toBe(true);
+    expect(await removeGalleryItem(ctx, { id, media: held.folder })).toEqual({ ok: true });
+    expect(await loadGallery(ctx)).toEqual(before);
+    expect(await getVersions(db)).not.toEqual(second);
+    expect(await isThere(url)).toBe(false);
+    const notes = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(notes.map(({ action }) => action)).toEqual(['gallery.add', 'gallery.remove']);
+  });
+});
+
+test('[STAFF-13, SEC-14] without the right nothing is hung and nothing taken down', async () => {
+  if (!held.open) throw new Error('the database is not open');
+  await inRollback(held.open.db, async (db) => {
+    const ctx = await as(db, 'packer');
+    const [item] = await loadGallery(ctx);
+    expect(await addGalleryItem(ctx, await upload())).toEqual({ problem: 'forbidden' });
+    expect(await removeGalleryItem(ctx, { id: item?.id ?? '', media: held.folder })).toEqual({
+      problem: 'forbidden',
+    });
+    expect((await loadGallery(ctx))[0]).toEqual(item);
+  });
+});

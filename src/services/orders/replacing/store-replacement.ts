@@ -1,0 +1,98 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import type { OrderRow } from '#db/queries/board.ts';
+import { takeStock } from '#db/queries/books/stock.ts';
+import { addOrderEvents } from '#db/queries/order-changes.ts';
+import type { OrderLineRow } from '#db/queries/order-history.ts';
+import { createOrder } from '#db/queries/orders.ts';
+import { addToOutbox } from '#db/queries/outbox.ts';
+import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
+import { stockWord } from '#domain/catalog/stock-word.ts';
+import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
+import type { ShopContext } from '../../context.ts';
+import { toFreeLine, toReplacement } from './replacement-rows.ts';
+
+export type Replacement = {
+  original: OrderRow;
+  staffId: string;
+  reason: string;
+  goods: readonly { line: OrderLineRow; quantity: number }[];
+  key: string;
+};
+
+/** Takes the transaction back; it never leaves this file. */
+class SoldOut extends Error {
+  readonly product: string;
+  constructor(product: string) {
+    super('sold-out');
+    this.product = product;
+  }
+}
+
+/** All of it or nothing. Throws the unique violations of order number and attempt. */
+export async function storeReplacement(ctx: ShopContext, wish: Replacement) {
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const order = await store(tx, ctx, wish);
+      return { ok: true as const, replacement: order.orderNumber };
+    });
+  } catch (error) {
+    if (error instanceof SoldOut) return { problem: 'sold-out' as const, product: error.product };
+    throw error;
+  }
+}
+
+async function store(tx: Tx, ctx: ShopContext, wish: Replacement): Promise<OrderRow> {
+  const { now, settings, newId } = ctx;
+  const { original, staffId, reason, goods, key } = wish;
+  const forNextOpening = deliveryStatus(settings.deliveryHours, now).kind === 'closed';
+  const row = toReplacement(original, { id: newId(), key, now, forNextOpening });
+  const by = { actor: 'staff', staffId, at: now } as const;
+  const event = { orderId: row.id, kind: 'status', toStatus: row.status, note: reason, ...by } as const;
+  const order = await createOrder(tx, { order: row, lines: goods.map(toFreeLine), event });
+  await takeGoods(tx, order, goods);
+  const details = { replacement: order.orderNumber, reason };
+  await addOrderEvents(tx, [{ orderId: original.id, kind: 'note', note: 'replaced', details, ...by }]);
+  await addAuditRow(tx, {
+    at: now,
+    staffId,
+    action: 'order.replace',
+    subjectKind: 'order',
+    subjectId: original.orderNumber,
+    after: { ...details, lines: goods.map(({ line, quantity }) => ({ optionId: line.optionId, quantity })) },
+  });
+  await tell(tx, { order, original });
+  return order;
+}
+
+/** The cards' word is public: where it changes, kept pages become stale (CAT-13). */
+async function takeGoods(tx: Tx, order: OrderRow, goods: Replacement['goods']): Promise<void> {
+  const lines = goods.map(({ line, quantity }) => ({ optionId: line.optionId, quantity }));
+  const taken = await takeStock(tx, { lines, orderId: order.id, at: order.createdAt });
+  if ('missing' in taken) {
+    const missing = goods.find(({ line }) => line.optionId === taken.missing);
+    throw new SoldOut(missing?.line.productName ?? '');
+  }
+  const isNewWord = taken.levels.some(
+    ({ before, after }) => stockWord(before, true) !== stockWord(after, true),
+  );
+  if (isNewWord) await raiseCatalogueVersion(tx);
+}
+
+async function tell(tx: Tx, { order, original }: { order: OrderRow; original: OrderRow }): Promise<void> {
+  const { id, orderNumber, customerId, customerPhone, createdAt } = order;
+  await addToOutbox(tx, [
+    {
+      channel: 'text',
+      kind: 'order-replacement',
+      params: { orderNumber, original: original.orderNumber },
+      recipient: customerPhone,
+      customerId,
+      dedupeKey: `order-replacement:${id}`,
+      runAfter: createdAt,
+      createdAt,
+    },
+  ]);
+  for (const topic of ['staff', `customer:${customerId}`])
+    await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
+}
