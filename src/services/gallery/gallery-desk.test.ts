@@ -55,7 +55,7 @@ test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted
     const before = await loadGallery(ctx);
     const first = await getVersions(db);
     const added = await addGalleryItem(ctx, await upload());
-    const id = 'id' in added ? added.id : '';
+    const id = added.id ?? '';
     const [newest, ...others] = await loadGallery(ctx);
     expect(newest).toMatchObject({ id, alt: 'A red door', isVideo: false, width: 40, height: 30 });
     expect(others).toEqual(before);
