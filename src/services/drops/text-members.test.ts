@@ -32,7 +32,15 @@ async function addDrop(db: Database, isPublished = true) {
   const moments = { unlockAt: hours(100), preorderEndsAt: hours(120) };
   await db
     .insert(drops)
-    .values({ id, code: id, label: 'March Drop', title: 'March', isPublished, createdAt: TEST_NOW, ...moments });
+    .values({
+      id,
+      code: id,
+      label: 'March Drop',
+      title: 'March',
+      isPublished,
+      createdAt: TEST_NOW,
+      ...moments,
+    });
   return id;
 }
 
@@ -47,7 +55,13 @@ async function addMember(db: Database, { status = 'active', ...person }: Person)
     phone,
     createdAt: TEST_NOW,
   });
-  await createMembership(db, { id: randomUUID(), customerId: id, tier: 'classic', status, startedAt: TEST_NOW });
+  await createMembership(db, {
+    id: randomUUID(),
+    customerId: id,
+    tier: 'classic',
+    status,
+    startedAt: TEST_NOW,
+  });
   return id;
 }
 
@@ -90,7 +104,9 @@ test('[LAW-10] only who is of age and has agreed is texted, until the person tak
       ...{ db, now: TEST_NOW, actor, settings: DEFAULT_SETTINGS, changesAt: () => {} },
       ...chance,
     };
-    expect(await updateNews({ ...ctx, actor: { kind: 'visitor' } }, { wanted: true })).toHaveProperty('problem');
+    expect(await updateNews({ ...ctx, actor: { kind: 'visitor' } }, { wanted: true })).toHaveProperty(
+      'problem',
+    );
     expect(await updateNews(ctx, { wanted: true })).toEqual({ ok: true });
     expect(await textMembers({ db, now: hours(60) })).toBe(1);
     expect(await updateNews(ctx, { wanted: false })).toEqual({ ok: true });
