@@ -9,6 +9,7 @@ const PROFILE: Profile = {
   ...{ firstName: 'Marisol', lastName: 'Quintana', email: 'm@example.com', phone: '9515550142' },
   ...{ address: null, legacyAuth: false, isVip: false, clubMember: true, balanceCents: 2160, points: 12 },
   ...{ primaryMood: 'Calm', secondaryMood: null, moodsTried: 3, hasAnimation: true },
+  wantsNews: false,
   memberSince: new Date(0),
 };
 const SUMMARY: Summary = { orders: 7, spentCents: 41_250, nextExpiry: null, unreadMessages: 0, activity: [] };
