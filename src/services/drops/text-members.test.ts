@@ -30,17 +30,15 @@ const hours = (count: number) => new Date(TEST_NOW.getTime() + count * HOUR_MS);
 async function addDrop(db: Database, isPublished = true) {
   const id = randomUUID();
   const moments = { unlockAt: hours(100), preorderEndsAt: hours(120) };
-  await db
-    .insert(drops)
-    .values({
-      id,
-      code: id,
-      label: 'March Drop',
-      title: 'March',
-      isPublished,
-      createdAt: TEST_NOW,
-      ...moments,
-    });
+  await db.insert(drops).values({
+    id,
+    code: id,
+    label: 'March Drop',
+    title: 'March',
+    isPublished,
+    createdAt: TEST_NOW,
+    ...moments,
+  });
   return id;
 }
 
