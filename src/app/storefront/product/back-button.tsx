@@ -10,16 +10,21 @@ export function BackButton() {
   const { product } = useTexts();
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
-    const { idx } = (window.history.state ?? {}) as { idx?: number };
-    if (!idx) return;
+    if (!cameFromHere()) return;
     event.preventDefault();
     void navigate(-1);
   };
   return (
     <div className={styles.back}>
-      <ButtonLink href="/shop" kind="light" size="small" icon={ArrowLeft} onClick={goBack}>
+      <ButtonLink href="/shop" kind="light" size="small" icon={ArrowLeft} onClick={goBack} data-script="">
         {product.back}
       </ButtonLink>
     </div>
   );
+}
+
+/** A page of this shop lies before this one: by the router's own count, or loaded whole before React had started. */
+function cameFromHere(): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number };
+  return Boolean(idx) || document.referrer.startsWith(`${window.location.origin}/`);
 }
