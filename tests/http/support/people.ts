@@ -40,7 +40,7 @@ export async function newColleague(db: Database, role: StaffRole, isActive = tru
     id,
     role,
     isActive,
-    employeeNumber: `T${randomInt(10_000, 99_999)}`,
+    employeeNumber: `T-${id.slice(0, 12)}`,
     firstName: 'Robin',
     lastName: role,
     email: `${id}@example.com`,
