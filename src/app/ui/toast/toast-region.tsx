@@ -50,13 +50,20 @@ function topModal(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 }
 
-/** A modal that closes would take the stack with it into hiding: it is drawn again, outside. */
+/** A modal that closes, or is taken away without closing, would take the stack along: it is drawn again, outside. */
 function useMovedOut(modal: Element | null) {
   const [, setRound] = useState(0);
   useEffect(() => {
+    if (!modal) return;
     const drawAgain = () => setRound((round) => round + 1);
-    modal?.addEventListener('close', drawAgain);
-    return () => modal?.removeEventListener('close', drawAgain);
+    if (!modal.isConnected) return drawAgain();
+    const gone = new MutationObserver(() => !modal.isConnected && drawAgain());
+    gone.observe(document, { childList: true, subtree: true });
+    modal.addEventListener('close', drawAgain);
+    return () => {
+      gone.disconnect();
+      modal.removeEventListener('close', drawAgain);
+    };
   }, [modal]);
 }
 
