@@ -35,11 +35,13 @@ test('[MSG-05] [MSG-07] [MSG-10] [MSG-11] [MSG-13] [MSG-17] [SEC-13] [STAFF-07] 
   await expect(log.getByText('Is <b>fig</b> in?')).toHaveCount(1);
 
   const desk = await browser.newPage({ baseURL });
+  await desk.addInitScript(() => window.localStorage.setItem('mooddrop.age-verified', 'true'));
   await desk.goto('/staff');
   await desk
     .getByRole('button', { name: /^sign in as .*admin/i })
     .first()
     .click();
+  await expect(desk.getByRole('heading', { name: 'Today' })).toBeVisible();
   await desk.goto('/staff/messages');
   await desk.getByRole('link', { name: /Is <b>fig<\/b> in/ }).click();
   await expect(desk.getByRole('log').getByText('Is <b>fig</b> in?')).toBeVisible();

@@ -120,7 +120,7 @@ test('[CONF-23] who has answered the browser, or has no account, is not asked', 
 test('[PAY-23] what is still to be sent is the amount due that the shop answered, credit taken off', async ({
   entered: page,
 }) => {
-  await startCheckout(page, 'Devon Achterberg');
+  await startCheckout(page, 'Priya Raghunath');
   await page.getByRole('radio', { name: /^Monster Dollars/ }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const credit = page.getByRole('dialog', { name: 'Monster Dollars' });

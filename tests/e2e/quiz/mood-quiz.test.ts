@@ -91,7 +91,7 @@ test('[QUIZA-20] [QUIZA-21] [QUIZA-22] [QUIZA-23] the bundle says why, goes into
   const lines = await cartOf(page);
   expect(lines.filter(({ kind }) => kind === 'option')).toHaveLength(4);
   expect(lines.filter(({ kind }) => kind === 'reward')).toHaveLength(1);
-  await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
 });
 
 test('[QUIZA-22] a bundle that finds no room is not added, and says so', async ({ entered: page }) => {
