@@ -48,7 +48,7 @@ test('[VAULT-01] [VAULT-02] [VAULT-03] [VAULT-08] [VAULT-10] [VAULT-11] [VAULT-1
     .click();
   await expect(page.getByText('Vault doors only open when you grab 2 or more.')).toBeVisible();
   await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
+    .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click();
   await expect(page.getByText(/^Added .* to cart!$/)).toBeVisible();

@@ -41,7 +41,7 @@ test('[MSG-05] [MSG-07] [MSG-10] [MSG-11] [MSG-13] [MSG-17] [SEC-13] [STAFF-07] 
     .getByRole('button', { name: /^sign in as .*admin/i })
     .first()
     .click();
-  await expect(desk.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await desk.goto('/staff/messages');
   await desk.getByRole('link', { name: /Is <b>fig<\/b> in/ }).click();
   await expect(desk.getByRole('log').getByText('Is <b>fig</b> in?')).toBeVisible();

@@ -12,14 +12,16 @@ export function PromoBanner({ drop }: PromoBannerProps) {
   const isOver = useNow() >= drop.preorderEndsAtMs;
   const moment = moments.dateAndTime(new Date(drop.preorderEndsAtMs));
   return (
-    <AppLink className={styles.banner} href="/drop">
-      {isOver && <span>{shell.banner.live(drop.label)}</span>}
-      {!isOver && (
-        <>
-          <span>{shell.banner.preorder(drop.label)}</span>{' '}
-          <Countdown look="line" targetMs={drop.preorderEndsAtMs} moment={moment} />
-        </>
-      )}
-    </AppLink>
+    <aside aria-label={shell.banner.label}>
+      <AppLink className={styles.banner} href="/drop">
+        {isOver && <span>{shell.banner.live(drop.label)}</span>}
+        {!isOver && (
+          <>
+            <span>{shell.banner.preorder(drop.label)}</span>{' '}
+            <Countdown look="line" targetMs={drop.preorderEndsAtMs} moment={moment} />
+          </>
+        )}
+      </AppLink>
+    </aside>
   );
 }

@@ -26,6 +26,7 @@ export function CardList({ cards, matching, moreHref, busy }: CardListProps) {
     moreHref !== null && location !== undefined && location.pathname + location.search === moreHref;
   return (
     <>
+      <h2 className="sr-only">{shop.listed}</h2>
       <ProductGrid busy={busy}>
         {cards.map((card, index) => (
           <BuyCard card={card} first={index < 4} key={card.id} />

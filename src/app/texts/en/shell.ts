@@ -4,6 +4,7 @@ export const shell = {
   description: 'Five moods, delivered locally. Adults 21 and over.',
   skip: 'Skip to content',
   banner: {
+    label: 'The drop',
     preorder: (label: string) => `Pre-order the ${label}`,
     live: (label: string) => `${label} is live! Shop now at regular prices`,
   },

@@ -52,7 +52,7 @@ export const pages = {
     back: 'Back to Shop',
     list: 'Discounted Monsters',
     add: 'Add to Cart',
-    addNamed: (name: string) => `Add ${name} to cart`,
+    addNamed: (name: string) => `Add to Cart: ${name}`,
     added: (name: string) => `Added ${name} to cart!`,
     addFailed: 'Failed to add item to cart',
     tooFew: 'Vault doors only open when you grab 2 or more.',
