@@ -58,6 +58,7 @@ function StepButton({ to, disabled, label, name, onChange, children }: StepButto
   return (
     <button
       type={name ? 'submit' : 'button'}
+      data-script={name ? undefined : ''}
       name={name}
       value={name ? to : undefined}
       disabled={disabled}
