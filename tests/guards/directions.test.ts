@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
 // Each rule is shown able to fail: a mistake is planted where it would be made, and the guard must name it.

@@ -1,12 +1,13 @@
 import { joinAddress } from '#domain/delivery/zip.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { orderedFigures } from '#domain/pricing/ordered.ts';
 import type { Quote } from '#domain/pricing/quote-types.ts';
 import { taxSplit } from '#domain/pricing/tax-split.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
-import type { NewOrder, NewOrderLine } from '../queries/orders.ts';
+import type { NewOrder } from '../queries/orders.ts';
 import type { DemoCustomer, DemoOrder } from './demo-data.ts';
 import { type IdOf, minutesAgo } from './seed-input.ts';
 
@@ -56,15 +57,7 @@ function figures({ plan, customer, quote, settings, placedAt }: Placed) {
   const roundsTo = plan.cash_given_rounds_up_to_cents;
   const cashGivenCents = roundsTo && Math.ceil(quote.amountDueCents / roundsTo) * roundsTo;
   return {
-    baseTotalCents: quote.baseTotalCents,
-    subtotalCents: quote.subtotalCents,
-    vipDiscountCents: quote.vipDiscountCents,
-    vipDiscountKind: quote.vipDiscountKind,
-    promoDiscountCents: quote.promoDiscountCents,
-    roundingCents: quote.roundingCents,
-    deliveryFeeCents: quote.deliveryFeeCents,
-    totalCents: quote.orderTotalCents,
-    monsterDollarsUsedCents: quote.creditUsedCents,
+    ...orderedFigures(quote),
     taxSplit: taxSplit(quote.orderTotalCents, settings.taxRates, {
       day: shopClock(placedAt).date,
       place: customer.city,
@@ -119,26 +112,4 @@ function doorCheck(plan: DemoOrder, at: Date, driverId: string | null) {
     idDocumentKind: DOCUMENT_KINDS[0],
     idDocumentExpiresOn: addShopDays(shopClock(at).date, DOCUMENT_HOLDS_DAYS),
   };
-}
-
-export function toLineRows(quote: Quote, bundleSlug: string | null): NewOrderLine[] {
-  return quote.lines.map((line) => ({
-    kind: line.kind,
-    source: line.source,
-    productId: line.productId,
-    optionId: line.optionId,
-    productName: line.productName,
-    optionName: line.optionName,
-    brandName: line.brand,
-    format: line.format,
-    mood: line.mood,
-    quantity: line.quantity,
-    unitPriceCents: line.unitPriceCents,
-    originalPriceCents: Math.max(line.originalPriceCents ?? 0, line.unitPriceCents),
-    lineTotalCents: line.lineTotalCents,
-    gramsFlower: line.gramsFlower,
-    gramsConcentrate: line.gramsConcentrate,
-    bundleGroup: line.groupId,
-    bundleSlug: line.groupId === null ? null : bundleSlug,
-  }));
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pointsEarned } from '#domain/catalog/points.ts';
 import { toProfileMood } from '#domain/moods/profile-moods.ts';
 import { isDigital } from '#domain/orders/payment.ts';
+import { orderedLines } from '#domain/pricing/ordered.ts';
 import { quoteCart } from '#domain/pricing/quote.ts';
 import type { Quote } from '#domain/pricing/quote-types.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
@@ -13,7 +14,7 @@ import { createOrder } from '../queries/orders.ts';
 import { customers } from '../schema/customers.ts';
 import type { DemoCustomer, DemoOrder } from './demo-data.ts';
 import { seedOrderBooks } from './order-books.ts';
-import { type DropOfOrder, toLineRows, toOrderRow } from './order-record.ts';
+import { type DropOfOrder, toOrderRow } from './order-record.ts';
 import { fullShelf, planLines, type Shelf } from './plan-lines.ts';
 import { daysAgo, dropIdOf, type IdOf, inHours, minutesAgo, type SeedInput } from './seed-input.ts';
 
@@ -82,7 +83,7 @@ async function placeOrder(db: Database, plan: DemoOrder, index: number, shop: Sh
     actor: 'customer' as const,
     at: placedAt,
   };
-  await createOrder(db, { order, lines: toLineRows(quote, bundleSlug), event });
+  await createOrder(db, { order, lines: orderedLines(quote, () => bundleSlug), event });
   await book(db, { id, plan, customer, quote, placedAt }, shop);
   await seedOrderBooks(db, {
     id,

@@ -9,10 +9,10 @@ import { messages, pushSubscriptions } from '#db/schema/messages.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { staff } from '#db/schema/staff.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '#services/context.ts';
 import { replyMessage } from '#services/messages/reply-message.ts';
 import { runOutbox } from '#services/outbox/run-outbox.ts';
+import { testContext } from '#services/testing/test-context.ts';
 import { createDelivery } from './deliver.ts';
 import { createPublicAgent, isPublicAddress } from './public-agent.ts';
 import { createPushSender } from './push-sender.ts';
@@ -48,17 +48,12 @@ beforeEach(async () => {
   const { p256dh, auth } = receiver;
   const endpoint = service.endpoint('browser-1');
   await savePushSubscription(open.db, { id: randomUUID(), customerId, endpoint, p256dh, auth });
-  const ctx: ShopContext = {
-    db: open.db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'staff', staffId, role: 'support', sessionId: randomUUID() },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'x'.repeat(32),
-    address: '127.0.0.1',
-  };
+  const ctx: ShopContext = testContext(open.db, {
+    kind: 'staff',
+    staffId,
+    role: 'support',
+    sessionId: randomUUID(),
+  });
   await replyMessage(ctx, { customerId, content: 'Side gate, no bell.' });
 });
 

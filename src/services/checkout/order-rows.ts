@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderType } from '#domain/orders/order-type.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { Quote } from '#domain/pricing/quote-types.ts';
+import { orderedFigures, orderedLines } from '#domain/pricing/ordered.ts';
 import { taxSplit } from '#domain/pricing/tax-split.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
@@ -50,7 +50,7 @@ export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id
     zipCode: recipient.zip,
     deliveryNotes: recipient.notes,
     bagRequested: recipient.bagRequested,
-    ...figures(quote),
+    ...orderedFigures(quote),
     taxSplit: taxSplit(quote.orderTotalCents, ctx.settings.taxRates, at),
     paymentMethod: payment.method,
     paymentStatus: payment.paymentStatus,
@@ -72,44 +72,10 @@ function marksOf({ marks }: PricedCart) {
   return { ...rest, deliverNotBefore: deliverNotBeforeMs === null ? null : new Date(deliverNotBeforeMs) };
 }
 
-function figures(quote: Quote) {
-  return {
-    baseTotalCents: quote.baseTotalCents,
-    subtotalCents: quote.subtotalCents,
-    vipDiscountCents: quote.vipDiscountCents,
-    vipDiscountKind: quote.vipDiscountKind,
-    promoCode: quote.promoCode,
-    promoDiscountCents: quote.promoDiscountCents,
-    roundingCents: quote.roundingCents,
-    deliveryFeeCents: quote.deliveryFeeCents,
-    totalCents: quote.orderTotalCents,
-    monsterDollarsUsedCents: quote.creditUsedCents,
-  };
-}
-
-/** What was bought, in the words and at the prices of this moment. */
+/** The lines of the order, each bundle group by its slug. */
 export function toOrderLines({ quote, groups }: Pick<PricedCart, 'quote' | 'groups'>): NewOrderLine[] {
   const slugs = new Map(groups.map((group) => [group.groupId, group.slug]));
-  return quote.lines.map((line) => ({
-    kind: line.kind,
-    source: line.source,
-    productId: line.productId,
-    optionId: line.optionId,
-    productName: line.productName,
-    optionName: line.optionName,
-    brandName: line.brand,
-    format: line.format,
-    mood: line.mood,
-    quantity: line.quantity,
-    unitPriceCents: line.unitPriceCents,
-    originalPriceCents: Math.max(line.originalPriceCents ?? 0, line.unitPriceCents),
-    lineTotalCents: line.lineTotalCents,
-    gramsFlower: line.gramsFlower,
-    gramsConcentrate: line.gramsConcentrate,
-    bundleGroup: line.groupId,
-    bundleSlug: slugs.get(line.groupId ?? '') ?? null,
-    dealId: line.kind === 'deal' ? line.key.slice('deal:'.length) : null,
-  }));
+  return orderedLines(quote, (groupId) => slugs.get(groupId) ?? null);
 }
 
 /** The first entry of the order's log. */

@@ -7,10 +7,11 @@ import { customers } from '#db/schema/customers.ts';
 import { campaigns, deals, promoCodes } from '#db/schema/offers.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { quoteCart } from './quote-cart.ts';
 
 const open: { shop: OpenDatabase | null } = { shop: null };
@@ -29,17 +30,7 @@ function trial<T>(work: (tx: Tx) => Promise<T>) {
 const VISITOR: Actor = { kind: 'visitor' };
 
 function asking(db: Tx, actor: Actor = VISITOR, settings: Partial<ShopSettings> = {}): ShopContext {
-  return {
-    db,
-    now: TEST_NOW,
-    settings: { ...DEFAULT_SETTINGS, ...settings },
-    changesAt: () => {},
-    actor,
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'secret',
-    address: 'here',
-  };
+  return testContext(db, actor, { settings: { ...DEFAULT_SETTINGS, ...settings } });
 }
 
 async function member(tx: Tx, change: Partial<typeof customers.$inferInsert> = {}): Promise<Actor> {

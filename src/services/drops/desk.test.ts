@@ -6,8 +6,8 @@ import { drops } from '#db/schema/drops.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
+import { testContext } from '../testing/test-context.ts';
 import { readBundle, saveBundle } from './bundle-desk.ts';
 import { listDrops, readDrop, saveDrop, textDropList } from './drops-desk.ts';
 import { loadDrop } from './load-drop.ts';
@@ -28,17 +28,7 @@ function db() {
 }
 
 function as(tx: Database, role: StaffRole = 'manager') {
-  return {
-    db: tx,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'staff' as const, staffId: shop.staffId, role, sessionId: randomUUID() },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'test',
-    address: '192.0.2.9',
-  };
+  return testContext(tx, { kind: 'staff' as const, staffId: shop.staffId, role, sessionId: randomUUID() });
 }
 
 const DRAFT = {

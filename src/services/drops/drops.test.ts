@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { dropRequests, drops } from '#db/schema/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { testContext } from '../testing/test-context.ts';
 import { loadDrop } from './load-drop.ts';
 import { loadTeaser } from './load-teaser.ts';
 import { readBuilder } from './read-builder.ts';
@@ -25,17 +24,7 @@ function db() {
 }
 
 function at(tx: Database, now = TEST_NOW) {
-  return {
-    db: tx,
-    now,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'visitor' as const },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'test',
-    address: '192.0.2.7',
-  };
+  return testContext(tx, { kind: 'visitor' as const }, { now });
 }
 
 async function built(tx: Database, bundle: string) {

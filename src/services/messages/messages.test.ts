@@ -8,9 +8,9 @@ import { messages } from '#db/schema/messages.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
 import { readThread } from './read-thread.ts';
@@ -30,17 +30,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 function as(db: Database, actor: Actor, now = TEST_NOW): ShopContext {
-  return {
-    db,
-    now,
-    actor,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'x'.repeat(32),
-    address: '127.0.0.1',
-  };
+  return testContext(db, actor, { now });
 }
 const customer = (db: Database) => as(db, { kind: 'customer', customerId, sessionId: randomUUID() });
 const colleague = (db: Database, role: StaffRole = 'support') =>

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase, Tx } from '#db/client.ts';
 import { promoCodes } from '#db/schema/offers.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { getOffer, listOffers } from './list-offers.ts';
 import { saveOffer, switchOffer } from './save-offer.ts';
 
@@ -30,17 +29,7 @@ function trial<T>(work: (tx: Tx) => Promise<T>) {
 
 function as(db: Tx, role: StaffRole | null): ShopContext {
   const { staffId } = open;
-  return {
-    db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: role ? { kind: 'staff', staffId, role, sessionId: 's' } : { kind: 'visitor' },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'secret',
-    address: 'here',
-  };
+  return testContext(db, role ? { kind: 'staff', staffId, role, sessionId: 's' } : { kind: 'visitor' });
 }
 
 const SPAN = { isActive: true, startsAt: null, endsAt: null };

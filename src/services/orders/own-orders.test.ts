@@ -6,8 +6,8 @@ import { createOrder } from '#db/queries/orders.ts';
 import { createCustomer } from '#db/queries/people/customers.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
 import { listOrderStates } from './list-order-states.ts';
 import { listOrders } from './list-orders.ts';
@@ -22,17 +22,11 @@ afterAll(() => held.open?.close());
 
 function contextOf(customerId: string, laterMs = 0): ShopContext {
   if (!held.open) throw new Error('the database is not open');
-  return {
-    db: held.open.db,
-    now: new Date(TEST_NOW.getTime() + laterMs),
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'customer', customerId, sessionId: randomUUID() },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'a secret of the tests',
-    address: '127.0.0.1',
-  };
+  return testContext(
+    held.open.db,
+    { kind: 'customer', customerId, sessionId: randomUUID() },
+    { now: new Date(TEST_NOW.getTime() + laterMs) },
+  );
 }
 
 async function addPerson(): Promise<string> {

@@ -5,11 +5,11 @@ import type { OpenDatabase } from '#db/client.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
-import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { openTestDatabase } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/orders/status.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
 import { editOrder } from './edit-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -24,17 +24,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 function as(role: StaffRole): ShopContext {
-  return {
-    db: open.db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'staff', staffId, role, sessionId: randomUUID() },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'x'.repeat(32),
-    address: '127.0.0.1',
-  };
+  return testContext(open.db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
 }
 
 /** An order of the demo, put into this status by hand. */

@@ -6,9 +6,9 @@ import { addToOutbox, type OutboxRow } from '#db/queries/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { staff } from '#db/schema/staff.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { readOutbox } from './read-outbox.ts';
 import { type Delivery, runOutbox } from './run-outbox.ts';
 import { settleErrand } from './settle-errand.ts';
@@ -38,17 +38,8 @@ beforeEach(async () => {
   );
 });
 
-const as = (role: StaffRole): ShopContext => ({
-  db: open.db,
-  now: TEST_NOW,
-  settings: DEFAULT_SETTINGS,
-  changesAt: () => {},
-  actor: { kind: 'staff', staffId, role, sessionId: randomUUID() },
-  newId: randomUUID,
-  newToken: randomUUID,
-  secret: 'x'.repeat(32),
-  address: '127.0.0.1',
-});
+const as = (role: StaffRole): ShopContext =>
+  testContext(open.db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
 
 const rows = () => open.db.select().from(outbox).orderBy(asc(outbox.id));
 

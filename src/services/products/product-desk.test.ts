@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { listProducts, readProduct } from './product-desk.ts';
 import { saveOption, saveProduct } from './save-product.ts';
 
@@ -21,17 +21,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 function as(db: Database, role: StaffRole): ShopContext {
-  return {
-    db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'staff', staffId, role, sessionId: randomUUID() },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'x'.repeat(32),
-    address: '127.0.0.1',
-  };
+  return testContext(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
 }
 
 const OPTION = {

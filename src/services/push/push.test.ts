@@ -6,9 +6,9 @@ import { sessions } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { signOut } from '../accounts/sign-out.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { ensurePushKeys } from './ensure-push-keys.ts';
 import { readPushKey } from './read-push-key.ts';
 import { savePush } from './save-push.ts';
@@ -22,17 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => open.close());
 
-const as = (db: Database, actor: Actor): ShopContext => ({
-  db,
-  now: TEST_NOW,
-  settings: DEFAULT_SETTINGS,
-  changesAt: () => {},
-  actor,
-  newId: randomUUID,
-  newToken: randomUUID,
-  secret: 'x'.repeat(32),
-  address: '127.0.0.1',
-});
+const as = (db: Database, actor: Actor): ShopContext => testContext(db, actor);
 
 async function signedIn(db: Database, customerId = ''): Promise<ShopContext> {
   const sessionId = randomUUID();

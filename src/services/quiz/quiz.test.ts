@@ -5,10 +5,10 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { answerDropQuiz } from './answer-drop-quiz.ts';
 import { answerMoodQuiz } from './answer-mood-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
@@ -28,17 +28,7 @@ function within<T>(work: (ctx: ShopContext) => Promise<T>, actor: Actor = { kind
 }
 
 function contextOf(db: Database, actor: Actor): ShopContext {
-  return {
-    db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor,
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'a secret of the tests',
-    address: randomUUID(),
-  };
+  return testContext(db, actor, { address: randomUUID() });
 }
 
 const MOOD: MoodAnswers = {

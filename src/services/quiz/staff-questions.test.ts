@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { listQuizQuestions } from './list-questions.ts';
 import { readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
 
@@ -22,17 +22,13 @@ function as<T>(role: StaffRole, work: (ctx: ShopContext) => Promise<T>): Promise
   return inRollback(held.open.db, async (db) => {
     const [person] = await db.select().from(staff).limit(1);
     if (!person) throw new Error('no staff');
-    return work({
-      db,
-      now: TEST_NOW,
-      settings: DEFAULT_SETTINGS,
-      changesAt: () => {},
-      actor: { kind: 'staff', staffId: person.id, role, sessionId: randomUUID() },
-      newId: randomUUID,
-      newToken: randomUUID,
-      secret: 'a secret of the tests',
-      address: randomUUID(),
-    });
+    return work(
+      testContext(
+        db,
+        { kind: 'staff', staffId: person.id, role, sessionId: randomUUID() },
+        { address: randomUUID() },
+      ),
+    );
   });
 }
 

@@ -8,9 +8,9 @@ import { sessions } from '#db/schema/accounts.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 
@@ -35,17 +35,7 @@ async function as(db: Database, role: StaffRole, strongAt: Date | null = TEST_NO
     expiresAt: new Date(TEST_NOW.getTime() + 3_600_000),
     lastStrongAuthAt: strongAt,
   });
-  return {
-    db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'staff', staffId, role, sessionId },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'x'.repeat(32),
-    address: '127.0.0.1',
-  };
+  return testContext(db, { kind: 'staff', staffId, role, sessionId });
 }
 const versionOf = async (db: Database, key: string) =>
   (await listSettings(db)).find((row) => row.key === key)?.version ?? null;

@@ -10,9 +10,9 @@ import { orders } from '#db/schema/orders.ts';
 import { settings as settingRows } from '#db/schema/settings.ts';
 import { staff } from '#db/schema/staff.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { emptyShop } from './empty-shop.ts';
 
 let open: OpenDatabase;
@@ -43,17 +43,7 @@ async function as(staffId: string, role: StaffRole): Promise<ShopContext> {
     expiresAt: new Date(TEST_NOW.getTime() + 3_600_000),
     lastStrongAuthAt: TEST_NOW,
   });
-  return {
-    db: open.db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'staff', staffId, role, sessionId },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'x'.repeat(32),
-    address: '127.0.0.1',
-  };
+  return testContext(open.db, { kind: 'staff', staffId, role, sessionId });
 }
 
 test('[STAFF-24] the demo is emptied only by an admin who can come back and types the name', async () => {

@@ -4,9 +4,9 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { readAudit } from './read-audit.ts';
 
 let open: OpenDatabase;
@@ -18,17 +18,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => open.close());
 
-const as = (db: Database, role: StaffRole): ShopContext => ({
-  db,
-  now: TEST_NOW,
-  settings: DEFAULT_SETTINGS,
-  changesAt: () => {},
-  actor: { kind: 'staff', staffId, role, sessionId: randomUUID() },
-  newId: randomUUID,
-  newToken: randomUUID,
-  secret: 'x'.repeat(32),
-  address: '127.0.0.1',
-});
+const as = (db: Database, role: StaffRole): ShopContext =>
+  testContext(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
 
 const ALL = { kind: null, search: '', beforeId: null };
 

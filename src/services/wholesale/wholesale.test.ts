@@ -4,10 +4,10 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { findFile } from '#db/queries/files.ts';
 import { files, wholesaleRequests } from '#db/schema/files.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { requestLineSheet } from './request-line-sheet.ts';
 import { readWholesaleInbox, setWholesaleStatus } from './wholesale-desk.ts';
 
@@ -25,17 +25,7 @@ function db() {
 }
 
 function at(tx: Database, actor: Actor = { kind: 'visitor' }) {
-  return {
-    db: tx,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor,
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'test',
-    address: '192.0.2.7',
-  };
+  return testContext(tx, actor);
 }
 
 const as = (role: StaffRole): Actor => ({ kind: 'staff', staffId: STAFF_ID, role, sessionId: randomUUID() });

@@ -5,9 +5,9 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { findSession } from '../find-session.ts';
 import { signInStaff } from '../sign-in-staff.ts';
 import { changeColleague } from './change-colleague.ts';
@@ -45,18 +45,7 @@ async function as(db: Database, role: StaffRole, now = TEST_NOW): Promise<ShopCo
     expiresAt: new Date(now.getTime() + 3_600_000),
     lastStrongAuthAt: now,
   });
-  return {
-    db,
-    now,
-    ownId,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'staff', staffId: ownId, role, sessionId },
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'x'.repeat(32),
-    address: '127.0.0.1',
-  };
+  return { ...testContext(db, { kind: 'staff', staffId: ownId, role, sessionId }, { now }), ownId };
 }
 
 const form = {

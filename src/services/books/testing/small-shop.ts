@@ -6,8 +6,8 @@ import { customers } from '#db/schema/customers.ts';
 import { promoCodes } from '#db/schema/offers.ts';
 import { staff } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { Actor, ShopContext } from '../../context.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const PRICES = [1000, 1400, 2600, 3200, 4400, 6400, 9999, 12_000];
 const BUYERS = 40;
@@ -82,17 +82,7 @@ export function addTo(figures: Map<string, number>, key: string, change: number)
 /** The context of one question; every question has a moment and an address of its own. */
 export function contextOf(shop: SmallShop, actor: Actor): ShopContext {
   shop.clock.ms += 1000;
-  return {
-    db: shop.db,
-    now: new Date(shop.clock.ms),
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor,
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'x'.repeat(32),
-    address: randomUUID(),
-  };
+  return testContext(shop.db, actor, { now: new Date(shop.clock.ms), address: randomUUID() });
 }
 
 export const asBuyer = (customerId: string): Actor => ({

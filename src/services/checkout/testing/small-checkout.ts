@@ -8,8 +8,8 @@ import { creditLots } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../../context.ts';
+import { testContext } from '../../testing/test-context.ts';
 import type { OrderWish } from '../order-wish.ts';
 import { quoteCart } from '../quote-cart.ts';
 
@@ -57,17 +57,7 @@ export async function newBuyer(change: Partial<typeof customers.$inferInsert> = 
 
 export function contextOf(actor: ShopContext['actor']): ShopContext {
   clock.ms += 1000;
-  return {
-    db: database(),
-    now: new Date(clock.ms),
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor,
-    newId: randomUUID,
-    newToken: randomUUID,
-    secret: 'secret',
-    address: randomUUID(),
-  };
+  return testContext(database(), actor, { now: new Date(clock.ms), address: randomUUID() });
 }
 
 export async function wishFor(ctx: ShopContext, optionId: string, quantity = 1): Promise<OrderWish> {

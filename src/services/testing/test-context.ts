@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { Actor, ShopContext } from '../context.ts';
+
+/** A context as the shell makes it, at the moment of the tests and with the settings of a new shop. */
+export function testContext(db: Database, actor: Actor, more: Partial<ShopContext> = {}): ShopContext {
+  return {
+    db,
+    actor,
+    now: TEST_NOW,
+    settings: DEFAULT_SETTINGS,
+    changesAt: () => {},
+    newId: randomUUID,
+    newToken: randomUUID,
+    secret: 'x'.repeat(32),
+    address: '127.0.0.1',
+    ...more,
+  };
+}
