@@ -4,24 +4,6 @@ import { orderStart } from '#domain/orders/placement.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import type { ShopContext } from '../context.ts';
-import type { PricedCart } from './price-cart.ts';
-
-/**
- * May this priced cart be ordered? The first reason why not: a line that cannot be had (CART-13, CONF-14), a minimum
- * (CART-25..35), a daily limit (LAW-03), a code that does not hold (CART-20).
- */
-export function findCartProblem({ quote, unknownKeys, promoProblem }: PricedCart) {
-  const lost = quote.lines.find((line) => line.problem);
-  if (lost?.problem?.problem === 'gone' || unknownKeys.length > 0) return { problem: 'gone' as const };
-  if (lost) return { problem: 'sold-out' as const, product: lost.productName };
-  if (!quote.minimum.met) {
-    const { met: _, ...problem } = quote.minimum;
-    return problem;
-  }
-  const limit = quote.dailyLimits.find((daily) => daily.isPassed);
-  if (limit) return { problem: 'daily-limit' as const, leftGrams: limit.leftGrams, kind: limit.kind };
-  return promoProblem && { problem: promoProblem };
-}
 
 /** May orders be taken at this moment (SHELL-33)? Between hours they are for the next opening, unless the shop says no. */
 export function judgeHours({ settings, now }: Pick<ShopContext, 'settings' | 'now'>) {

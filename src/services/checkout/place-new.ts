@@ -1,8 +1,9 @@
 import type { CustomerRow } from '#db/queries/people/customers.ts';
 import type { Checkout } from '#domain/checkout/checkout-form.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
+import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
-import { findCartProblem, judgeHours, judgePayment } from './judge-order.ts';
+import { judgeHours, judgePayment } from './judge-order.ts';
 import type { OrderWish } from './order-wish.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 import { storeOrder } from './store-order.ts';

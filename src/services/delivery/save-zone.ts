@@ -21,13 +21,13 @@ const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cen
 
 /**
  * Adds a ZIP to the delivery area, changes its fee and minimum, or closes it (STAFF-12); it holds for the next check of
- * that ZIP, and the audit keeps what was before. Refused: no right, impossible values, and `changed` where the zone
- * exists already or somebody else was quicker.
+ * that ZIP, and the audit keeps what was before. Refused: no right, impossible values, `zip-exists` where a new
+ * zone is one of the list already, and `changed` where somebody else was quicker.
  */
 export async function saveZone(
   ctx: ShopContext,
   { seenVersion, ...input }: Input,
-): Promise<{ ok: true } | { problem: 'forbidden' | 'invalid-zip' | 'malformed' | 'changed' }> {
+): Promise<{ ok: true } | { problem: 'forbidden' | 'invalid-zip' | 'malformed' | 'changed' | 'zip-exists' }> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
   if (!/^\d{5}$/.test(input.zipCode)) return { problem: 'invalid-zip' };
@@ -42,5 +42,6 @@ export async function saveZone(
     await addAuditRow(tx, { at: now, staffId, action: 'zone.save', ...subject, before, after: zone });
     return true;
   });
-  return isSaved ? { ok: true } : { problem: 'changed' };
+  if (isSaved) return { ok: true };
+  return { problem: seenVersion === null ? 'zip-exists' : 'changed' };
 }

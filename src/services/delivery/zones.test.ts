@@ -45,7 +45,7 @@ test('[STAFF-12, STAFF-23] a ZIP is added, changed and closed, and the audit kee
     const ctx = as(tx, 'manager');
     const zone = { ...wish, zipCode: '99901', city: 'Testville' };
     expect(await saveZone(ctx, zone)).toEqual({ ok: true });
-    expect(await saveZone(ctx, zone)).toEqual({ problem: 'changed' });
+    expect(await saveZone(ctx, zone)).toEqual({ problem: 'zip-exists' });
     const closed = { ...zone, isActive: false, deliveryFeeCents: 900, seenVersion: 1 };
     expect(await saveZone(ctx, closed)).toEqual({ ok: true });
     expect((await findZip(tx, '99901')).zone).toMatchObject({ isActive: false, deliveryFeeCents: 900 });

@@ -80,6 +80,27 @@ test('[CAT-32] a list that cannot be loaded says so and can be tried again', asy
   await expect(page.getByRole('heading', { name: 'MOOD Collection' })).toBeVisible();
 });
 
+test('[SHOP-18] [PDP-11] a shop or a product that cannot be loaded says so and can be tried again', async ({
+  entered: page,
+}) => {
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  const unreadable = /\/(shop|product\/[a-z-]+)\.data/;
+  await page.goto('/cart');
+  await page.route(unreadable, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(notifications).toContainText('Failed to load products');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const card = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const name = (await card.textContent()) ?? '';
+  await page.route(unreadable, (route) => route.fulfill({ status: 503, body: '' }));
+  await card.click();
+  await expect(notifications).toContainText('Failed to load product');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('[PDP-09] Back leads to where one was, at the same height; else to the shop', async ({
   entered: page,
 }) => {

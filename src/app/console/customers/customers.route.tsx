@@ -39,7 +39,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {customers.length === 0 ? (
-        <EmptyState size="h4" title={words.empty} />
+        <EmptyState size="h4" title={search ? words.empty : words.none} />
       ) : (
         <CustomerTable customers={customers} />
       )}

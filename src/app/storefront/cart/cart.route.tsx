@@ -9,6 +9,7 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { formatUsd } from '#domain/money/money.ts';
+import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { readCheckoutForm } from '../checkout/stored-checkout.ts';
@@ -137,9 +138,8 @@ function CheckoutBar({ priced, isChecking }: { priced: PricedCart; isChecking: b
   );
 }
 
-function blockedReason({ quote, unknownKeys }: PricedCart, lost: string): string | undefined {
-  if (unknownKeys.length > 0 || quote.lines.some((line) => line.problem)) return lost;
-  if (!quote.minimum.met) return problemWords(quote.minimum);
-  const limit = quote.dailyLimits.find((daily) => daily.isPassed);
-  return limit && problemWords({ problem: 'daily-limit', leftGrams: limit.leftGrams, kind: limit.kind });
+function blockedReason(priced: PricedCart, lost: string): string | undefined {
+  const problem = findCartProblem(priced);
+  if (!problem) return undefined;
+  return problem.problem === 'gone' || problem.problem === 'sold-out' ? lost : problemWords(problem);
 }

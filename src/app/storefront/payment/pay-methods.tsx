@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -10,6 +10,7 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { zipOf } from '#domain/delivery/zip.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { isDigital, PAYMENT_METHODS, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment.ts';
+import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import { readCart } from '../browser/cart-store.ts';
@@ -151,14 +152,13 @@ function Due({ quote, onRemove }: { quote: PricedCart['quote']; onRemove: () => 
 }
 
 /** Why nothing can be picked, where nothing can (CART-29). */
-function Hindrance({ priced: { quote } }: { priced: PricedCart }) {
+function Hindrance({ priced }: { priced: PricedCart }) {
   const { ui } = useTexts();
-  if (quote.canCheckout) return null;
-  const { minimum } = quote;
-  const words = minimum.met ? problemWords({ problem: 'minimum-not-met' }) : problemWords(minimum as Problem);
+  const problem = findCartProblem(priced);
+  if (!problem || priced.quote.canCheckout) return null;
   return (
     <Notice tone="warn">
-      {words} <AppLink href="/cart">{ui.back}</AppLink>
+      {problemWords(problem)} <AppLink href="/cart">{ui.back}</AppLink>
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ const general = {
   'message-too-long': 'A message can have 2,000 characters. Shorten it and send it again.',
   'server-error': 'Something went wrong. Try again.',
   'name-taken': 'Another one has this name or address.',
+  'zip-exists': 'This ZIP is in the list already. Open it there.',
   'sku-taken': 'Another option has this SKU.',
   changed: 'Somebody else changed this. Here is how it stands now.',
   'unknown-setting': ({ key }: { key: string }) => `There is no setting named ${key}.`,

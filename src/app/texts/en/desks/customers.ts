@@ -4,6 +4,7 @@ export const customers = {
   search: 'Name, e-mail, phone, number',
   find: 'Find',
   empty: 'Nobody is called that.',
+  none: 'Nobody has an account yet.',
   heads: {
     number: 'Number',
     name: 'Name',

@@ -1,0 +1,25 @@
+import type { Quote } from './quote-types.ts';
+
+type Priced = {
+  quote: Pick<Quote, 'lines' | 'minimum' | 'dailyLimits'>;
+  /** Keys of wished lines that the shop does not know any more. */
+  unknownKeys: string[];
+  promoProblem: 'promo-invalid' | null;
+};
+
+/**
+ * May this priced cart be ordered? The first reason why not, or null: a line that cannot be had (CART-13, CONF-14), a
+ * minimum (CART-25..35), a daily limit (LAW-03), a code that does not hold (CART-20).
+ */
+export function findCartProblem({ quote, unknownKeys, promoProblem }: Priced) {
+  const lost = quote.lines.find((line) => line.problem);
+  if (lost?.problem?.problem === 'gone' || unknownKeys.length > 0) return { problem: 'gone' as const };
+  if (lost) return { problem: 'sold-out' as const, product: lost.productName };
+  if (!quote.minimum.met) {
+    const { met: _, ...problem } = quote.minimum;
+    return problem;
+  }
+  const limit = quote.dailyLimits.find((daily) => daily.isPassed);
+  if (limit) return { problem: 'daily-limit' as const, leftGrams: limit.leftGrams, kind: limit.kind };
+  return promoProblem && { problem: promoProblem };
+}
