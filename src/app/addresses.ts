@@ -155,6 +155,7 @@ export const CONSOLE: readonly Address[] = [
   },
   desk('/staff/drops', 'drops/drops'),
   desk('/staff/drops/:id', 'drops/drop', 'staff'),
+  desk('/staff/drops/extras/:key', 'drops/upsell', 'staff'),
   desk('/staff/drops/bundles/:slug', 'drops/bundle', 'staff'),
   { ...desk('/staff/drops/:id/lists', ''), file: 'console/drops/lists.route.ts', resource: true },
   { ...desk('/staff/gallery', 'gallery/gallery', 'staff'), uploadBytes: 64 * MIB },

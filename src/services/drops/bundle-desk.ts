@@ -3,8 +3,8 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { changeBundle, findBundle, replaceBundleItems } from '#db/queries/drops/desk.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { type BundleDraft, type CheckedBundleDraft, checkBundleDraft } from '#domain/drop/bundle-draft.ts';
-import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { mayDrop } from './may-drop.ts';
 
 export type BundleFound = Extract<Awaited<ReturnType<typeof readBundle>>, { ok: true }>['bundle'];
 
@@ -60,8 +60,4 @@ export async function saveBundle(
     return true;
   });
   return isSaved ? { ok: true as const } : { problem: 'changed' as const };
-}
-
-function mayDrop({ actor }: ShopContext): boolean {
-  return actor.kind === 'staff' && hasRight(actor.role, 'drops');
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
+import { listUpsells } from '#db/queries/drops.ts';
 import { drops } from '#db/schema/drops.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
@@ -12,6 +13,7 @@ import { readBundle, saveBundle } from './bundle-desk.ts';
 import { listDrops, readDrop, saveDrop, textDropList } from './drops-desk.ts';
 import { loadDrop } from './load-drop.ts';
 import { requestDrop } from './request-drop.ts';
+import { readUpsell, saveUpsell } from './upsell-desk.ts';
 
 const shop: { open?: OpenDatabase; staffId: string } = { staffId: '' };
 
@@ -178,4 +180,38 @@ test('[SHELL-50] the desk lists every access code with its fields; without the r
   expect(found.get('LONGNIGHT-EARLY')?.code.expiresAt).toEqual(new Date(TEST_NOW.getTime() + 62 * 3_600_000));
   expect(found.get('BACKDOOR')).toMatchObject({ code: { dropId: null, isActive: false }, drop: null });
   expect(await listDrops(as(db(), 'packer'))).toEqual({ problem: 'forbidden' });
+});
+
+const EXTRA = { name: 'Night shot', priceCents: 900, formatKey: 'gummies', sameMood: true, isActive: true };
+
+test('[STAFF-11] [DROP-25] an extra is made, offered beside the bundles, and changed over the version that was seen', async () => {
+  await inRollback(db(), async (tx) => {
+    const made = await saveUpsell(as(tx), { key: null, version: 0, draft: EXTRA });
+    if ('problem' in made) throw new Error(made.problem);
+    const offered = async () => (await listUpsells(tx)).find(({ key }) => key === made.key);
+    expect(await offered()).toMatchObject({ name: 'Night shot', priceCents: 900 });
+    const dearer = { key: made.key, version: 1, draft: { ...EXTRA, priceCents: 1100, isActive: false } };
+    expect(await saveUpsell(as(tx), dearer)).toEqual({ ok: true, key: made.key });
+    expect(await offered()).toBeUndefined();
+    expect(await saveUpsell(as(tx), dearer)).toEqual({ problem: 'changed' });
+    const log = await tx.select().from(auditLog).where(eq(auditLog.subjectId, made.key));
+    expect(log.map(({ action }) => action).toSorted()).toEqual(['upsell.create', 'upsell.edit']);
+  });
+});
+
+test.each([
+  ['no name', { name: ' ' }, 'fields-required'],
+  ['a price of nothing', { priceCents: 0 }, 'upsell-price-wrong'],
+  ['no price', { priceCents: null }, 'upsell-price-wrong'],
+  ['an unknown format', { formatKey: 'toString' }, 'upsell-format-wrong'],
+])('[STAFF-11] an extra with %s is refused', async (_, change, problem) => {
+  const wish = { key: null, version: 0, draft: { ...EXTRA, ...change } };
+  expect(await saveUpsell(as(db()), wish)).toEqual({ problem });
+});
+
+test('[STAFF-11] [SEC-14] an extra that is unknown, or asked for without the right, is not there', async () => {
+  const unknown = { key: 'nothing', version: 1, draft: EXTRA };
+  expect(await saveUpsell(as(db()), unknown)).toEqual({ problem: 'not-found' });
+  expect(await saveUpsell(as(db(), 'packer'), unknown)).toEqual({ problem: 'forbidden' });
+  expect(await readUpsell(as(db(), 'packer'), 'nothing')).toEqual({ problem: 'forbidden' });
 });

@@ -11,12 +11,13 @@ import {
   listAllDrops,
   listDropRequests,
 } from '#db/queries/drops/desk.ts';
+import { listAllUpsells } from '#db/queries/drops/upsells.ts';
 import { addToOutbox } from '#db/queries/outbox.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import { type CheckedDropDraft, checkDropDraft, type DropDraft } from '#domain/drop/drop-draft.ts';
-import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { mayDrop } from './may-drop.ts';
 
 const LONGEST_TEXT = 320;
 
@@ -29,15 +30,16 @@ type Saved =
   | { problem: 'forbidden' | 'not-found' | 'changed' | 'drop-code-taken' };
 type Queued = { ok: true; queued: number } | { problem: 'forbidden' | 'message-empty' | 'too-long' };
 
-/** All drops, bundles and access codes (STAFF-10, STAFF-11, SHELL-50); refused without the right to drops. */
+/** All drops, bundles, extras and access codes (STAFF-10, STAFF-11, SHELL-50); refused without the right to drops. */
 export async function listDrops(ctx: ShopContext) {
   if (!mayDrop(ctx)) return { problem: 'forbidden' as const };
-  const [drops, bundles, codes] = await Promise.all([
+  const [drops, bundles, upsells, codes] = await Promise.all([
     listAllDrops(ctx.db),
     listAllBundles(ctx.db),
+    listAllUpsells(ctx.db),
     listAllAccessCodes(ctx.db),
   ]);
-  return { ok: true as const, drops, bundles, codes };
+  return { ok: true as const, drops, bundles, upsells, codes };
 }
 
 /** One drop with its two lists: who wants news, who asked for the archive (STAFF-10). */
@@ -119,10 +121,6 @@ export async function textDropList(
     });
   });
   return { ok: true as const, queued: phones.length };
-}
-
-function mayDrop({ actor }: Pick<ShopContext, 'actor'>): boolean {
-  return actor.kind === 'staff' && hasRight(actor.role, 'drops');
 }
 
 type Note = { action: string; id: string; before: object | null; after: object };

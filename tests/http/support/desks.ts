@@ -78,6 +78,7 @@ export const DESKS: Record<string, Desk> = {
   '/staff/drops': { read: ['drops'] },
   '/staff/drops/:id': { read: ['drops'], writes: [saved('drops')] },
   '/staff/drops/:id/lists': { read: ['drops'] },
+  '/staff/drops/extras/:key': { read: ['drops'], writes: [saved('drops')] },
   '/staff/drops/bundles/:slug': { read: ['drops'], writes: [saved('drops')] },
   '/staff/gallery': { read: ['gallery'], writes: [saved('gallery')] },
   '/staff/wholesale': { read: ['wholesale'] },

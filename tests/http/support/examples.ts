@@ -5,7 +5,7 @@ import { EDITABLE } from '#app/texts/editable.ts';
 import type { Database } from '#db/client.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
-import { bundles, drops } from '#db/schema/drops.ts';
+import { bundles, drops, upsells } from '#db/schema/drops.ts';
 import { wholesaleRequests } from '#db/schema/files.ts';
 import { deals } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -31,6 +31,7 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   '/staff/drops/:id': anyDrop,
   '/staff/drops/:id/lists': anyDrop,
   '/staff/drops/bundles/:slug': async (db) => (await db.select().from(bundles).limit(1))[0]?.slug ?? '',
+  '/staff/drops/extras/:key': async (db) => (await db.select().from(upsells).limit(1))[0]?.key ?? '',
   '/staff/wholesale/:id': async (db) => (await db.select().from(wholesaleRequests).limit(1))[0]?.id ?? '',
   ':kind': 'deal',
   ':id': async (db) => (await db.select().from(deals).limit(1))[0]?.id ?? '',

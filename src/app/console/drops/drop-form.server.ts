@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BundleDraft } from '#domain/drop/bundle-draft.ts';
 import type { DropDraft } from '#domain/drop/drop-draft.ts';
+import type { UpsellDraft } from '#domain/drop/upsell-draft.ts';
 
 const PICTURES = [1, 2, 3] as const;
 const TILES = PICTURES;
@@ -85,6 +86,19 @@ export function parseBundleForm(form: FormData): { version: number; draft: Bundl
       items,
     },
   };
+}
+
+const upsellSchema = z.object({ version, name: text, price: text, formatKey: text });
+
+/** An extra as its form sends it; null where the form is not ours. */
+export function parseUpsellForm(form: FormData): { version: number; draft: UpsellDraft } | null {
+  const fields: Fields = Object.fromEntries(form);
+  const parsed = upsellSchema.safeParse(fields).data;
+  if (!parsed) return null;
+  const { version: seen, price, ...words } = parsed;
+  const isActive = fields.isActive === 'on';
+  const sameMood = fields.sameMood === 'on';
+  return { version: seen, draft: { ...words, priceCents: toCents(price), sameMood, isActive } };
 }
 
 function toCents(dollars: string): number | null {

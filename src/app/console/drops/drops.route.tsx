@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   return found;
 }
 
-/** All drops, bundles and access codes (STAFF-10, STAFF-11, SHELL-50). */
-export default function DropsPage({ loaderData: { drops, bundles, codes } }: Route.ComponentProps) {
+/** All drops, bundles, extras and access codes (STAFF-10, STAFF-11, SHELL-50). */
+export default function DropsPage({ loaderData: { drops, bundles, upsells, codes } }: Route.ComponentProps) {
   return (
     <DeskPage
       title={words.title}
@@ -72,6 +72,24 @@ export default function DropsPage({ loaderData: { drops, bundles, codes } }: Rou
             </li>
           ))}
         </ul>
+      </Section>
+      <Section title={words.upsells} size="h4" rule="line">
+        <ul>
+          {upsells.map((upsell) => (
+            <li className={styles.row} key={upsell.key}>
+              <AppLink href={`/staff/drops/extras/${upsell.key}`} className={styles.name}>
+                {upsell.name}
+              </AppLink>
+              <span className={styles.tags}>
+                {formatUsd(upsell.priceCents)}
+                {!upsell.isActive && <Tag tone="well">{words.hidden}</Tag>}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink kind="outline" size="small" icon={Plus} href="/staff/drops/extras/new">
+          {words.upsell.create}
+        </ButtonLink>
       </Section>
       <CodeList codes={codes} />
     </DeskPage>

@@ -134,6 +134,8 @@ const drops = {
   'bundle-price-wrong': 'Both prices are needed, and the pre-order price is not the higher one.',
   'bundle-item-wrong':
     'Each item needs a format, a number from 1 to 10, and either a choice of mood or a SKU.',
+  'upsell-price-wrong': 'An extra needs a price above $0.',
+  'upsell-format-wrong': 'Choose a format of the list.',
   'bundle-not-found': 'Failed to load bundle items: this bundle is not on sale.',
   'fixed-sku-missing': ({ sku }: { sku: string }) => `Fixed SKU ${sku} missing from inventory`,
   'no-product-of-mood': ({ format, mood }: { format: string; mood: string | null }) =>

@@ -3,6 +3,7 @@ export const drops = {
   title: 'Drops',
   create: 'New drop',
   bundles: 'Bundls',
+  upsells: 'Extras beside a bundle',
   published: 'Published',
   hidden: 'Not published',
   current: 'Current',
@@ -74,5 +75,13 @@ export const drops = {
     choose: 'The buyer chooses the mood',
     isBonus: 'A bonus',
     prices: (preorder: string, regular: string) => `${preorder}, later ${regular}`,
+  },
+  upsell: {
+    create: 'New extra',
+    name: 'Name',
+    price: 'Price',
+    format: 'Format',
+    sameMood: 'In the mood of the bundle',
+    isActive: 'Offered',
   },
 };

@@ -1,0 +1,89 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { drops } from '#app/texts/en/desks/drops.ts';
+import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
+import { readUpsell, saveUpsell } from '#services/drops/upsell-desk.ts';
+import { DeskPage } from '../shell/desk-page.tsx';
+import type { Route } from './+types/upsell.route';
+import { parseUpsellForm } from './drop-form.server.ts';
+import styles from './drops.module.css';
+
+const words = drops.upsell;
+const NEW = 'new';
+
+export const meta: Route.MetaFunction = () => [{ title: `${drops.upsells} · ${staff.title}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readUpsell(getShop(args), args.params.key);
+  if ('ok' in found) return { upsell: found.upsell };
+  if (found.problem === 'forbidden') throw data(null, 403);
+  if (args.params.key !== NEW) throw data(null, 404);
+  return { upsell: null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const parsed = parseUpsellForm(await readForm(args.request));
+  if (!parsed) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  const key = args.params.key === NEW ? null : args.params.key;
+  const saved = await saveUpsell(getShop(args), { key, ...parsed });
+  if ('problem' in saved) return data({ message: problemWords(saved) }, 422);
+  return redirect('/staff/drops');
+}
+
+/** One extra that buyers may put beside a bundle (STAFF-11, DROP-25). */
+export default function UpsellPage({ loaderData: { upsell }, actionData }: Route.ComponentProps) {
+  const { drop } = useTexts();
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <DeskPage
+      title={upsell?.name ?? words.create}
+      width="form"
+      actions={
+        <ButtonLink kind="quiet" size="small" href="/staff/drops">
+          {drops.back}
+        </ButtonLink>
+      }
+    >
+      {actionData && (
+        <Notice tone="bad" live>
+          {actionData.message}
+        </Notice>
+      )}
+      <Form method="post" className={styles.form} key={upsell?.version ?? NEW}>
+        <input type="hidden" name="version" value={upsell?.version ?? 0} />
+        <TextField label={words.name} name="name" defaultValue={upsell?.name} maxLength={80} required />
+        <TextField
+          label={words.price}
+          name="price"
+          lead="$"
+          inputMode="decimal"
+          defaultValue={upsell ? (upsell.priceCents / 100).toFixed(2) : ''}
+          required
+        />
+        <SelectField
+          label={words.format}
+          name="formatKey"
+          options={Object.keys(BUNDLE_PATTERNS).map((key) => ({
+            value: key,
+            label: drop.formats[key] ?? key,
+          }))}
+          defaultValue={upsell?.formatKey}
+        />
+        <CheckboxField label={words.sameMood} name="sameMood" defaultChecked={upsell?.sameMood ?? true} />
+        <CheckboxField label={words.isActive} name="isActive" defaultChecked={upsell?.isActive ?? true} />
+        <Button type="submit" busy={isBusy}>
+          {drops.save}
+        </Button>
+      </Form>
+    </DeskPage>
+  );
+}
