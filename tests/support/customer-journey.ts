@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** The word that the age gate keeps, as for somebody who was here before; notices are folded. */
@@ -30,6 +31,21 @@ export async function signUp(page: Page, person: Person) {
   await form.locator('input[type=password]').nth(1).fill('long-enough-1');
   await form.getByRole('checkbox').first().check();
   await form.getByRole('button', { name: /create account/i }).click();
+}
+
+/** Somebody whom no other test knows, signed in. */
+export async function asNewCustomer(page: Page): Promise<Person> {
+  const number = randomInt(2_000_000, 10_000_000);
+  const person = {
+    first: 'Ines',
+    last: `Newcomer${number}`,
+    email: `ines-${number}@example.com`,
+    phone: `(951) ${String(number).replace(/^\d{3}/, '$&-')}`,
+  };
+  await page.goto('/account');
+  await signUp(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: `${person.first} ${person.last}` })).toBeVisible();
+  return person;
 }
 
 export async function continueAsGuest(page: Page, person: Person) {

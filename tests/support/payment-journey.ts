@@ -1,16 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { fillCart } from './customer-journey.ts';
+import { asNewCustomer, fillCart } from './customer-journey.ts';
 
-/** One of the demo's customers, with a cart, on the checkout page with an address. */
-export async function startCheckout(page: Page, customer: string): Promise<void> {
+/** With a cart, on the checkout page with an address: one of the demo's customers, or somebody new. */
+export async function startCheckout(page: Page, customer?: string): Promise<void> {
   await fillCart(page);
-  await page.goto('/account');
-  await page.getByRole('button', { name: `Sign in as ${customer}` }).click();
-  await expect(page.getByRole('button', { name: `Sign in as ${customer}` })).toBeHidden();
+  if (customer) await enterAs(page, customer);
+  else await asNewCustomer(page);
   await page.goto('/checkout');
   await fillField(page, 'Street address', '24180 Quail Mesa Court');
   await fillField(page, 'City', 'Moreno Valley');
   await fillField(page, 'ZIP', '92553');
+}
+
+async function enterAs(page: Page, customer: string) {
+  await page.goto('/account');
+  await page.getByRole('button', { name: `Sign in as ${customer}` }).click();
+  await expect(page.getByRole('button', { name: `Sign in as ${customer}` })).toBeHidden();
 }
 
 async function fillField(page: Page, label: string, value: string) {

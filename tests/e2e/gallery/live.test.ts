@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { passGate } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
@@ -10,8 +11,9 @@ test('[GAL-05] [GAL-08] [STAFF-13] what staff hang and take down shows on an ope
   await page.goto('/gallery');
   const tiles = page.getByRole('link', { name: /^Open / });
   const before = await tiles.count();
-  const desk = await (await browser.newContext({ baseURL })).newPage();
-  await desk.addInitScript(() => localStorage.setItem('mooddrop.age-verified', 'true'));
+  const context = await browser.newContext({ baseURL });
+  await passGate(context);
+  const desk = await context.newPage();
   await signInStaff(desk);
   await desk.goto('/staff/gallery');
   const form = desk.getByRole('form', { name: 'Add a picture or clip' });
@@ -41,5 +43,5 @@ test('[GAL-05] [GAL-08] [STAFF-13] what staff hang and take down shows on an ope
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(page.getByRole('link', { name: 'Open A red door' })).toHaveCount(0);
-  await desk.context().close();
+  await context.close();
 });

@@ -105,7 +105,7 @@ test('[CONF-23] who has answered the browser, or has no account, is not asked', 
     () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== undefined,
   );
   await expect(card).toHaveCount(0);
-  await startCheckout(page, 'Priya Raghunath');
+  await startCheckout(page);
   await page.goto('/thank-you');
   await expect(card).toBeVisible();
   const answered = await context.newPage();
