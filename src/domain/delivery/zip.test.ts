@@ -28,6 +28,10 @@ test.each([
   ['12 Main St 92570', '9257', null],
   ['12 Main St', '92553-1234', '92553'],
   ['12 Main St', '', null],
+  ['24180 Quail Mesa Court', '', null],
+  ['24180 5th Street', '', null],
+  ['24180 Quail Mesa Court 92553', '', '92553'],
+  ['92553', '', '92553'],
 ])('[CHECK-05] street "%s" and ZIP field "%s" mean %s', (street, zip, expected) => {
   expect(zipOf({ street, zip })).toBe(expected);
 });

@@ -1,3 +1,5 @@
+const HOUSE_NUMBER = /^\s*\d{5}\s+(?=\p{L}|\d+\D)/u;
+
 type AddressParts = { street: string; city: string; zip: string };
 
 /** The ZIP of an address: its last group of five digits, ZIP+4 cut to five; null without one (CHECK-09, CHECK-22). */
@@ -6,9 +8,12 @@ export function findZip(address: string): string | null {
   return groups.at(-1)?.[1] ?? null;
 }
 
-/** The ZIP that a form means: that of the ZIP field, or of the street line where the field is empty (CHECK-05, CHECK-09). */
+/**
+ * The ZIP that a form means: that of the ZIP field, or of the street line where the field is empty (CHECK-05,
+ * CHECK-09). A street line that goes on after five digits begins with a house number.
+ */
 export function zipOf(parts: Pick<AddressParts, 'street' | 'zip'>): string | null {
-  return findZip(parts.zip.trim() === '' ? parts.street : parts.zip);
+  return findZip(parts.zip.trim() === '' ? parts.street.replace(HOUSE_NUMBER, '') : parts.zip);
 }
 
 /** One address line, "street, city, zip"; empty parts leave no comma behind (CHECK-05, CONF-04). */

@@ -50,6 +50,7 @@ test('[SHOP-07] [SHOP-15] [SHOP-17] [PDP-08] a card shows what it sells, adds on
   await card.getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByText('Failed to add item to cart')).toBeVisible();
   await card.getByRole('link', { name: 'Low Tide Aura' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Low Tide Aura' })).toBeVisible();
   await page
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
@@ -85,9 +86,12 @@ test('[SHOP-18] [PDP-11] a shop or a product that cannot be loaded says so and c
 }) => {
   const notifications = page.getByRole('region', { name: 'Notifications' });
   const unreadable = /\/(shop|product\/[a-z-]+)\.data/;
-  await page.goto('/cart');
+  await page.goto('/category/mood-collection');
+  const asked = page.waitForRequest(/mood-collection\.data/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await asked;
   await page.route(unreadable, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop' }).click();
   await expect(notifications).toContainText('Failed to load products');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -13,7 +13,7 @@ export function CodeList({ codes }: Pick<DropsFound, 'codes'>) {
       {codes.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
       {codes.length > 0 && (
         <DataTable
-          caption={texts.title}
+          caption={texts.list}
           rows={codes}
           keyOf={({ code }) => code.id}
           columns={[

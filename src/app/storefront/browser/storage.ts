@@ -15,6 +15,7 @@ const OWNERS = {
   'active-orders': 'person',
   'unread-orders': 'person',
   checkout: 'person',
+  'checkout-draft': 'person',
   'payment-method': 'person',
   'cash-given': 'person',
   'change-due': 'person',

@@ -20,7 +20,7 @@ import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/checkout.route';
 import styles from './checkout.module.css';
 import { CheckoutFields, readFields } from './checkout-fields.tsx';
-import { readCheckoutForm } from './stored-checkout.ts';
+import { keepDraft, readCheckoutForm, readDraft } from './stored-checkout.ts';
 import { useFilledCart } from './use-filled-cart.ts';
 import { useSubmit } from './use-submit.ts';
 import { useZip } from './use-zip.ts';
@@ -63,7 +63,14 @@ function Form({ buyer }: { buyer: Buyer }) {
   const { submit, isBusy, isTried, attempt } = useSubmit({ known, priced, hasApplePay: buyer.hasApplePay });
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate data-tried={isTried || undefined}>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={submit}
+      onChange={(event) => keepDraft(readFields(event.currentTarget))}
+      noValidate
+      data-tried={isTried || undefined}
+    >
       <CheckoutFields
         start={start}
         asksAge={!buyer.isAdult}
@@ -103,7 +110,7 @@ function words(texts: typeof en.checkout, method: PaymentMethod | null): string 
 
 /** What was typed before, else what is known of the person (CHECK-05). */
 function startOf(buyer: Buyer): CheckoutForm {
-  const stored = readCheckoutForm()?.form;
+  const stored = readDraft() ?? readCheckoutForm()?.form;
   if (stored) return stored;
   const { first, last, phone, street, city, zip, notes } = buyer;
   return {

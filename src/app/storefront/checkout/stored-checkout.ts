@@ -15,9 +15,8 @@ export type StoredCheckout = {
 export function readCheckoutForm(): StoredCheckout | null {
   const stored = readStored('checkout');
   if (!isRecord(stored) || !isRecord(stored.form)) return null;
-  const form = toForm(stored.form);
   return {
-    form,
+    form: toForm(stored.form),
     cashGivenCents: toNumber(stored.cashGivenCents),
     creditCents: toNumber(stored.creditCents),
     quoteToken: typeof stored.quoteToken === 'string' ? stored.quoteToken : undefined,
@@ -25,7 +24,18 @@ export function readCheckoutForm(): StoredCheckout | null {
   };
 }
 
+/** What was typed and not sent yet, so that looking at the cart costs nobody an address. */
+export function readDraft(): CheckoutForm | null {
+  const stored = readStored('checkout-draft');
+  return isRecord(stored) ? toForm(stored) : null;
+}
+
+export function keepDraft(form: CheckoutForm): void {
+  writeStored('checkout-draft', form);
+}
+
 export function keepCheckout(checkout: StoredCheckout): void {
+  removeStored('checkout-draft');
   writeStored('checkout', checkout);
 }
 

@@ -30,7 +30,7 @@ export const people = {
     driver: 'Driver: own run',
     staff: 'Staff: orders, payments, messages',
   },
-  heads: { number: 'Number', name: 'Name', role: 'Role', email: 'E-mail', state: '' },
+  heads: { number: 'Number', name: 'Name', role: 'Role', email: 'E-mail', state: 'State' },
   join: {
     title: 'Choose a password',
     line: 'It opens the console from now on, together with your e-mail.',

@@ -43,6 +43,7 @@ export const drops = {
   queued: (count: number) => (count === 1 ? '1 text is in the outbox.' : `${count} texts are in the outbox.`),
   codes: {
     title: 'Access codes',
+    list: 'Every access code, the newest first',
     none: 'No access codes yet',
     code: 'Code',
     drop: 'Drop',
