@@ -1,5 +1,8 @@
 import { expect, test } from '../../support/shop-test.ts';
 
+// Its requests would pass by the failures that are made here.
+test.use({ serviceWorkers: 'block' });
+
 test('[CAT-25] [CAT-27] [CAT-28] [CAT-29] [CAT-30] [CAT-31] categories: titles, the way back, refresh, none', async ({
   entered: page,
 }) => {
