@@ -8,7 +8,7 @@ import { openDatabase } from '../src/db/client.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { cpuSeconds, memoryMb, percentile } from './load.mjs';
 
-const BUYERS = 8;
+const BUYERS = Number(process.env.BENCH_BUYERS ?? 8);
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 800);
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? '';
 const folder = await mkdtemp(join(tmpdir(), 'mooddrop-bench-'));

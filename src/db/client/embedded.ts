@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -8,7 +8,17 @@ import { ensureCluster } from './create-cluster.ts';
 import { type DataDirInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
 
-const OPTIONS = { extensions: { pg_trgm }, postgresqlconf: ['shared_buffers=16MB'] } satisfies PGliteOptions;
+const asText = (text: string) => text;
+
+/** Times are left to Drizzle, whose own list of these would otherwise be merged with all others for every statement. */
+const TIMES = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1115, 1182, 1185, 1187];
+const NUMERIC_ARRAY = 1231;
+
+const OPTIONS = {
+  extensions: { pg_trgm },
+  postgresqlconf: ['shared_buffers=16MB'],
+  parsers: Object.fromEntries([...TIMES, NUMERIC_ARRAY].map((type) => [type, asText])),
+} satisfies PGliteOptions;
 
 /** `DATA_DIR/db`, held by this process alone. */
 export async function openEmbedded(place: {
@@ -34,12 +44,14 @@ export async function openInMemory(packed?: Blob): Promise<OpenDatabase & { pack
 }
 
 function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDatabase {
+  const plain = withOwnParsers(client);
   const guarded = {
     query: (...input: Parameters<PGlite['query']>) => {
       refuseInsideTransaction();
-      return client.query(...input);
+      return plain.query(...input);
     },
-    transaction: client.transaction.bind(client),
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+      client.transaction((tx) => work(Object.assign(tx, withOwnParsers(tx)))),
   };
   const drizzled = drizzle({ client: guarded as unknown as PGlite, casing: 'snake_case' });
   const db = guardTransactions(drizzled as unknown as Database);
@@ -56,6 +68,12 @@ function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDat
       await lock?.release();
     },
   };
+}
+
+/** The parsers of the options above, without those that come with each statement. */
+function withOwnParsers(handle: Pick<PGlite, 'query'>): Pick<PGlite, 'query'> {
+  const query = handle.query.bind(handle);
+  return { query: (text, params, options) => query(text, params, { rowMode: options?.rowMode }) };
 }
 
 /** The folder's lock keeps other processes out; within this one, each waits for the one before. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { deliveryZones, zipCentroids } from '../schema/zones.ts';
 
@@ -7,11 +7,13 @@ export type CentroidRow = NonNullable<Awaited<ReturnType<typeof findZip>>['centr
 
 /** What staff and the built-in list say of a ZIP; the domain judges (CHECK-16, CHECK-21). */
 export async function findZip(db: Database, zipCode: string) {
-  const [[zone], [centroid]] = await Promise.all([
-    db.select().from(deliveryZones).where(eq(deliveryZones.zipCode, zipCode)),
-    db.select().from(zipCentroids).where(eq(zipCentroids.zipCode, zipCode)),
-  ]);
-  return { zone: zone ?? null, centroid: centroid ?? null };
+  const asked = sql`(select ${zipCode}::text as zip) as asked`;
+  const [row] = await db
+    .select({ zone: deliveryZones, centroid: zipCentroids })
+    .from(asked)
+    .leftJoin(deliveryZones, eq(deliveryZones.zipCode, sql`asked.zip`))
+    .leftJoin(zipCentroids, eq(zipCentroids.zipCode, sql`asked.zip`));
+  return row ?? { zone: null, centroid: null };
 }
 
 /** STAFF-12. */

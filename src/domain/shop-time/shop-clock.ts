@@ -10,7 +10,12 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export type ShopClock = { weekday: Weekday; minutes: number; date: string };
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MOST_OFFSETS = 1000;
+
+/** By the hour since 1970: asking the zone's calendar is slow, and every page asks many times. */
+const offsets = new Map<number, number>();
 
 const wallFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: SHOP_ZONE,
@@ -38,8 +43,8 @@ export function shopClock(now: Date): ShopClock {
  */
 export function shopMoment(date: string, minutes: number): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
-  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((nearby) => wallMs(nearby) - nearby);
-  const candidates = offsets.map((offset) => asUtc - offset).toSorted((one, other) => one - other);
+  const nearby = [asUtc - DAY_MS, asUtc + DAY_MS].map((ms) => wallMs(ms) - ms);
+  const candidates = nearby.map((offset) => asUtc - offset).toSorted((one, other) => one - other);
   const exact = candidates.find((candidate) => wallMs(candidate) === asUtc);
   return new Date(exact ?? candidates.at(-1) ?? asUtc);
 }
@@ -54,10 +59,18 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun';
 }
 
-/** The wall clock's reading as if it were UTC, to the minute: zone offsets are whole minutes. */
+/** The wall clock's reading as if it were UTC. */
 function wallMs(ms: number): number {
+  const hour = Math.floor(ms / HOUR_MS);
+  const offset = offsets.get(hour) ?? offsetOf(hour * HOUR_MS);
+  if (offsets.size > MOST_OFFSETS) offsets.clear();
+  offsets.set(hour, offset);
+  return ms + offset;
+}
+
+/** Here the clocks change on the hour, and offsets are whole minutes. */
+function offsetOf(ms: number): number {
   const parts = new Map(wallFormat.formatToParts(ms).map((part) => [part.type, part.value]));
   const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')];
-  const withinMinute = ((ms % MINUTE_MS) + MINUTE_MS) % MINUTE_MS;
-  return Date.parse(`${year}-${month}-${day}T${parts.get('hour')}:${parts.get('minute')}:00Z`) + withinMinute;
+  return Date.parse(`${year}-${month}-${day}T${parts.get('hour')}:${parts.get('minute')}:00Z`) - ms;
 }
