@@ -1,7 +1,8 @@
-// The limit: a bare server that answers every request with the same number of bytes.
+// The limit: a bare server that answers every request with the same number of bytes, as dense as compressed ones.
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const body = Buffer.alloc(Number(process.argv[2]), 'x');
+const body = randomBytes(Number(process.argv[2]));
 const server = createServer((_, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': body.length });
   response.end(body);
