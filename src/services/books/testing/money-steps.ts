@@ -159,7 +159,8 @@ export const expire: Step = async (shop, chance) => {
         sql`select coalesce(sum(cents), 0)::int as cents from credit_entries where cause = ${`expiry:${lot.id}`}`,
       )) as unknown as { rows: { cents: number }[] }
     ).rows;
-    addTo(shop.balances, lot.customerId, gone?.cents ?? 0);
+    if (!shop.expiredLots.has(lot.id)) addTo(shop.balances, lot.customerId, gone?.cents ?? 0);
+    shop.expiredLots.add(lot.id);
   }
   return lots.length > 0 ? 'done' : 'nothing';
 };

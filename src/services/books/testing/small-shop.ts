@@ -48,6 +48,8 @@ export async function openSmallShop(db: Database, startsAt: Date) {
     shelf: new Map<string, number>(),
     balances: new Map<string, number>(),
     orderIds: new Set<string>(),
+    /** Lots whose end is in the balances already: two workers may find the same one. */
+    expiredLots: new Set<string>(),
   };
 }
 
