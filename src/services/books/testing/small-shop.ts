@@ -49,7 +49,7 @@ export async function openSmallShop(db: Database, startsAt: Date) {
     balances: new Map<string, number>(),
     orderIds: new Set<string>(),
     /** Lots whose end is in the balances already: two workers may find the same one. */
-    expiredLots: new Set<string>(),
+    expiredLots: new Set<number>(),
   };
 }
 
