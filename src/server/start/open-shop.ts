@@ -22,6 +22,7 @@ import { createHub } from '../live/hub.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
+import { refuseFullDisk } from './full-disk.ts';
 import { StartRefused } from './refused.ts';
 import { findSecretKey } from './secret-key.ts';
 
@@ -110,8 +111,12 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 async function openPlace(config: Config): Promise<OpenDatabase> {
   const now = new Date();
-  const opened = await openDatabase(
-    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir, now },
+  const { databaseUrl, dataDir } = config;
+  const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now }).catch(
+    async (error: unknown) => {
+      if (!databaseUrl) await refuseFullDisk(dataDir);
+      throw error;
+    },
   );
   if (!('problem' in opened)) return opened;
   const where = opened.port ? `, which serves port ${opened.port}` : '';
