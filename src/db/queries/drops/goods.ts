@@ -54,8 +54,9 @@ export function listDropProducts(db: Database, dropId: string) {
       format: products.format,
       shortTeaser: products.shortTeaser,
       displayOrder: products.displayOrder,
-      priceCents: sql<number | null>`(select min(${productOptions.priceCents}) from ${productOptions}
-        where ${productOptions.productId} = ${products.id} and ${productOptions.isOn})`,
+      // A select from one table writes its columns bare, and a bare `id` here would be the option's own.
+      priceCents: sql<number | null>`(select min(o.price_cents) from ${productOptions} o
+        where o.product_id = ${products}.id and o.is_on)`,
     })
     .from(products)
     .where(and(eq(products.dropId, dropId), eq(products.isActive, true), eq(products.isHiddenBundle, false)))

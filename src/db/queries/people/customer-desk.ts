@@ -21,7 +21,8 @@ export function searchCustomers(db: Database, input: { search: string; limit: nu
       clubMember: customers.clubMember,
       legacyAuth: customers.legacyAuth,
       balanceCents: customers.monsterDollarsCents,
-      orders: sql<number>`(select count(*)::int from orders o where o.customer_id = ${customers.id})`,
+      // A select from one table writes its columns bare, and a bare `id` here would be the order's own.
+      orders: sql<number>`(select count(*)::int from orders o where o.customer_id = ${customers}.id)`,
       createdAt: customers.createdAt,
     })
     .from(customers)

@@ -62,6 +62,10 @@ test('[STAFF-17, SEC-14] customers are found by name, e-mail, phone and number, 
       const found = await listCustomers(ctx, { search });
       expect(found.customers?.map(({ id }) => id)).toContain(person.id);
     }
+    const own = await db.select().from(orders).where(eq(orders.customerId, person.id));
+    const [shown] = (await listCustomers(ctx, { search: person.phone.slice(3) })).customers ?? [];
+    expect(shown?.orders).toBe(own.length);
+    expect(own.length).toBeGreaterThan(0);
     expect(await listCustomers(ctx, { search: '100%' })).toEqual({ customers: [] });
     expect(await listCustomers(await as(db, 'packer'), { search: '' })).toEqual({ problem: 'forbidden' });
     const found = await getCustomer(ctx, { customerNumber: person.customerNumber ?? 0 });
