@@ -5,7 +5,8 @@ import styles from './age-gate.module.css';
 
 /** Opens the gate without script (AGE-11). Pages that are not kept name it in their policy by its hash. */
 export const GATE_STYLE =
-  '#gate:has(#gate-confirm:checked){display:none}body:has(#gate-confirm:checked) #shop{visibility:visible}';
+  '#gate:has(#gate-confirm:checked){display:none}body:has(#gate-confirm:checked) #shop{visibility:visible}' +
+  'html:has(#gate-confirm:checked){overflow:visible!important}';
 
 type RootData = { shopName: string };
 

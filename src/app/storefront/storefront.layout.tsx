@@ -1,5 +1,6 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -45,6 +46,9 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
           {!isBlocked && <SiteNotice shell={shell} />}
           <DeliveryLine hours={shell.hours} />
           <OfflineNotice />
+          <noscript>
+            <Notice tone="warn">{texts.noScript}</Notice>
+          </noscript>
           <main id="content" className={styles.content} tabIndex={-1}>
             <Outlet />
           </main>

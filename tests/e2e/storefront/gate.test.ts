@@ -53,3 +53,31 @@ test('[AGE-12] without confirming, a machine still reads the page; with it the v
   await page.getByRole('button', { name: 'Enter Site' }).click();
   await expect(page).toHaveURL(/\/faq$/);
 });
+
+test('[AGE-11] [SHELL-41] without script the box alone opens, one reads, follows links and sends forms', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const confirm = () =>
+    page.getByRole('checkbox', { name: 'I confirm that I am 21 years of age or older' }).check();
+  await page.goto('/shop?mood=calm');
+  await expect(page.getByRole('link', { name: 'Low Tide Aura' })).toBeHidden();
+  await confirm();
+  // Words inside noscript are no text to the test's own finders.
+  await expect(page.locator('noscript [data-tone=warn]')).toBeVisible();
+  await page.mouse.wheel(0, 800);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await page.getByRole('link', { name: 'Low Tide Aura' }).click();
+  await confirm();
+  await expect(page.getByRole('heading', { level: 1, name: 'Low Tide Aura' })).toBeVisible();
+  await page.goto('/account');
+  await confirm();
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Password').fill('wrong-password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await confirm();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await context.close();
+});

@@ -3,6 +3,7 @@ export const shell = {
   title: 'MoodDrop',
   description: 'Five moods, delivered locally. Adults 21 and over.',
   skip: 'Skip to content',
+  noScript: 'Look around as you like. Ordering needs JavaScript.',
   banner: {
     label: 'The drop',
     preorder: (label: string) => `Pre-order the ${label}`,
