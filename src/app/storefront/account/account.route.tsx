@@ -10,8 +10,8 @@ import { fullName } from '#domain/accounts/profile.ts';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { listDemoPeople } from '#services/accounts/enter-demo.ts';
 import { readMe } from '#services/accounts/read-me.ts';
-import { Page } from '../shell/page.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { Page } from '../page/page.tsx';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/account.route';
 import {
   isChange,

@@ -7,7 +7,7 @@ import { cartActions } from '../browser/cart-store.ts';
 import { BundleGroup } from './bundle-group.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
-import type { SeenLine } from './last-quote.ts';
+import type { SeenLine } from './quote/last-quote.ts';
 
 type CartLinesProps = { priced: PricedCart; cart: Cart };
 

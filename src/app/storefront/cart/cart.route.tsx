@@ -13,7 +13,7 @@ import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { readCheckoutForm } from '../checkout/stored-checkout.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/cart.route';
 import styles from './cart.module.css';
 import { CartDeals } from './cart-deals.tsx';
@@ -21,10 +21,10 @@ import { CartHints, FreeDelivery } from './cart-hints.tsx';
 import { CartLines, SeenLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { HowCalculated } from './how-calculated.tsx';
-import { readSeen } from './last-quote.ts';
 import { PromoForm } from './promo-form.tsx';
-import { useCartNews } from './use-cart-news.ts';
-import { useQuote } from './use-quote.ts';
+import { readSeen } from './quote/last-quote.ts';
+import { useCartNews } from './quote/use-cart-news.ts';
+import { useQuote } from './quote/use-quote.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.cart.title, matches) }];
 

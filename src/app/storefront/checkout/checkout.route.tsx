@@ -13,10 +13,10 @@ import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/p
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';
-import { useQuote } from '../cart/use-quote.ts';
+import { useQuote } from '../cart/quote/use-quote.ts';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
+import { pageTitle } from '../page/page-title.ts';
 import { MethodChoice } from '../payment/method-choice.tsx';
-import { pageTitle } from '../shell/page-title.ts';
 import type { Route } from './+types/checkout.route';
 import styles from './checkout.module.css';
 import { CheckoutFields, readFields } from './checkout-fields.tsx';

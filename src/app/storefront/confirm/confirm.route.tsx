@@ -7,7 +7,7 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { readCheckout } from '#services/checkout/read-checkout.ts';
 import { useFilledCart } from '../checkout/use-filled-cart.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/confirm.route';
 import styles from './confirm.module.css';
 import { PlaceQuestions } from './place-questions.tsx';

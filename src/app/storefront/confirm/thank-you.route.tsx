@@ -7,7 +7,7 @@ import { Totals } from '#app/ui/money/totals.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { readStored } from '../browser/storage.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/thank-you.route';
 import styles from './confirm.module.css';
 import { NotificationsCard } from './notifications-card.tsx';

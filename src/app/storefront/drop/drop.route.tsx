@@ -13,7 +13,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { moodKey } from '#domain/moods/moods.ts';
 import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/drop.route';
 import { BundleCard } from './bundle-card.tsx';
 import styles from './drop.module.css';

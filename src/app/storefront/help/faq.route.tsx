@@ -3,9 +3,9 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Accordion } from '#app/ui/layout/accordion.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { ContactButtons } from '../shell/contact-buttons.tsx';
-import { Page, PageActions } from '../shell/page.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { ContactButtons } from '../page/contact-buttons.tsx';
+import { Page, PageActions } from '../page/page.tsx';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/faq.route';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.help.title, matches) }];

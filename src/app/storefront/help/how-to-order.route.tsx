@@ -1,10 +1,10 @@
 import { en } from '#app/texts/en.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { ContactButtons } from '../shell/contact-buttons.tsx';
-import { Page } from '../shell/page.tsx';
-import { pageTitle } from '../shell/page-title.ts';
-import { Steps } from '../shell/steps.tsx';
+import { ContactButtons } from '../page/contact-buttons.tsx';
+import { Page } from '../page/page.tsx';
+import { pageTitle } from '../page/page-title.ts';
+import { Steps } from '../page/steps.tsx';
 import { telHref, useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/how-to-order.route';
 

@@ -5,7 +5,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { listPicks } from '#services/catalog/list-picks.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
-import { Steps } from '../shell/steps.tsx';
+import { Steps } from '../page/steps.tsx';
 import type { Route } from './+types/home.route';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';

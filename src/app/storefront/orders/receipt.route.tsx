@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { readReceipt } from '#services/orders/read-receipt.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/receipt.route';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.receipt.title, matches) }];

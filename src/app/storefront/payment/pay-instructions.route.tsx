@@ -8,7 +8,7 @@ import { readPayment } from '#services/payments/read-payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { finishCheckout, readCheckoutForm } from '../checkout/stored-checkout.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/pay-instructions.route';
 import { Instructions } from './instructions.tsx';
 import { useWaiting } from './use-waiting.ts';

@@ -14,7 +14,7 @@ import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import { readCart } from '../browser/cart-store.ts';
-import { askQuote } from '../cart/use-quote.ts';
+import { askQuote } from '../cart/quote/use-quote.ts';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import { CashDialog } from './cash-dialog.tsx';

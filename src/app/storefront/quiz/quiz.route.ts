@@ -2,7 +2,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { answerDropQuiz } from '#services/quiz/answer-drop-quiz.ts';
 import { answerMoodQuiz } from '#services/quiz/answer-mood-quiz.ts';
 import { listQuizQuestions } from '#services/quiz/list-questions.ts';
-import { readBody } from '../cart/cart-body.server.ts';
+import { readBody } from '../cart/quote/cart-body.server.ts';
 import type { Route } from './+types/quiz.route';
 import { quizBody } from './quiz-body.server.ts';
 

@@ -1,10 +1,10 @@
 import { en } from '#app/texts/en.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { ContactButtons } from '../shell/contact-buttons.tsx';
-import { Figures } from '../shell/figures.tsx';
-import { Page } from '../shell/page.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { ContactButtons } from '../page/contact-buttons.tsx';
+import { Figures } from '../page/figures.tsx';
+import { Page } from '../page/page.tsx';
+import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/wholesale.route';
 import { LineSheetForm } from './line-sheet-form.tsx';
 

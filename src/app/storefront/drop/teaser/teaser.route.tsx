@@ -8,9 +8,9 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 
 import { loadTeaser, type TeaserPage } from '#services/drops/load-teaser.ts';
 import { revalidateForServerParameters } from '../../browser/own-parameters.ts';
-import { Figures } from '../../shell/figures.tsx';
-import { Page, PageActions } from '../../shell/page.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { Figures } from '../../page/figures.tsx';
+import { Page, PageActions } from '../../page/page.tsx';
+import { pageTitle } from '../../page/page-title.ts';
 import { RequestForm } from '../request/request-form.tsx';
 import { useSteps } from '../use-steps.ts';
 import type { Route } from './+types/teaser.route';

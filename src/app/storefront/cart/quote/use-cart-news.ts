@@ -3,7 +3,7 @@ import { problemWords } from '#app/texts/problems.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
-import { cartActions } from '../browser/cart-store.ts';
+import { cartActions } from '../../browser/cart-store.ts';
 import { keepSeen, readSeen } from './last-quote.ts';
 
 /** Says what changed since the cart was last seen: prices, quantities cut to what is left, deals that went (CART-10, CART-13, CART-15). */

@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Shell } from '#services/shop/load-shell.ts';
+import { smsHref } from '../use-shell.ts';
 import styles from './site-notice.module.css';
-import { smsHref } from './use-shell.ts';
 
 /**
  * The notice that is always rendered (SHELL-20 to SHELL-26): a block in the flow that folds into its tab, or, while

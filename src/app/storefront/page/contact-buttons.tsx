@@ -1,7 +1,7 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { smsHref, useShell } from '../shell/use-shell.ts';
 import { PageActions } from './page.tsx';
-import { smsHref, useShell } from './use-shell.ts';
 
 type ContactButtonsProps = { email: string; text: string; subject?: string };
 

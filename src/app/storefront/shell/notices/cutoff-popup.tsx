@@ -5,7 +5,7 @@ import { serverNow } from '#app/ui/time/use-now.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { DeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { isAfterSix } from '#domain/shop-time/delivery-status.ts';
-import { useDeliveryStatus } from './use-delivery-status.ts';
+import { useDeliveryStatus } from '../use-delivery-status.ts';
 
 const SHOWN = 'mooddrop.cutoff-shown';
 const WAIT_MS = 2000;

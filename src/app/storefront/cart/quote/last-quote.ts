@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { readStored, writeStored } from '../../browser/storage.ts';
 
 /** What was seen last of a line: for the news of a changed price, and to be shown while the shop does not answer. */
 export type SeenLine = {
