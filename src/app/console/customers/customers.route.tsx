@@ -1,21 +1,18 @@
-import { Search } from 'lucide-react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { fullName } from '#domain/accounts/profile.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { listCustomers } from '#services/customers/desk/read-customers.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskSearch } from '../shell/desk-search.tsx';
 import type { Route } from './+types/customers.route';
-import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
@@ -32,12 +29,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, search } = loaderData;
   return (
     <DeskPage title={words.title}>
-      <Form method="get" role="search" className={styles.filters} key={search}>
-        <TextField label={words.search} name="q" type="search" icon={Search} defaultValue={search} />
-        <Button type="submit" kind="outline">
-          {words.find}
-        </Button>
-      </Form>
+      <DeskSearch action="/staff/customers" label={words.search} search={search} />
       {customers.length === 0 ? (
         <EmptyState size="h4" title={search ? words.empty : words.none} />
       ) : (

@@ -1,18 +1,16 @@
-import { Plus, Search } from 'lucide-react';
-import { Form, redirect } from 'react-router';
+import { Plus } from 'lucide-react';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
-import { staff } from '#app/texts/en/staff.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { listProducts } from '#services/products/product-desk.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskSearch } from '../shell/desk-search.tsx';
 import type { Route } from './+types/products.route';
+import { GoodsLink } from './goods-link.tsx';
 import styles from './products.module.css';
 
 const words = goods.products;
@@ -47,19 +45,12 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
         </>
       }
     >
-      <Form method="get" action="/staff/products" role="search" className={styles.search} key={search}>
-        <TextField
-          label={words.searchLabel}
-          name="q"
-          type="search"
-          icon={Search}
-          placeholder={words.search}
-          defaultValue={search}
-        />
-        <Button type="submit" kind="outline">
-          {staff.board.find}
-        </Button>
-      </Form>
+      <DeskSearch
+        action="/staff/products"
+        label={words.searchLabel}
+        placeholder={words.search}
+        search={search}
+      />
       {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && <ProductTable rows={rows} />}
       <div className={styles.pages}>
@@ -86,7 +77,7 @@ function ProductTable({ rows }: { rows: readonly Row[] }) {
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { head: heads.name, cell: (row) => <Name row={row} /> },
+        { head: heads.name, cell: (row) => <ProductLink row={row} /> },
         { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true },
         { head: heads.moods, cell: ({ moodTags }) => moodTags.join(', ') },
         { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
@@ -97,17 +88,11 @@ function ProductTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function Name({ row }: { row: Row }) {
+function ProductLink({ row }: { row: Row }) {
   return (
-    <AppLink href={`/staff/products/${row.id}`} className={styles.product}>
-      <span className={styles.picture}>
-        <ProductImage url={row.imageUrl} alt="" mood={row.moodTags[0] ?? null} sizes="40px" shape="square" />
-      </span>
-      <span className={styles.name}>
-        <strong>{row.name}</strong>
-        <span className={styles.quiet}>{row.brand}</span>
-      </span>
-    </AppLink>
+    <GoodsLink href={`/staff/products/${row.id}`} row={row} name={row.name}>
+      {row.brand}
+    </GoodsLink>
   );
 }
 

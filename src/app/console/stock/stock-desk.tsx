@@ -1,7 +1,5 @@
-import { Search } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/desks/goods.ts';
-import { staff } from '#app/texts/en/staff.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -13,6 +11,7 @@ import { HAND_REASONS } from '#domain/stock/stock-change.ts';
 import type { StockList, StockQuery } from '#services/stock/list-stock.ts';
 import { useLive } from '../orders/use-live.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskSearch } from '../shell/desk-search.tsx';
 import styles from './stock.module.css';
 import { stockHref } from './stock-query.ts';
 import { StockTable } from './stock-table.tsx';
@@ -53,20 +52,14 @@ function Find({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
   });
   return (
     <div className={styles.find}>
-      <Form method="get" action="/staff/stock" role="search" className={styles.search} key={query.search}>
+      <DeskSearch
+        action="/staff/stock"
+        label={words.searchLabel}
+        placeholder={words.search}
+        search={query.search}
+      >
         {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
-        <TextField
-          label={words.searchLabel}
-          name="q"
-          type="search"
-          icon={Search}
-          placeholder={words.search}
-          defaultValue={query.search}
-        />
-        <Button type="submit" kind="outline">
-          {staff.board.find}
-        </Button>
-      </Form>
+      </DeskSearch>
       <Tabs
         label={words.show}
         tabs={[tab('all', counts.all), tab('low', counts.low), tab('out', counts.out)]}

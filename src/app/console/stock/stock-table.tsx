@@ -1,11 +1,10 @@
 import { goods } from '#app/texts/en/desks/goods.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { StockList } from '#services/stock/list-stock.ts';
+import { GoodsLink } from '../products/goods-link.tsx';
 import styles from './stock.module.css';
 
 type Row = StockList['rows'][number];
@@ -40,17 +39,9 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
 
 function Product({ row }: { row: Row }) {
   return (
-    <AppLink href={`/staff/stock/${row.id}`} className={styles.product}>
-      <span className={styles.picture}>
-        <ProductImage url={row.imageUrl} alt="" mood={row.moodTags[0] ?? null} sizes="40px" shape="square" />
-      </span>
-      <span className={styles.name}>
-        <strong>{row.product}</strong>
-        <span className={styles.quiet}>
-          {row.brand}, {row.option}
-        </span>
-      </span>
-    </AppLink>
+    <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
+      {row.brand}, {row.option}
+    </GoodsLink>
   );
 }
 

@@ -9,15 +9,7 @@ export function SignInFields({ values }: Values) {
   const { account } = useTexts();
   return (
     <>
-      <TextField
-        label={account.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={values.email}
-        required
-      />
+      <EmailField values={values} />
       <TextField
         label={account.password}
         name="password"
@@ -90,20 +82,11 @@ export function AdultField() {
   return <CheckboxField label={account.adult} name="isOver21" required />;
 }
 
-export function SignUpFields({ values }: Values) {
-  const { account, ui } = useTexts();
+/** A password that is chosen now, twice (AUTH-11, AUTH-26, AUTH-31). */
+export function NewPassword() {
+  const { account } = useTexts();
   return (
     <>
-      <PersonFields values={values} />
-      <TextField
-        label={account.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={values.email}
-        required
-      />
       <TextField
         label={account.password}
         hint={account.passwordHint}
@@ -119,6 +102,33 @@ export function SignUpFields({ values }: Values) {
         autoComplete="new-password"
         required
       />
+    </>
+  );
+}
+
+/** The e-mail as the name to sign in with. */
+export function EmailField({ values }: Values) {
+  const { account } = useTexts();
+  return (
+    <TextField
+      label={account.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      defaultValue={values.email}
+      required
+    />
+  );
+}
+
+export function SignUpFields({ values }: Values) {
+  const { account, ui } = useTexts();
+  return (
+    <>
+      <PersonFields values={values} />
+      <EmailField values={values} />
+      <NewPassword />
       <TextField
         label={account.address}
         optional={ui.optional}

@@ -4,7 +4,6 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { resetPassword } from '#services/accounts/reset/reset-password.ts';
@@ -12,6 +11,7 @@ import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/reset.route';
 import styles from './account.module.css';
+import { NewPassword } from './entry-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { refreshPerson } from './keep-person.ts';
 
@@ -63,21 +63,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
           {() => (
             <>
               <input type="hidden" name="token" value={token} />
-              <TextField
-                label={account.password}
-                hint={account.passwordHint}
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                required
-              />
-              <TextField
-                label={account.confirmation}
-                name="confirmation"
-                type="password"
-                autoComplete="new-password"
-                required
-              />
+              <NewPassword />
             </>
           )}
         </EntryForm>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { readStored, writeStored } from '../../browser/storage.ts';
+import { EmailField, NewPassword } from '../entry-fields.tsx';
 import { EntryForm, type Refused } from '../entry-form.tsx';
 import styles from './profile.module.css';
 
@@ -56,29 +56,8 @@ function UpgradeForm({ refused }: { refused: Refused }) {
     <EntryForm way="upgrade" refused={refused} submit={account.upgrade.action}>
       {(values) => (
         <>
-          <TextField
-            label={account.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={values.email}
-            required
-          />
-          <TextField
-            label={account.password}
-            hint={account.passwordHint}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-          />
-          <TextField
-            label={account.confirmation}
-            name="confirmation"
-            type="password"
-            autoComplete="new-password"
-            required
-          />
+          <EmailField values={values} />
+          <NewPassword />
         </>
       )}
     </EntryForm>
