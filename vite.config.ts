@@ -48,7 +48,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shop',
-                  test: /node_modules\/lucide-react\/|src\/(app\/(root|ui|storefront\/(shell|browser)|texts|boot)|domain)/,
+                  test: /node_modules\/lucide-react\/|src\/(app\/(root|ui|storefront\/(shell|page|browser)|texts|boot)|domain)/,
                   minShareCount: 6,
                 },
               ],

@@ -11,7 +11,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { UpsellDialog } from '../drop/builder/upsell-dialog.tsx';
+import { UpsellDialog } from '../drop/builder/lazy-upsell.tsx';
 import styles from './cart-lines.module.css';
 
 type Group = PricedCart['groups'][number];

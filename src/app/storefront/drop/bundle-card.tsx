@@ -9,7 +9,7 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { DropPage } from '#services/drops/load-drop.ts';
 import { BundleBuilder } from './builder/bundle-builder.tsx';
-import { UpsellDialog } from './builder/upsell-dialog.tsx';
+import { UpsellDialog } from './builder/lazy-upsell.tsx';
 import { type BundleLine, useBuilder } from './builder/use-builder.ts';
 import styles from './bundle-card.module.css';
 
