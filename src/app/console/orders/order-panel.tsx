@@ -121,7 +121,9 @@ function Payment({ found: { order } }: { found: FoundOrder }) {
     rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });
     rows.push({ label: words.changeDue, value: formatUsd(order.changeDueCents ?? 0) });
   }
-  rows.push({ label: words.toPay, value: formatUsd(order.grandTotalCents), tone: 'sum' });
+  const isPaid = order.paymentStatus === 'paid';
+  const due = { label: isPaid ? words.paid : words.toPay, value: formatUsd(order.grandTotalCents) };
+  rows.push({ ...due, tone: 'sum' });
   return (
     <Section title={words.payment} size="h4" rule="line">
       <p>

@@ -118,6 +118,7 @@ export const staff = {
     noNotes: 'No notes',
     total: 'Total',
     toPay: 'To pay',
+    paid: 'Paid',
     keep: 'Keep the order',
     cancelQuestion: 'Why is it cancelled?',
     cancelled: (reason: string) => `Cancelled: ${reason}`,
