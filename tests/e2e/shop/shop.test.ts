@@ -37,6 +37,8 @@ test('[CAT-24] [CAT-23] crawlers are told absolute addresses, and of visible pag
   expect(page).toMatch(/rel="canonical" href="https?:\/\/[^"]+\/product\/low-tide-aura"/);
   expect(page).toMatch(/property="og:image" content="https?:\/\//);
   expect(baseURL).toBeTruthy();
+  for (const path of ['/drop', '/file-1016', '/club', '/wholesale', '/gallery', '/side-stash', '/faq'])
+    expect(await (await request.get(path)).text()).toMatch(/<meta name="description" content="[^"]{20,}/);
 });
 
 test('[SHOP-03] [SHOP-04] help to choose opens by its button or address, on the house’s tab only', async ({

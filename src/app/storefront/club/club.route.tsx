@@ -13,7 +13,10 @@ import { smsHref, useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/club.route';
 import styles from './club.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.club.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.club.title, matches) },
+  { name: 'description', content: en.shell.about.club },
+];
 
 type Tier = (typeof en.club.tiers)[number];
 

@@ -23,6 +23,7 @@ import { useSteps } from './use-steps.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.drop?.label ?? en.drop.title, matches) },
+  { name: 'description', content: loaderData?.drop?.intro || en.shell.about.drop },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -15,6 +15,7 @@ import { useGalleryNews } from './use-gallery-news.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.pages.gallery.title, matches) },
+  { name: 'description', content: en.shell.about.gallery },
 ];
 
 /** Not before somebody opens it: the wall itself needs none of it. */

@@ -8,7 +8,10 @@ import { Page, PageActions } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/faq.route';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.help.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.help.title, matches) },
+  { name: 'description', content: en.shell.about.help },
+];
 
 /** The Help Center (HELP-07 to HELP-18). */
 export default function Faq() {

@@ -8,7 +8,10 @@ import { Steps } from '../page/steps.tsx';
 import { telHref, useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/how-to-order.route';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.help.howTo, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.help.howTo, matches) },
+  { name: 'description', content: en.shell.about.howTo },
+];
 
 /** Five steps, then where to ask (HELP-01 to HELP-06). */
 export default function HowToOrder() {

@@ -17,6 +17,7 @@ import { VaultCard } from './vault-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.pages.vault.subtitle, matches) },
+  { name: 'description', content: en.shell.about.vault },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import { LineSheetForm } from './line-sheet-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.pages.wholesale.title, matches) },
+  { name: 'description', content: en.shell.about.wholesale },
 ];
 
 /** For dispensaries and retailers (WHOLE-01 to WHOLE-03). */

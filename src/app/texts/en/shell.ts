@@ -2,6 +2,17 @@
 export const shell = {
   title: 'MoodDrop',
   description: 'Five moods, delivered locally. Adults 21 and over.',
+  /** What search engines say under each page's title. */
+  about: {
+    drop: 'The monthly drop: bundles by mood, at pre-order prices until it opens.',
+    archive: 'A past drop, piece by piece: five moods, three formats.',
+    club: 'Two tiers. The same box of moods, a seat kept for you, and credit every month.',
+    wholesale: 'For dispensaries and retailers: ask for the line sheet.',
+    gallery: 'Real pics and clips of what we deliver.',
+    vault: 'The Side Stash: what is left of it, for less, from two pieces.',
+    help: 'Moods, drops, delivery, payment and the Club: what people ask us.',
+    howTo: 'From the cart to your door in five steps.',
+  },
   skip: 'Skip to content',
   noScript: 'Look around as you like. Ordering needs JavaScript.',
   banner: {

@@ -22,6 +22,7 @@ const DEFAULT_CODE = 'FILE_1016';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.drop?.title ?? en.drop.teaser.title, matches) },
+  { name: 'description', content: loaderData?.drop?.intro || en.shell.about.archive },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
