@@ -37,6 +37,18 @@ export type StoredQuestion = {
   rules: unknown;
 };
 
+/** What a new question begins as: no words and no choices yet (STAFF-15). */
+export const BLANK_QUESTION: StoredQuestion = {
+  id: '',
+  questionNumber: 0,
+  questionText: '',
+  questionSubtext: '',
+  questionType: 'choice',
+  options: [],
+  weights: {},
+  rules: {},
+};
+
 /** QUIZB-06. */
 export const SLIDER_DEFAULT = 3;
 

@@ -8,7 +8,7 @@ import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { listQuizQuestions } from './list-questions.ts';
-import { readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
+import { addQuizQuestion, readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
 
 const held: { open?: OpenDatabase } = {};
 
@@ -53,6 +53,23 @@ test('[STAFF-15, STAFF-23, QUIZB-03] a saved question is asked at once and stand
     expect(row).toMatchObject({ action: 'quiz.question', after: { questionText: 'Who is with you?' } });
   }));
 
+test('[STAFF-15, STAFF-23, QUIZB-02] a new question is asked in its place, and its points count', () =>
+  as('manager', async (ctx) => {
+    const added = await addQuizQuestion(ctx, { ...EDIT, text: 'And the window?', displayOrder: 999 });
+    if ('problem' in added) throw new Error(added.problem);
+    expect((await listQuizQuestions(ctx)).at(-1)).toMatchObject({
+      id: added.id,
+      text: 'And the window?',
+      asks: { choices: ['Nobody', 'Somebody'] },
+    });
+    const [row] = await ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, added.id));
+    expect(row).toMatchObject({ action: 'quiz.question', before: null });
+    expect(await addQuizQuestion(ctx, { ...EDIT, labels: ['One'], points: [''] })).toEqual({
+      problem: 'quiz-choices-few',
+    });
+    expect(await addQuizQuestion(ctx, { ...EDIT, text: ' ' })).toEqual({ problem: 'quiz-text-missing' });
+  }));
+
 test('[STAFF-15] whoever saves over an older version is told, and nothing is written', () =>
   as('admin', async (ctx) => {
     await saveQuizQuestion(ctx, { id: 'company', version: 1, edit: EDIT });
@@ -66,6 +83,7 @@ test.each(['support', 'packer', 'driver', 'staff'] as const)(
   (role) =>
     as(role, async (ctx) => {
       expect(await readQuizDesk(ctx)).toEqual({ problem: 'forbidden' });
+      expect(await addQuizQuestion(ctx, EDIT)).toEqual({ problem: 'forbidden' });
       expect(await saveQuizQuestion(ctx, { id: 'company', version: 1, edit: EDIT })).toEqual({
         problem: 'forbidden',
       });

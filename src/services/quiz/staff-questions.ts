@@ -1,8 +1,15 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { changeQuestion, findQuestion, listQuestions, type QuestionRow } from '#db/queries/quiz/questions.ts';
+import {
+  addQuestion,
+  changeQuestion,
+  findQuestion,
+  listQuestions,
+  type QuestionRow,
+} from '#db/queries/quiz/questions.ts';
 import { countQuizResults, listQuizResults } from '#db/queries/quiz/results.ts';
 import { type EditProblem, editQuestion, type QuestionEdit } from '#domain/quiz/edit-question.ts';
+import { BLANK_QUESTION } from '#domain/quiz/question.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -61,6 +68,35 @@ export async function saveQuizQuestion(
     return true;
   });
   return isSaved ? { ok: true } : { problem: 'changed' };
+}
+
+/**
+ * Adds a question of choices, with an audit row; the next quiz asks it (STAFF-15, STAFF-23). Refused: no right, and what
+ * the rules of an edit refuse.
+ */
+export async function addQuizQuestion(
+  ctx: ShopContext,
+  edit: QuestionEdit,
+): Promise<{ ok: true; id: string } | { problem: EditProblem | 'forbidden' }> {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || !mayEdit(ctx)) return { problem: 'forbidden' };
+  const { questionType } = BLANK_QUESTION;
+  const edited = editQuestion(BLANK_QUESTION, edit);
+  if ('problem' in edited) return edited;
+  const id = ctx.newId();
+  await inTransaction(ctx.db, async (tx) => {
+    const after = await addQuestion(tx, { id, set: { ...edited.set, questionType, rules: {} } });
+    await addAuditRow(tx, {
+      at: ctx.now,
+      staffId: actor.staffId,
+      action: 'quiz.question',
+      subjectKind: 'quiz-question',
+      subjectId: id,
+      before: null,
+      after: facts(after),
+    });
+  });
+  return { ok: true, id };
 }
 
 function mayEdit({ actor }: ShopContext): boolean {

@@ -5,7 +5,7 @@ const MOST_CHOICES = 40;
 const texts = z.array(z.string().max(500)).max(MOST_CHOICES);
 
 const schema = z.object({
-  version: z.coerce.number().int().min(1),
+  version: z.coerce.number().int().min(0),
   text: z.string().max(1000),
   subtext: z.string().max(1000),
   displayOrder: z.coerce.number().int(),

@@ -14,12 +14,13 @@ import styles from './quiz-desk.module.css';
 type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; version: number };
 
 const SPARE = 2;
+const FIRST_CHOICES = 6;
 
 export function QuestionForm({ found, failure }: { found: Found; failure: string | null }) {
   const { question, isActive, displayOrder, version } = found;
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <DeskPage title={words.question(question.number)} width="form">
+    <DeskPage title={version === 0 ? words.add : words.question(question.number)} width="form">
       {failure && (
         <Notice tone="bad" live>
           {failure}
@@ -56,11 +57,12 @@ export function QuestionForm({ found, failure }: { found: Found; failure: string
   );
 }
 
-/** Every choice beside its points, and two empty places for more; a budget has its six (QUIZB-15). */
+/** Every choice beside its points, and empty places for more; a budget has its six (QUIZB-15). */
 function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice' }> }) {
   const isBudget = question.choices.some(({ bucket }) => bucket !== null);
   const known = question.choices.map(({ label, weights }) => ({ label, points: formatPoints(weights) }));
-  const spare = Array.from({ length: isBudget ? 0 : SPARE }, () => ({ label: '', points: '' }));
+  const places = known.length === 0 ? FIRST_CHOICES : SPARE;
+  const spare = Array.from({ length: isBudget ? 0 : places }, () => ({ label: '', points: '' }));
   return (
     <ol className={styles.choices}>
       {[...known, ...spare].map(({ label, points }, place) => (

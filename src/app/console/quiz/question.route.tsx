@@ -4,17 +4,24 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { toQuestion } from '#domain/quiz/question.ts';
-import { getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
+import { BLANK_QUESTION, toQuestion } from '#domain/quiz/question.ts';
+import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
 import type { Route } from './+types/question.route';
 import { parseQuestionForm } from './question-form.server.ts';
 import { QuestionForm } from './question-form.tsx';
+
+const NEW = 'new';
+const LAST = 99;
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await getQuizQuestion(getShop(args), args.params.question);
-  if ('problem' in found) throw data(null, found.problem === 'forbidden' ? 403 : 404);
+  if ('problem' in found) {
+    if (found.problem === 'forbidden') throw data(null, 403);
+    if (args.params.question !== NEW) throw data(null, 404);
+    return { question: toQuestion(BLANK_QUESTION), isActive: true, displayOrder: LAST, version: 0 };
+  }
   const { isActive, displayOrder, version } = found.question;
   return { question: toQuestion(found.question), isActive, displayOrder, version };
 }
@@ -22,7 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = parseQuestionForm(await readForm(args.request));
   if (!form) return data({ problem: 'malformed' as const }, 400);
-  const answer = await saveQuizQuestion(getShop(args), { id: args.params.question, ...form });
+  const { question: id } = args.params;
+  const shop = getShop(args);
+  const answer = await (id === NEW
+    ? addQuizQuestion(shop, form.edit)
+    : saveQuizQuestion(shop, { id, ...form }));
   if ('ok' in answer) return redirect('/staff/quiz');
   return data(answer, answer.problem === 'changed' ? 409 : 400);
 }

@@ -1,8 +1,10 @@
+import { Plus } from 'lucide-react';
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { toQuestion } from '#domain/quiz/question.ts';
 import { readQuizDesk } from '#services/quiz/staff-questions.ts';
@@ -32,7 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
 export default function QuizDesk({ loaderData }: Route.ComponentProps) {
   const { questions, results, resultCount } = loaderData;
   return (
-    <DeskPage title={words.title} line={words.line} width="list">
+    <DeskPage
+      title={words.title}
+      line={words.line}
+      width="list"
+      actions={
+        <ButtonLink href="/staff/quiz/new" icon={Plus} size="small">
+          {words.add}
+        </ButtonLink>
+      }
+    >
       <ol aria-label={words.questions}>
         {questions.map(({ id, text, isActive, preview }, place) => (
           <li key={id}>

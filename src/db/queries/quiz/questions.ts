@@ -27,6 +27,23 @@ export async function findQuestion(db: Database, id: string): Promise<QuestionRo
   return row ?? null;
 }
 
+/** A question of choices is added, numbered after all others. */
+export async function addQuestion(
+  db: Database,
+  {
+    id,
+    set,
+  }: { id: string; set: Omit<typeof quizQuestions.$inferInsert, 'id' | 'questionNumber' | 'version'> },
+): Promise<QuestionRow> {
+  const questionNumber = sql<number>`(select coalesce(max(question_number), 0) + 1 from quiz_questions)`;
+  const [row] = await db
+    .insert(quizQuestions)
+    .values({ ...set, id, questionNumber })
+    .returning();
+  if (!row) throw new Error('a question was not stored');
+  return row;
+}
+
 /** Writes only over the version that was read; null where somebody was quicker. */
 export async function changeQuestion(
   db: Database,

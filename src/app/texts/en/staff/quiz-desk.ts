@@ -3,6 +3,7 @@ export const quizDesk = {
   title: 'Quiz',
   line: 'The questions behind “Help me choose” in the shop. A change is asked from the next visitor on.',
   questions: 'Questions',
+  add: 'New question',
   question: (number: number) => `Question ${number}`,
   off: 'Off',
   text: 'Question',
