@@ -24,7 +24,7 @@ export async function countDeskWork(db: Database) {
     .select({
       orders: sql<number>`(select count(*)::int from ${orders})`,
       awaitingPayment: sql<number>`(select count(*)::int from ${orders}
-        where payment_status = 'awaiting_confirmation' and status not in ('delivered', 'cancelled'))`,
+        where payment_status = 'awaiting_confirmation' and (status <> 'cancelled' or payment_claimed_at is not null))`,
       unreadMessages: sql<number>`(select count(*)::int from ${messages} where not is_read and not is_admin_message)`,
       accessCodes: sql<number>`(select count(*)::int from ${accessCodes})`,
     })
@@ -43,7 +43,13 @@ export function listLowStock(db: Database, input: { atMost: number; limit: numbe
     })
     .from(productOptions)
     .innerJoin(products, eq(products.id, productOptions.productId))
-    .where(and(eq(productOptions.isOn, true), lte(productOptions.stock, input.atMost)))
+    .where(
+      and(
+        eq(products.isActive, true),
+        eq(productOptions.isOn, true),
+        lte(productOptions.stock, input.atMost),
+      ),
+    )
     .orderBy(asc(productOptions.stock), asc(products.name))
     .limit(input.limit);
 }

@@ -1,12 +1,12 @@
 import { inTransaction } from '#db/client.ts';
 import type { OrderRow } from '#db/queries/board.ts';
+import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { joinAddress } from '#domain/delivery/zip.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from './staff-order.ts';
 
-const MOST_LETTERS = 300;
 const MOST_ETA_MINUTES = 24 * 60;
 
 export type OrderEdit =
@@ -48,10 +48,13 @@ export async function editOrder(
 }
 
 function toChange(edit: OrderEdit, order: OrderRow) {
-  if (edit.kind === 'notes') return { deliveryNotes: edit.notes.trim().slice(0, MOST_LETTERS) || null };
+  if (edit.kind === 'notes') {
+    const notes = edit.notes.trim();
+    return notes.length <= TEXT_LIMITS.notes ? { deliveryNotes: notes || null } : null;
+  }
   if (edit.kind === 'address') {
     const [street, city] = [edit.street.trim(), edit.city.trim()];
-    const isGood = street && city && street.length <= MOST_LETTERS && city.length <= 80;
+    const isGood = street && city && street.length <= TEXT_LIMITS.addressLine && city.length <= 80;
     return isGood ? { deliveryAddress: joinAddress({ street, city, zip: order.zipCode }), city } : null;
   }
   const { minutes } = edit;

@@ -98,5 +98,6 @@ async function followBasePrice(ctx: ShopContext, tx: ShopContext['db'], productI
   if (!found) return;
   const basePriceCents = Math.min(...found.options.map(({ priceCents }) => priceCents));
   const { version } = found.product;
+  if (found.product.basePriceCents === basePriceCents) return;
   await changeProduct(tx, { id: productId, version, set: { basePriceCents }, now: ctx.now });
 }

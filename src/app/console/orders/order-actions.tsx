@@ -9,6 +9,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { RefundDue, Settle } from '../payments/settle.tsx';
+import { useSeenVersion } from '../shell/use-drawn-version.ts';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
@@ -41,20 +42,27 @@ export function OrderActions({ found }: { found: FoundOrder }) {
   );
 }
 
+type OrderActionProps = { found: FoundOrder; intent: string; children: ReactNode };
+
 /** A form that names the version that its writer has seen. */
-export function OrderAction({
-  found,
-  intent,
-  children,
-}: {
-  found: FoundOrder;
-  intent: string;
-  children: ReactNode;
-}) {
+export function OrderAction({ found, intent, children }: OrderActionProps) {
   return (
     <Form method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={found.order.version} />
+      {children}
+    </Form>
+  );
+}
+
+/** The same where something is typed: what comes live meanwhile does not count as seen. */
+export function OrderEdit({ found, intent, children }: OrderActionProps) {
+  const isOwn = useNavigation().formData?.get('intent') === intent;
+  const [version, hold] = useSeenVersion(found.order.version, isOwn);
+  return (
+    <Form method="post" className={styles.form} preventScrollReset onChange={hold}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
       {children}
     </Form>
   );

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { staff } from '#app/texts/en/staff.ts';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { OrderAction, Submit } from './order-actions.tsx';
+import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
+import { OrderEdit, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
@@ -16,29 +17,29 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
       <Section title={words.address} size="h4" rule="line">
         <p>{order.deliveryAddress}</p>
         <Edit may={may.editAddress}>
-          <OrderAction found={found} intent="address">
+          <OrderEdit found={found} intent="address">
             <TextField label={words.street} name="street" defaultValue={streetOf(order)} required />
             <TextField label={words.city} name="city" defaultValue={order.city} required />
             <Submit kind="outline">{words.save}</Submit>
-          </OrderAction>
+          </OrderEdit>
         </Edit>
       </Section>
       <Section title={words.notes} size="h4" rule="line">
         <p>{order.deliveryNotes || words.noNotes}</p>
         <Edit may={may.editNotes}>
-          <OrderAction found={found} intent="notes">
+          <OrderEdit found={found} intent="notes">
             <TextArea
               label={words.notes}
               name="notes"
-              maxLength={300}
+              maxLength={TEXT_LIMITS.notes}
               defaultValue={order.deliveryNotes ?? ''}
             />
             <Submit kind="outline">{words.save}</Submit>
-          </OrderAction>
+          </OrderEdit>
         </Edit>
       </Section>
       {may.editEta && (
-        <OrderAction found={found} intent="eta">
+        <OrderEdit found={found} intent="eta">
           <TextField
             label={words.eta}
             name="minutes"
@@ -48,7 +49,7 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
             defaultValue={order.etaMinutes ?? ''}
           />
           <Submit kind="outline">{words.save}</Submit>
-        </OrderAction>
+        </OrderEdit>
       )}
     </>
   );

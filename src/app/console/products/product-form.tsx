@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods/moods.ts';
 import type { readProduct } from '#services/products/product-desk.ts';
+import { useDrawnVersion } from '../shell/use-drawn-version.ts';
 import styles from './products.module.css';
 
 const words = goods.products;
@@ -21,10 +22,13 @@ const toChoices = (rows: readonly { id: string; name: string }[]) =>
 
 /** A product's own fields; the version that was seen goes along (STAFF-08, STAFF-23). */
 export function ProductForm({ product, shelves }: ProductFormProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const { formData, formMethod } = useNavigation();
+  const version = product?.version ?? 0;
+  const drawn = useDrawnVersion(version, formData?.get('part') === 'product');
   return (
-    <Form method="post" className={styles.form} key={product?.version ?? 0}>
-      <input type="hidden" name="version" value={product?.version ?? 0} />
+    <Form method="post" className={styles.form} key={drawn}>
+      <input type="hidden" name="part" value="product" />
+      <input type="hidden" name="version" value={version} />
       <Place product={product} shelves={shelves} />
       <fieldset className={styles.choices}>
         <legend>{words.moods}</legend>
@@ -50,7 +54,7 @@ export function ProductForm({ product, shelves }: ProductFormProps) {
         <CheckboxField name="inVault" label={words.inVault} defaultChecked={product?.inVault} />
         <CheckboxField name="addonOnly" label={words.addonOnly} defaultChecked={product?.addonOnly} />
       </fieldset>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={formMethod === 'POST'}>
         {words.save}
       </Button>
     </Form>

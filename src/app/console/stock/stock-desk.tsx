@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
@@ -25,6 +26,7 @@ type StockDeskProps = StockList & { query: StockQuery; pages: number; answer: An
 export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: StockDeskProps) {
   useLive('/staff/live');
   const isBusy = useNavigation().formMethod === 'POST';
+  const booked = useBooked(answer, isBusy);
   return (
     <DeskPage title={words.title} line={words.sum(counts.all, counts.units)}>
       <Find counts={counts} query={query} />
@@ -32,8 +34,7 @@ export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: Stock
       {answer && <Outcome answer={answer} />}
       {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && (
-        // Fresh figures are a fresh form: what was typed over old ones is not kept.
-        <Form method="post" action={stockHref(query)} key={rows.map(({ stock }) => stock).join()}>
+        <Form method="post" action={stockHref(query)} key={booked}>
           <StockTable rows={rows} mayEdit={mayEdit} />
           {mayEdit && <Booking isBusy={isBusy} />}
         </Form>
@@ -41,6 +42,14 @@ export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: Stock
       {pages > 1 && <Pages query={query} pages={pages} />}
     </DeskPage>
   );
+}
+
+/** How many times counts have been booked here: each time the form begins anew, with the new figures. */
+function useBooked(answer: Answer | undefined, isBusy: boolean): number {
+  const [told, setTold] = useState({ answer, times: 0 });
+  if (!isBusy && answer !== told.answer)
+    setTold({ answer, times: answer && 'ok' in answer ? told.times + 1 : told.times });
+  return told.times;
 }
 
 function Find({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {

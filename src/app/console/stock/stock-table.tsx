@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -46,15 +47,18 @@ function Product({ row }: { row: Row }) {
 }
 
 function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
+  // What is typed counts from the number that was shown then, whatever is sold meanwhile (STAFF-09).
+  const [typed, setTyped] = useState<{ seen: number; wanted: string } | null>(null);
   if (!mayEdit) return row.stock;
   return (
     <>
-      <input type="hidden" name={`seen:${row.id}`} value={row.stock} />
+      <input type="hidden" name={`seen:${row.id}`} value={typed?.seen ?? row.stock} />
       <input
         className={styles.units}
         name={`wanted:${row.id}`}
         aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
-        defaultValue={row.stock}
+        value={typed?.wanted ?? row.stock}
+        onChange={({ target }) => setTyped({ seen: typed?.seen ?? row.stock, wanted: target.value })}
         inputMode="numeric"
         pattern="[0-9]{1,6}"
         required

@@ -44,7 +44,13 @@ const CHANGED = {
 const FAILED: Partial<Record<WayIn['way'], Problem>> = {
   'sign-up': { problem: 'sign-up-failed' },
   upgrade: { problem: 'upgrade-failed' },
+  'sign-in': { problem: 'sign-in-failed' },
+  pin: { problem: 'sign-in-failed' },
+  demo: { problem: 'sign-in-failed' },
 };
+
+/** What may be shown again after a failure; passwords and PINs never are. */
+const TYPED = ['firstName', 'lastName', 'phone', 'email', 'address'];
 
 /** The customer's page, or what the panel offers to this visitor (AUTH-06, AUTH-22, decision 9). */
 export async function loader(args: Route.LoaderArgs) {
@@ -121,7 +127,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return failure(String(form.get('way')) as WayIn['way'], {});
+    return failure(String(form.get('way')) as WayIn['way'], typedOf(form));
   } finally {
     await refreshPerson();
   }
@@ -158,7 +164,12 @@ function useFreshBadges(fresh: readonly { id: string; name: string }[]) {
 }
 
 function failure(way: WayIn['way'], values: Record<string, string>) {
-  return refusal(way, problemWords(FAILED[way] ?? { problem: 'sign-in-failed' }), values);
+  return refusal(way, problemWords(FAILED[way] ?? { problem: 'server-error' }), values);
+}
+
+function typedOf(form: FormData): Record<string, string> {
+  const typed = TYPED.map((name) => [name, form.get(name)] as const);
+  return Object.fromEntries(typed.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 function refusal(way: string, message: string, values: Record<string, string> = {}) {

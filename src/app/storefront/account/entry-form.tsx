@@ -23,14 +23,20 @@ export function EntryForm({ way, refused, submit, children }: EntryFormProps) {
     <Form method="post" noValidate className={styles.form} aria-busy={isBusy}>
       <input type="hidden" name="way" value={way} />
       {children(own?.values ?? {})}
-      {own && (
-        <div role="alert">
-          <Notice tone="bad">{own.message}</Notice>
-        </div>
-      )}
+      <Refusal way={way} refused={refused} />
       <Button type="submit" wide busy={isBusy}>
         {submit}
       </Button>
     </Form>
+  );
+}
+
+/** Why the form of this way was not taken; nothing where it was another's. */
+export function Refusal({ way, refused }: { way: string; refused: Refused }) {
+  if (refused?.way !== way) return null;
+  return (
+    <div role="alert">
+      <Notice tone="bad">{refused.message}</Notice>
+    </div>
   );
 }

@@ -3,9 +3,12 @@ import { claimNotifications } from '../browser/push.ts';
 import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { noteTier } from '../browser/tier-rise.ts';
 
+/** What a guest has chosen and typed goes along into the account. */
+const GUESTS_OWN = ['cart', 'last-quote', 'checkout', 'checkout-draft'] as const;
+
 /**
  * Keeps who is signed in for the public pages: display fields only (AUTH-04). Another customer's things go first; a
- * visitor's cart stays on signing in and up (AUTH-20), and a browser that gets pushes gets this customer's (PUSH-11). Nobody signed in means that the session has ended.
+ * cart stays with the visitor or guest who signs in or up (AUTH-20), and a browser that gets pushes gets this customer's (PUSH-11). Nobody signed in means that the session has ended.
  */
 export function keepPerson(me: Me): void {
   const stored = readStored('customer');
@@ -14,7 +17,8 @@ export function keepPerson(me: Me): void {
     if (storedId !== null) clearPerson();
     return;
   }
-  if (storedId !== null && storedId !== me.id) clearPerson();
+  const wasGuest = readStored('guest') === true && me.kind === 'customer';
+  if (storedId !== null && storedId !== me.id) clearPerson(...(wasGuest ? GUESTS_OWN : []));
   if (storedId === me.id) noteTier(stored, me);
   writeStored('customer', me);
   if (me.kind === 'customer') {

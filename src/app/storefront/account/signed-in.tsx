@@ -38,12 +38,16 @@ export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
         <div className={styles.column}>
           <Section title={account.moods.title} rule="chapter">
             <BadgeList badges={badges} />
-            <MoodsForm key={`${profile.primaryMood}${profile.secondaryMood}`} profile={profile} />
+            <MoodsForm
+              key={`${profile.primaryMood}${profile.secondaryMood}`}
+              profile={profile}
+              refused={refused}
+            />
           </Section>
           <Section title={account.activity} rule="chapter">
             <Activity items={summary.activity} />
           </Section>
-          <NewsForm profile={profile} />
+          <NewsForm profile={profile} refused={refused} />
           <OwnData refused={refused} />
         </div>
       </div>

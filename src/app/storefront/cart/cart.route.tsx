@@ -8,11 +8,12 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
+import { zipOf } from '#domain/delivery/zip.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { useCart } from '../browser/cart-store.ts';
-import { readCheckoutForm } from '../checkout/stored-checkout.ts';
+import { readCheckoutForm, readDraft } from '../checkout/stored-checkout.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/cart.route';
 import styles from './cart.module.css';
@@ -33,7 +34,8 @@ export default function CartPage() {
   const { cart: words } = useTexts();
   const { cart, isReady, count } = useCart();
   // The entered address brings its city's minimum (CART-30); without one the server takes the saved one.
-  const zip = (isReady && readCheckoutForm()?.form.zip) || undefined;
+  const form = isReady ? (readDraft() ?? readCheckoutForm()?.form) : undefined;
+  const zip = (form && zipOf(form)) ?? undefined;
   const answer = useQuote(cart, { zip });
   const { priced } = answer;
   useCartNews(priced);

@@ -89,6 +89,11 @@ function Form({ buyer }: { buyer: Buyer }) {
           {problemWords({ problem: 'daily-limit', leftGrams: limit.leftGrams, kind: limit.kind })}
         </Notice>
       )}
+      {zip.error !== null && (
+        <Notice tone="warn" live>
+          {problemWords({ problem: 'delivery-address-invalid' })}
+        </Notice>
+      )}
       <p className="hint">{checkout.idAtDoor}</p>
       <Button
         type="submit"

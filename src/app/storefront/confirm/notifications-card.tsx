@@ -20,7 +20,8 @@ export function NotificationsCard() {
   const enable = async () => {
     setStep('asking');
     const outcome = await enableNotifications();
-    setStep('hidden');
+    // What failed may be tried again; an answer of the person's is one (PUSH-05, PUSH-07).
+    setStep(outcome === 'failed' || outcome === 'error' ? 'offered' : 'hidden');
     if (outcome === 'enabled') return toast.success(push.outcomes.enabled);
     toast.info(push.outcomes[outcome]);
   };

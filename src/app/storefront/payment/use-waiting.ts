@@ -20,9 +20,12 @@ export function useWaiting({ order, isNamed }: Known): Waiting | null {
   const [kept, setKept] = useState<Waiting | null>(null);
   useEffect(() => {
     const found = isNamed ? order : readKept(order);
-    setKept(found);
-    const back = isNamed ? '/orders' : '/payment';
-    if (!found) Promise.resolve(navigate(back, { replace: true })).catch(() => {});
+    const isWaiting = found !== null && found.orderNumber === order?.orderNumber;
+    setKept(isWaiting ? found : null);
+    // An order that is kept here and waits no longer is the server's to explain: its page or the orders (PAY-34).
+    const asked = found ? `/pay-instructions?order=${found.orderNumber}` : '/payment';
+    const back = isNamed ? '/orders' : asked;
+    if (!isWaiting) Promise.resolve(navigate(back, { replace: true })).catch(() => {});
   }, [order, isNamed, navigate]);
   return isNamed ? order : kept;
 }

@@ -4,10 +4,11 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
 import type { Profile } from '#services/customers/read-account.ts';
+import { Refusal, type Refused } from '../entry-form.tsx';
 import styles from './profile.module.css';
 
 /** ACCT-05, ACCT-06, ACCT-08: two of the eight, either may be empty. */
-export function MoodsForm({ profile }: { profile: Profile }) {
+export function MoodsForm({ profile, refused }: { profile: Profile; refused: Refused }) {
   const { account } = useTexts();
   const navigation = useNavigation();
   const options = [
@@ -31,6 +32,7 @@ export function MoodsForm({ profile }: { profile: Profile }) {
           defaultValue={profile.secondaryMood ?? ''}
         />
       </div>
+      <Refusal way="moods" refused={refused} />
       <div className={styles.actions}>
         <Button
           type="submit"

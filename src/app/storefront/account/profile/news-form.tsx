@@ -4,10 +4,11 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Profile } from '#services/customers/read-account.ts';
+import { Refusal, type Refused } from '../entry-form.tsx';
 import styles from './profile.module.css';
 
 /** Texts about drops come only to who has asked for them (LAW-10, CLUB-08). */
-export function NewsForm({ profile }: { profile: Profile }) {
+export function NewsForm({ profile, refused }: { profile: Profile; refused: Refused }) {
   const { account } = useTexts();
   const navigation = useNavigation();
   return (
@@ -22,6 +23,7 @@ export function NewsForm({ profile }: { profile: Profile }) {
           value="on"
           defaultChecked={profile.wantsNews}
         />
+        <Refusal way="news" refused={refused} />
         <div className={styles.actions}>
           <Button
             type="submit"

@@ -37,7 +37,7 @@ export function OwnData({ refused }: { refused: Refused }) {
 export function LogoutForm({ isEverywhere = false }: { isEverywhere?: boolean }) {
   const { account } = useTexts();
   return (
-    <Form method="post" action="/sign-out" reloadDocument onSubmit={clearPerson}>
+    <Form method="post" action="/sign-out" reloadDocument onSubmit={() => clearPerson()}>
       {isEverywhere && <input type="hidden" name="everywhere" value="yes" />}
       <Button type="submit" kind="outline" size={isEverywhere ? 'small' : 'regular'} icon={LogOut}>
         {isEverywhere ? account.more.everywhere : account.logout}

@@ -23,6 +23,10 @@ export function Upgrade({ refused }: { refused: Refused }) {
     }, OPENS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  // Each refusal opens it again, however it was closed before.
+  useEffect(() => {
+    if (refused?.way === 'upgrade') setIsOpen(true);
+  }, [refused]);
   return (
     <section className={styles.upgrade} aria-label={account.upgrade.title}>
       <strong>{account.upgrade.title}</strong>
@@ -35,7 +39,7 @@ export function Upgrade({ refused }: { refused: Refused }) {
       </noscript>
       <Dialog
         title={account.upgrade.title}
-        open={isOpen || hasRefusal}
+        open={isOpen}
         onClose={() => setIsOpen(false)}
         actions={
           <Button kind="quiet" wide onClick={() => setIsOpen(false)}>
