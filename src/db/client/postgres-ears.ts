@@ -10,11 +10,16 @@ type Ears = {
 
 /**
  * One connection that hears for the whole process, made at the first question and made again when it breaks.
- * What is said in between is lost, which is why hints carry no data and pages poll as well.
+ * What is said in between is lost, so hints carry no data, pages poll as well, and every listener is asked to look
+ * again, with an empty payload, once there is a connection.
  */
 export function openEars(databaseUrl: string): Ears {
   const handlers = new Map<string, Set<Handler>>();
-  const state: { client: Promise<Client> | null; isClosed: boolean } = { client: null, isClosed: false };
+  const state: { client: Promise<Client> | null; isClosed: boolean; hasHeard: boolean } = {
+    client: null,
+    isClosed: false,
+    hasHeard: false,
+  };
 
   async function connect(): Promise<Client> {
     const client = new Client({ connectionString: databaseUrl });
@@ -25,7 +30,14 @@ export function openEars(databaseUrl: string): Ears {
     client.on('end', reconnectLater);
     await client.connect();
     for (const channel of handlers.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    if (state.hasHeard) tellAll();
+    state.hasHeard = true;
     return client;
+  }
+
+  /** Whatever was said while nobody heard: everyone looks again. */
+  function tellAll(): void {
+    for (const each of handlers.values()) for (const handler of each) handler('');
   }
 
   function reconnectLater(): void {

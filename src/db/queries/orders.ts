@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { orderEvents, orderLines } from '../schema/order-lines.ts';
 import { orders } from '../schema/orders.ts';
@@ -56,7 +56,7 @@ export async function findUnpaidOrder(db: Database, customerId: string): Promise
     .where(
       and(
         eq(orders.customerId, customerId),
-        eq(orders.status, 'pending'),
+        inArray(orders.status, ['pending', 'confirmed']),
         eq(orders.paymentStatus, 'awaiting_confirmation'),
         isNull(orders.paymentClaimedAt),
       ),

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { type NewSession, revokeSession } from '#db/queries/people/sessions.ts';
+import { movePush, removePushOfSession } from '#db/queries/talk/push.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import type { ShopContext } from '../context.ts';
 import { openSession } from './open-session.ts';
@@ -18,6 +19,11 @@ export async function enterAs(
     await revokeSession(tx, { id: actor.sessionId, now });
     await sendHint(tx, { topic: `session:${actor.sessionId}`, kind: 'ended', ref: actor.sessionId });
   }
-  const token = await openSession(tx, { person: { customerId }, way, now, newId, newToken });
+  const sessionId = newId();
+  const token = await openSession(tx, { person: { customerId }, way, now, newId: () => sessionId, newToken });
+  if (actor.kind === 'customer') {
+    const isSame = actor.customerId === customerId;
+    await (isSame ? movePush(tx, actor.sessionId, sessionId) : removePushOfSession(tx, actor.sessionId));
+  }
   return { ok: true, token };
 }

@@ -104,6 +104,30 @@ test('[PAY-33] credit put into a waiting order is taken once, and comes back whe
   expect((await creditOf(ctx)).cents).toBe(3000);
 });
 
+test('[PAY-33] an order that staff have begun and nobody has paid is replaced as well, never doubled', async () => {
+  const ctx = await newBuyer();
+  const { answer } = await place(ctx, await addOption(5), { method: 'zelle' });
+  const orderNumber = numberOf(answer);
+  await database().update(orders).set({ status: 'confirmed' }).where(eq(orders.orderNumber, orderNumber));
+  const other = await paidBy(ctx, await wishFor(ctx, await addOption(5)), { method: 'zelle' });
+  expect(await placeOrder(later(ctx), other)).toEqual({ problem: 'unpaid-order-open', orderNumber });
+  expect(await placeOrder(later(ctx), { ...other, replaces: orderNumber })).toMatchObject({ ok: true });
+  expect((await ordersOf(ctx)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
+});
+
+test('[PAY-33, LAW-02] of two carts of one person in the same moment one is placed, the other asks', async () => {
+  const ctx = await newBuyer();
+  const wishes = await Promise.all(
+    [await addOption(5), await addOption(5)].map(async (optionId) =>
+      paidBy(ctx, await wishFor(ctx, optionId), { method: 'zelle' }),
+    ),
+  );
+  const answers = await Promise.all(wishes.map((wish) => placeOrder(later(ctx), wish)));
+  expect(answers.filter((answer) => 'order' in answer)).toHaveLength(1);
+  expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'unpaid-order-open' }]);
+  expect(await ordersOf(ctx)).toHaveLength(1);
+});
+
 test('[PAY-31, PAY-33] a changed cart asks first; yes cancels the one and places the other', async () => {
   const ctx = await newCustomer([{ cents: 1000, days: 20 }]);
   const optionId = await addOption(1);

@@ -1,8 +1,9 @@
-import { inTransaction } from '#db/client.ts';
+import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { spendAttempt } from '#db/queries/people/accounts.ts';
+import { lockCustomer } from '#db/queries/selling/campaigns.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../context.ts';
@@ -38,12 +39,8 @@ export async function placeOrder(ctx: ShopContext, wish: OrderWish) {
   if (!(await mayOrderAgain(ctx))) return { problem: 'too-many-tries' as const };
 
   const whole = { ...attempt, recipient: checked.value };
-  const unpaid = await findUnpaidOrder(ctx.db, buyer.id);
-  if (unpaid && wish.replaces !== unpaid.orderNumber)
-    return { problem: 'unpaid-order-open' as const, orderNumber: unpaid.orderNumber };
   try {
-    const answer = unpaid ? await placeInstead(ctx, { attempt: whole, unpaid }) : await placeNew(ctx, whole);
-    return 'order' in answer && answer.order ? toAnswer(answer.order) : answer;
+    return await placeAlone(ctx, whole);
   } catch (error) {
     return answerDuplicate(error, () => findEarlier(ctx, whole));
   }
@@ -58,20 +55,22 @@ class Refused<Answer> extends Error {
   }
 }
 
+type Answer =
+  | NonNullable<Earlier>
+  | Exclude<Awaited<ReturnType<typeof placeNew>>, { ok: true }>
+  | { problem: 'changed' }
+  | { problem: 'unpaid-order-open'; orderNumber: string };
+
 /**
- * The unpaid order ends and this one begins, in one transaction: what the first held is free for the second (PAY-33).
- * Whatever refuses the second leaves the first as it was.
+ * One order of a customer at a time: what is asked before it is stored, an unpaid order, a used reward, the grams of
+ * the day, still holds when it is (QUIZA-20, LAW-02, PAY-33). Where an unpaid order is to be replaced it ends in the same
+ * transaction, and what it held is free for this one; whatever refuses this one leaves it as it was.
  */
-async function placeInstead(ctx: ShopContext, { attempt, unpaid }: { attempt: Attempt; unpaid: OrderRow }) {
-  type Answer = Awaited<ReturnType<typeof placeNew>> | { problem: 'changed' };
-  const { now } = ctx;
+async function placeAlone(ctx: ShopContext, attempt: Whole): Promise<Answer> {
   try {
     return await inTransaction(ctx.db, async (tx) => {
-      const within = { ...ctx, db: tx };
-      const cancelled = { order: unpaid, actor: 'customer', reason: 'replaced', now } as const;
-      if (!(await writeCancellation(tx, cancelled))) throw new Refused<Answer>({ problem: 'changed' });
-      const buyer = (await findBuyer(within)) ?? attempt.buyer;
-      const answer: Answer = await placeNew(within, { ...attempt, buyer, replaces: unpaid.id });
+      await lockCustomer(tx, attempt.buyer.id);
+      const answer = await placeLocked({ ...ctx, db: tx }, attempt);
       if ('problem' in answer) throw new Refused<Answer>(answer);
       return answer;
     });
@@ -79,6 +78,20 @@ async function placeInstead(ctx: ShopContext, { attempt, unpaid }: { attempt: At
     if (error instanceof Refused) return (error as Refused<Answer>).answer;
     throw error;
   }
+}
+
+async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Whole): Promise<Answer> {
+  const { db, now } = ctx;
+  const earlier = await findEarlier(ctx, attempt);
+  if (earlier) return earlier;
+  const unpaid = await findUnpaidOrder(db, attempt.buyer.id);
+  if (unpaid && attempt.wish.replaces !== unpaid.orderNumber)
+    return { problem: 'unpaid-order-open', orderNumber: unpaid.orderNumber };
+  const cancelled = unpaid && ({ order: unpaid, actor: 'customer', reason: 'replaced', now } as const);
+  if (cancelled && !(await writeCancellation(db, cancelled))) return { problem: 'changed' };
+  const buyer = (await findBuyer(ctx)) ?? attempt.buyer;
+  const answer = await placeNew(ctx, { ...attempt, buyer, replaces: unpaid?.id ?? null });
+  return 'order' in answer && answer.order ? toAnswer(answer.order) : (answer as Answer);
 }
 
 type Earlier = Awaited<ReturnType<typeof findEarlier>>;
@@ -93,6 +106,7 @@ async function answerDuplicate(error: unknown, find: () => Promise<Earlier>) {
   throw error;
 }
 
+type Whole = Attempt & { recipient: Checkout };
 type Asked = Omit<Attempt, 'recipient'> & { recipient: Checkout | null };
 
 /** What this attempt has led to before. */

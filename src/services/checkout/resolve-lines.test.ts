@@ -201,6 +201,10 @@ test('[QUIZA-20, CART-01] the free shot joins while every house pick is in the c
     expect(known.at(-1)).toMatchObject({ kind: 'reward', optionId: 'monster-shot-30', unitPriceCents: 0 });
     expect(rewards).toMatchObject([{ state: 'given', perk: 'free-shot' }]);
     expect(marks.quizResultId).toBe(reward.quizResultId);
+    const second = await saveQuiz(db, [{ optionId: AURA.optionId, priceCents: 12_800 }]);
+    const many = await resolve([reward, reward, second, AURA], { db });
+    expect(many.known.filter((line) => line.kind === 'reward')).toHaveLength(1);
+    expect(many.rewards).toHaveLength(1);
     const alone = await resolve([reward], { db });
     expect(alone).toMatchObject({ known: [], unknownKeys: [], rewards: [{ state: 'picks-missing' }] });
     expect(alone.marks.quizResultId).toBeNull();
@@ -221,4 +225,11 @@ test.each([randomUUID(), 'no-uuid'])('[QUIZA-20] the reward of %s is none and bl
   const { known, unknownKeys, rewards } = await resolve([{ kind: 'reward', quizResultId: id }]);
   expect({ known, unknownKeys }).toEqual({ known: [], unknownKeys: [] });
   expect(rewards).toMatchObject([{ state: 'none', perk: null }]);
+});
+
+test('[CART-16] [SEC-09] a bundle that was sent twice is there once', async () => {
+  const once = await resolve([LITE]);
+  const twice = await resolve([LITE, LITE]);
+  expect(twice.known).toEqual(once.known);
+  expect(twice.groups).toHaveLength(1);
 });

@@ -27,7 +27,8 @@ type Occasion = {
  * the checkout (CART-13). Gifts that the shop adds by itself, the early window's bonus and a quiz reward, come last and
  * never block (DROP-32, QUIZA-20).
  */
-export function resolveLines(lines: readonly CartLine[], facts: Facts, occasion: Occasion): Resolved {
+export function resolveLines(wished: readonly CartLine[], facts: Facts, occasion: Occasion): Resolved {
+  const lines = withoutRepeats(wished);
   const bundles = lines.flatMap((line) => (line.kind === 'bundle' ? [toBundle(line, facts, occasion)] : []));
   const singles = lines.flatMap((line) => toSingle(line, facts));
   const groups = bundles.flatMap(({ found }) => (found ? [found.group] : []));
@@ -54,6 +55,12 @@ export function resolveLines(lines: readonly CartLine[], facts: Facts, occasion:
     rewards: states,
     marks: orderMarks({ groups, rewards: states, facts }, occasion.now),
   };
+}
+
+/** A deal and a bundle's group are in a cart once, and of rewards there is one (CART-16, QUIZA-20), whatever was sent. */
+function withoutRepeats(lines: readonly CartLine[]): CartLine[] {
+  const keys = lines.map((line) => (line.kind === 'reward' ? 'reward' : lineKey(line)));
+  return lines.filter((line, place) => line.kind === 'option' || keys.indexOf(keys[place] ?? '') === place);
 }
 
 function toBundle(line: Extract<CartLine, { kind: 'bundle' }>, facts: Facts, occasion: Occasion) {

@@ -4,6 +4,7 @@ import { expireLot, listExpiredLots, spendCredit } from '#db/queries/books/credi
 import { countOpenOrders, erasePerson } from '#db/queries/people/closing.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts';
 import { revokeSessionsOf } from '#db/queries/people/sessions.ts';
+import { lockCustomer } from '#db/queries/selling/campaigns.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
@@ -34,8 +35,10 @@ export async function closeAccountByStaff(ctx: ShopContext, { customerId }: { cu
 /** The balance is booked away, so that the ledger still adds up; every session ends. */
 async function close({ db, now }: ShopContext, customer: CustomerRow, staffId: string | null) {
   const { id, customerNumber } = customer;
-  if ((await countOpenOrders(db, id)) > 0) return { problem: 'orders-open' as const };
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    // No order begins while this is looked at: placing takes the same lock.
+    await lockCustomer(tx, id);
+    if ((await countOpenOrders(tx, id)) > 0) return { problem: 'orders-open' as const };
     await emptyBalance(tx, { customerId: id, staffId, now });
     const ended = await revokeSessionsOf(tx, { person: { customerId: id }, now });
     await erasePerson(tx, { id, now });
@@ -44,8 +47,8 @@ async function close({ db, now }: ShopContext, customer: CustomerRow, staffId: s
     for (const session of ended) {
       await sendHint(tx, { topic: `session:${session}`, kind: 'ended', ref: session });
     }
+    return { ok: true as const };
   });
-  return { ok: true as const };
 }
 
 async function emptyBalance(tx: Tx, input: { customerId: string; staffId: string | null; now: Date }) {

@@ -181,7 +181,14 @@ test('[LAW-11] a closed account leaves orders and ledgers with their figures and
     if (!oldest) throw new Error('the demo has no order of this customer');
     await db.update(orders).set({ status: 'pending' }).where(eq(orders.id, oldest.id));
     expect(await closeOwnAccount(ctx, { isConfirmed: true })).toEqual({ problem: 'orders-open' });
-    await db.update(orders).set({ status: 'cancelled', cancelReason: 'test' }).where(own);
+    const isOver = { status: 'cancelled', cancelReason: 'test' } as const;
+    await db
+      .update(orders)
+      .set({ ...isOver, paymentStatus: 'refunded' })
+      .where(own);
+    await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, oldest.id));
+    expect(await closeOwnAccount(ctx, { isConfirmed: true })).toEqual({ problem: 'orders-open' });
+    await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, oldest.id));
     expect(await closeOwnAccount(ctx, { isConfirmed: true })).toEqual({ ok: true });
     expect(await findCustomer(db, person.id)).toBeNull();
     const after = await db.select().from(orders).where(own);

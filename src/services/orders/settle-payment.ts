@@ -51,7 +51,8 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
       const words = isReceived ? { reference: note } : { note };
       await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
       if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
-      if (!isReceived) await tellRefused(tx, order, now);
+      // Nobody is asked to pay for an order that is cancelled.
+      if (!isReceived && !isCancelled) await tellRefused(tx, order, now);
       if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now });
       return true;
     });

@@ -1,19 +1,20 @@
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox.ts';
 import { isMessageRead } from '#db/queries/talk/messages.ts';
-import { findPushSubscription } from '#db/queries/talk/push.ts';
+import { findPushSubscription, isPushOfOpenSession } from '#db/queries/talk/push.ts';
 
 /** A push that comes a day late says nothing any more. */
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * The browser that a push row is for; null when it need not be sent any more: the subscription is gone or belongs to
- * somebody else by now (PUSH-11), the message was read on the open page (MSG-13), or a day has passed.
+ * The browser that a push row is for; null when it need not be sent any more: the subscription is gone, its session
+ * has ended (PUSH-03) or it belongs to somebody else by now (PUSH-11), the message was read on the open page (MSG-13), or a day has passed.
  */
 export async function findPushTarget(db: Database, row: OutboxRow, now: Date) {
   if (now.getTime() - row.createdAt.getTime() > FRESH_MS || !row.recipient) return null;
   const found = await findPushSubscription(db, row.recipient);
   if (!found || found.customerId !== row.customerId) return null;
+  if (!(await isPushOfOpenSession(db, found, now))) return null;
   const { messageId } = row.params;
   if (typeof messageId === 'number' && (await isMessageRead(db, messageId))) return null;
   return found;

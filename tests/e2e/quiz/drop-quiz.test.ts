@@ -36,8 +36,12 @@ test('[QUIZB-09] [QUIZB-10] [QUIZB-23] [QUIZB-26] [QUIZB-29] the picks, their bu
 }) => {
   await page.goto('/shop?quiz=open');
   await answerUntilBudget(page);
+  // Held back until it has been seen that the answers are being read.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/quiz', (route) => held.promise.then(() => route.continue()));
   await choose(page, '$61-100');
   await expect(quiz(page).getByText('Reading your answers.')).toBeVisible();
+  held.resolve();
   await expect(quiz(page).getByRole('heading', { name: 'Your bundle' })).toBeVisible();
   await expect(quiz(page).getByText('$$$', { exact: true })).toBeVisible();
   const others = quiz(page).getByRole('region', { name: 'From other brands' });

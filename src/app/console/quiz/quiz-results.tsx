@@ -17,7 +17,7 @@ export function QuizResults({ results, count }: { results: Results; count: numbe
       <p className={styles.quiet}>{results.length === 0 ? words.noResults : words.resultCount(count)}</p>
       {results.length > 0 && (
         <DataTable
-          caption={words.results}
+          caption={words.resultCount(count)}
           rows={results}
           keyOf={({ result }) => result.id}
           columns={[

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { accounts, challenges, credentials } from '../../schema/accounts.ts';
 import { customers, memberships } from '../../schema/customers.ts';
@@ -8,9 +8,19 @@ import { orders } from '../../schema/orders.ts';
 import { outbox } from '../../schema/outbox.ts';
 import { quizResults } from '../../schema/quiz.ts';
 
-/** Orders that are still on their way: until then an account stays. */
+/**
+ * Orders that are still on their way, and cancelled ones whose money came or is said to have come and is the
+ * customer's: until then an account stays, or nobody would know whom to pay (ORD-10).
+ */
 export function countOpenOrders(db: Database, customerId: string): Promise<number> {
-  const isOpen = notInArray(orders.status, ['delivered', 'cancelled']);
+  const owesMoney = or(
+    and(eq(orders.paymentStatus, 'paid'), gt(orders.grandTotalCents, 0)),
+    and(eq(orders.paymentStatus, 'awaiting_confirmation'), isNotNull(orders.paymentClaimedAt)),
+  );
+  const isOpen = or(
+    notInArray(orders.status, ['delivered', 'cancelled']),
+    and(eq(orders.status, 'cancelled'), owesMoney),
+  );
   return db.$count(orders, and(eq(orders.customerId, customerId), isOpen));
 }
 

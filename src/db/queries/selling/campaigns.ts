@@ -48,7 +48,10 @@ export async function setCampaignTier(
 ): Promise<void> {
   await db
     .update(customers)
-    .set({ campaignTier: input.tier, version: sql`${customers.version} + 1` })
+    .set({
+      campaignTier: sql`greatest(${customers.campaignTier}, ${input.tier})`,
+      version: sql`${customers.version} + 1`,
+    })
     .where(eq(customers.id, input.customerId));
 }
 

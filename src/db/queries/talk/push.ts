@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { sessions } from '../../schema/accounts.ts';
 import { pushSubscriptions } from '../../schema/messages.ts';
 import { addToOutbox } from '../outbox.ts';
 
@@ -31,6 +32,22 @@ export async function countPushSubscriptions(db: Database, customerId: string): 
 
 export async function removePushSubscription(db: Database, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** The same person has a new session in the same browser. */
+export async function movePush(db: Database, from: string, to: string): Promise<void> {
+  await db.update(pushSubscriptions).set({ sessionId: to }).where(eq(pushSubscriptions.sessionId, from));
+}
+
+/** Has the session of a subscription neither been ended nor run out (PUSH-03)? One without a session stands. */
+export async function isPushOfOpenSession(
+  db: Database,
+  { sessionId }: PushSubscriptionRow,
+  now: Date,
+): Promise<boolean> {
+  if (sessionId === null) return true;
+  const isOpen = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  return (await db.$count(sessions, isOpen)) > 0;
 }
 
 /** PUSH-11: with the session goes the identity of its browser. */

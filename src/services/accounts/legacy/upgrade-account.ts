@@ -33,7 +33,8 @@ export async function upgradeAccount(ctx: ShopContext, form: Upgrade) {
   const customer = await findCustomer(ctx.db, actor.customerId);
   if (!customer?.legacyAuth) return { problem: 'upgrade-failed' as const };
   const { email, password } = checked.value;
-  if (await findCustomerByEmail(ctx.db, email)) return { problem: 'email-taken' as const };
+  const holder = await findCustomerByEmail(ctx.db, email);
+  if (holder && holder.id !== customer.id) return { problem: 'email-taken' as const };
 
   const hash = await hashPassword(password, ctx.secret);
   try {

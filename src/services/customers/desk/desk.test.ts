@@ -182,7 +182,7 @@ test('[LAW-11, SEC-14] staff who may close an account for its customer', () =>
     const { id: customerId } = await personCalled(db, 'Jerome');
     await db
       .update(orders)
-      .set({ status: 'cancelled', cancelReason: 'x' })
+      .set({ status: 'cancelled', cancelReason: 'x', paymentStatus: 'refunded' })
       .where(eq(orders.customerId, customerId));
     expect(await closeAccountByStaff(await as(db, 'support'), { customerId })).toEqual({
       problem: 'forbidden',
