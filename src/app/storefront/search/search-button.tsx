@@ -1,20 +1,36 @@
 import { Search } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { useOverlay } from './use-overlay.ts';
 
-const load = () => import('./search-overlay.tsx');
-const SearchOverlay = lazy(() => load().then((module) => ({ default: module.SearchOverlay })));
+type Overlay = ComponentType<{ onClose: () => void }>;
+
+/**
+ * The overlay's file, fetched once the page is idle, or when it is opened before. No Suspense: React holds back what a
+ * fallback has stood for by 300 ms, and the overlay is to be there at once (SEARCH-01).
+ */
+function useOverlayFile(isOpen: boolean): Overlay | null {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const isMissing = overlay === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const load = () =>
+      void import('./search-overlay.tsx')
+        .then((file) => setOverlay(() => file.SearchOverlay))
+        .catch(() => {});
+    if (isOpen) return load();
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    whenIdle(load);
+  }, [isOpen, isMissing]);
+  return overlay;
+}
 
 /** The header's way into the search; the overlay comes in a file of its own, fetched once the page is idle (SHELL-14, SEARCH-01). */
 export function SearchButton() {
   const { header } = useTexts().shell;
   const { isOpen, open, close } = useOverlay();
-  useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    whenIdle(() => void load().catch(() => {}));
-  }, []);
+  const SearchOverlay = useOverlayFile(isOpen);
   const press = (event: MouseEvent) => {
     event.preventDefault();
     open();
@@ -22,11 +38,7 @@ export function SearchButton() {
   return (
     <>
       <IconLink icon={Search} label={header.search} href="?search=open" onClick={press} data-script />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchOverlay onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && SearchOverlay && <SearchOverlay onClose={close} />}
     </>
   );
 }
