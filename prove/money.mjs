@@ -1,4 +1,5 @@
-// Random money operations, two at a time, on a database of their own; then every book is compared with every other.
+// Random money operations, two at a time, on a database of their own; after every 10,000 and at the end every book is
+// compared with every other.
 //   node prove/money.mjs [--operations=100000] [--seed=1] [--postgres]
 // Prints what happened and the differences; fails when there is one. The seed repeats the choices.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +32,7 @@ console.log(`${operations} operations, seed ${seed}, ${open.kind} database`);
 const startedAt = performance.now();
 const isEmpty = (await open.db.execute('select 1 from customers limit 1')).rows.length === 0;
 if (!isEmpty) throw new Error('this database is in use: name an empty one');
-const onProgress = (done) => console.log(`  ${done} done`);
+const onProgress = (done, differences) => console.log(`  ${done} done, ${differences} differences`);
 const { tally, books, differences } = await runMoney({
   db: open.db,
   operations,
