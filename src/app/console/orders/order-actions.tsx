@@ -9,7 +9,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { RefundDue, Settle } from '../payments/settle.tsx';
-import { useSeenVersion } from '../shell/use-drawn-version.ts';
+import { useSeenVersion } from '../shell/form-versions.ts';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods/moods.ts';
 import type { readProduct } from '#services/products/product-desk.ts';
-import { useDrawnVersion } from '../shell/use-drawn-version.ts';
+import { useDrawnVersion } from '../shell/form-versions.ts';
 import styles from './products.module.css';
 
 const words = goods.products;

@@ -68,7 +68,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           {actionData.message}
         </Notice>
       )}
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} key={zone?.version ?? 0}>
         <input type="hidden" name="version" value={zone?.version ?? 0} />
         {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
         {!zone && (

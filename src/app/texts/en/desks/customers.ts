@@ -2,7 +2,6 @@
 export const customers = {
   title: 'Customers',
   search: 'Name, e-mail, phone, number',
-  find: 'Find',
   empty: 'Nobody is called that.',
   none: 'Nobody has an account yet.',
   heads: {

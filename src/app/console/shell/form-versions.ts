@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The version that a form was drawn from: it is drawn anew after its own sending only, so that what else happens on the
- * page, a picture or a colleague's change, takes nothing that is being typed.
+ * The version that a form was drawn from. It is drawn anew after its own sending only, when it was taken or when
+ * somebody else was quicker, so that a picture beside it takes nothing that is being typed.
  */
 export function useDrawnVersion(version: number, isOwnSending: boolean): number {
   const [drawn, setDrawn] = useState(version);
-  const wasSending = useRef(false);
+  const isDue = useRef(false);
   useEffect(() => {
-    if (wasSending.current && !isOwnSending) setDrawn(version);
-    wasSending.current = isOwnSending;
-  }, [isOwnSending, version]);
+    if (isOwnSending) isDue.current = true;
+    if (isOwnSending || !isDue.current || drawn === version) return;
+    isDue.current = false;
+    setDrawn(version);
+  }, [isOwnSending, version, drawn]);
   return drawn;
 }
 

@@ -1,0 +1,61 @@
+import type { Browser, Page } from '@playwright/test';
+import { passGate } from '../../support/customer-journey.ts';
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+/** A colleague at another computer. */
+async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  await passGate(context);
+  const page = await context.newPage();
+  await signInStaff(page, 'admin');
+  return page;
+}
+
+test('[STAFF-12] [STAFF-23] of two who change the same zone the slower is shown how it stands now', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  await signInStaff(page, 'admin');
+  const other = await colleague(browser, baseURL);
+  for (const desk of [page, other]) await desk.goto('/staff/zones/92553');
+  const save = async (desk: Page, minimum: string) => {
+    await desk.getByLabel('Minimum order').fill(minimum);
+    await desk.getByRole('button', { name: 'Save' }).click();
+  };
+  await save(other, '31.00');
+  await expect(other).toHaveURL(/\/staff\/zones$/);
+  await save(page, '47.00');
+  await expect(page.getByText('Somebody else changed this. Here is how it stands now.')).toBeVisible();
+  await expect(page.getByLabel('Minimum order')).toHaveValue('31');
+  await save(page, '25.00');
+  await expect(page).toHaveURL(/\/staff\/zones$/);
+  await other.context().close();
+});
+
+test('[STAFF-09] a typed count outlives what is booked elsewhere, and counts from what was shown', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  await signInStaff(page, 'admin');
+  const other = await colleague(browser, baseURL);
+  for (const desk of [page, other]) await desk.goto('/staff/stock?q=Low+Tide+Aura');
+  const units = (desk: Page, place: number) => desk.getByLabel(/^On hand: Low Tide Aura/).nth(place);
+  const shown = [
+    Number(await units(page, 0).inputValue()),
+    Number(await units(page, 1).inputValue()),
+  ] as const;
+  await units(page, 0).fill(String(shown[0] + 5));
+  await other.getByLabel('Reason').selectOption({ index: 1 });
+  await units(other, 0).fill(String(shown[0] + 2));
+  await units(other, 1).fill(String(shown[1] + 3));
+  await other.getByRole('button', { name: 'Book the changes' }).click();
+  await expect(units(page, 1)).toHaveValue(String(shown[1] + 3), { timeout: 25_000 });
+  await expect(units(page, 0)).toHaveValue(String(shown[0] + 5));
+  await page.getByLabel('Reason').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Book the changes' }).click();
+  await expect(units(page, 0)).toHaveValue(String(shown[0] + 7));
+  await other.context().close();
+});
