@@ -97,6 +97,23 @@ test('[CONF-14] two buyers of the last unit: one order, one refusal by name, sto
   expect(await stockOf(optionId)).toBe(0);
 });
 
+test('[LAW-02] two guests of one phone number in the same moment: the grams of its day are one person’s', async () => {
+  const optionId = await addOption(5);
+  await database().update(productOptions).set({ gramsConcentrate: 5 }).where(eq(productOptions.id, optionId));
+  const buyers = [await newBuyer(), await newBuyer()];
+  const wishes = await Promise.all(buyers.map((buyer) => wishFor(buyer, optionId)));
+  const phone = '(951) 555-0149';
+  const answers = await Promise.all(
+    buyers.map((buyer, index) => {
+      const wish = wishes[index] ?? wishes[0];
+      if (!wish) throw new Error('no wish');
+      return placeOrder(buyer, { ...wish, form: { ...wish.form, phone } });
+    }),
+  );
+  expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
+  expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'daily-limit' }]);
+});
+
 test('[CONF-12] a price that rose after the quote is asked about, and nothing is stored', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();

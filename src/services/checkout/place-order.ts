@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { spendAttempt } from '#db/queries/people/accounts.ts';
-import { lockCustomer } from '#db/queries/selling/campaigns.ts';
+import { lockCustomer, lockPhone } from '#db/queries/people/locks.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../context.ts';
@@ -62,13 +62,15 @@ type Answer =
   | { problem: 'unpaid-order-open'; orderNumber: string };
 
 /**
- * One order of a customer at a time: what is asked before it is stored, an unpaid order, a used reward, the grams of
- * the day, still holds when it is (QUIZA-20, LAW-02, PAY-33). Where an unpaid order is to be replaced it ends in the same
- * transaction, and what it held is free for this one; whatever refuses this one leaves it as it was.
+ * One order of a customer and of a phone number at a time: what is asked before it is stored, an unpaid order, a used
+ * reward, the grams of the day, still holds when it is (QUIZA-20, LAW-02, PAY-33). Where an unpaid order is to be
+ * replaced it ends in the same transaction, and what it held is free for this one; whatever refuses this one leaves it
+ * as it was.
  */
 async function placeAlone(ctx: ShopContext, attempt: Whole): Promise<Answer> {
   try {
     return await inTransaction(ctx.db, async (tx) => {
+      await lockPhone(tx, attempt.recipient.phone);
       await lockCustomer(tx, attempt.buyer.id);
       const answer = await placeLocked({ ...ctx, db: tx }, attempt);
       if ('problem' in answer) throw new Refused<Answer>(answer);

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { createFiles } from '#db/queries/files.ts';
@@ -115,6 +116,27 @@ test('[SEC-12] a form that breaks off, and one that is none, leave nothing', asy
 
 test('an empty file field is no file', async () => {
   expect(await received(formOf([['', Buffer.alloc(0)]], { note: 'x' }))).toMatchObject({ files: [] });
+});
+
+test('[MD-12, SEC-12] a photo is kept upright and without the place and the camera that stood in it', async () => {
+  const exif = { IFD0: { Make: 'Pocket' }, IFD3: { GPSLatitudeRef: 'N' } };
+  const sent = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c33' } })
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Pocket');
+  const { files } = await received(formOf([['me.jpg', sent]]), { redrawnTo: 2000, maxBytes: 9000 });
+  const kept = await readFile(join(held.folder, files[0]?.id ?? ''));
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 20, height: 40 });
+  expect(kept.toString('latin1')).not.toContain('Pocket');
+  const contentHash = createHash('sha256').update(kept).digest('hex');
+  expect(files).toMatchObject([{ mediaType: 'image/webp', bytes: kept.length, contentHash }]);
+  await discardUploads(held.folder, files);
+  const broken = formOf([['me.png', PNG.subarray(0, 40)]]);
+  const answer = await receiveUpload(context(), broken, rules({ redrawnTo: 2000 }));
+  expect(answer).toMatchObject({ problem: 'file-kind' });
+  expect(await filesOf()).toEqual([]);
 });
 
 test('[SEC-10] sixty forms an hour from one address', async () => {

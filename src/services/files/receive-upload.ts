@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -10,6 +10,7 @@ import { spendAttempt } from '#db/queries/people/accounts.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from '#domain/files/upload.ts';
 import type { ShopContext } from '../context.ts';
+import { redrawPicture } from './redraw-picture.ts';
 import { discardUploads, growingPath, uploadPath } from './uploads-folder.ts';
 
 type Rules = {
@@ -19,6 +20,8 @@ type Rules = {
   maxBytes: number;
   maxFiles?: number;
   kinds: readonly UploadKind[];
+  /** Pictures are kept as drawn anew, at most so many pixels wide, without what a camera wrote into them. */
+  redrawnTo?: number;
 };
 
 type Received = { ok: true; fields: Record<string, string>; files: ReceivedFile[] };
@@ -61,16 +64,29 @@ function findProblem(arrived: readonly Arrived[], { maxBytes, maxFiles = 1 }: Ru
 }
 
 /** Gives each file of an allowed kind its lasting place; the others are left where they grew. */
-async function settle(arrived: readonly Arrived[], { folder, kinds }: Rules): Promise<ReceivedFile[]> {
+async function settle(arrived: readonly Arrived[], { folder, kinds, redrawnTo }: Rules) {
   const settled: ReceivedFile[] = [];
-  for (const { path, isTooLarge: _, ...file } of arrived) {
+  for (const { path, isTooLarge: _, ...sent } of arrived) {
     const mediaType = (await fileTypeFromFile(path))?.mime;
-    if (mediaType && isOfKind(mediaType, kinds)) {
-      await rename(path, uploadPath(folder, file.id));
-      settled.push({ ...file, mediaType });
-    }
+    if (!mediaType || !isOfKind(mediaType, kinds)) continue;
+    const lasting = uploadPath(folder, sent.id);
+    const isDrawn = redrawnTo !== undefined && isOfKind(mediaType, ['picture']);
+    const drawn = isDrawn ? await redraw(path, redrawnTo) : {};
+    if (!drawn) continue;
+    await rename(path, lasting);
+    settled.push({ ...sent, mediaType, ...drawn });
   }
   return settled;
+}
+
+/** In its own place, and what it then is; null for what only begins like a picture. */
+async function redraw(path: string, widest: number) {
+  const drawn = await redrawPicture(path, widest);
+  if (!drawn) return null;
+  const { data } = drawn;
+  await writeFile(path, data);
+  const contentHash = createHash('sha256').update(data).digest('hex');
+  return { bytes: data.length, contentHash, mediaType: 'image/webp' };
 }
 
 /** Reads the whole form to its end, also past a refusal, so that the browser gets its answer. */

@@ -1,13 +1,12 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { ReceivedFile } from '#domain/files/upload.ts';
+import { redrawPicture } from '../files/redraw-picture.ts';
 
 export type StoredMedia = { name: string; width: number | null; height: number | null };
 
 const FOLDER = 'gallery';
 const WIDEST = 1600;
-const MOST_PIXELS = 80_000_000;
 const ENDINGS: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
 
 /**
@@ -22,17 +21,18 @@ export async function storeMedia(
   const folder = join(media, FOLDER);
   await mkdir(folder, { recursive: true });
   const ending = ENDINGS[file.mediaType];
+  const picture = ending ? null : await redrawPicture(source, WIDEST);
+  if (!ending && !picture) return null;
   const name = `${file.contentHash.slice(0, 40)}.${ending ?? 'webp'}`;
   const growing = join(folder, `${file.id}.part`);
   try {
-    const size = ending ? await copyClip(source, growing) : await drawPicture(source, growing);
+    await (picture ? writeFile(growing, picture.data) : copyFile(source, growing));
     await rename(growing, join(folder, name));
-    return { name, ...size };
   } catch (error) {
     await rm(growing, { force: true });
-    if (ending) throw error;
-    return null;
+    throw error;
   }
+  return { name, width: picture?.width ?? null, height: picture?.height ?? null };
 }
 
 /** The public address of a stored file. */
@@ -44,18 +44,4 @@ export function mediaUrl(name: string): string {
 export async function removeMedia(media: string, url: string): Promise<void> {
   const name = /^\/media\/gallery\/([0-9a-f]{40}\.(?:webp|mp4|webm))$/.exec(url)?.[1];
   if (name) await rm(join(media, FOLDER, name), { force: true });
-}
-
-async function copyClip(source: string, target: string) {
-  await copyFile(source, target);
-  return { width: null, height: null };
-}
-
-async function drawPicture(source: string, target: string) {
-  const { width, height } = await sharp(source, { limitInputPixels: MOST_PIXELS })
-    .rotate()
-    .resize({ width: WIDEST, height: WIDEST * 2, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toFile(target);
-  return { width, height };
 }

@@ -41,6 +41,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
 function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {
   const steps = TRANSITIONS[order.status].filter((to) => mayMoveTo(role, to, isOwnRun));
   const isActive = TRANSITIONS[order.status].length > 0;
+  const isAwaited = order.paymentStatus === 'awaiting_confirmation' && hasRight(role, 'payments');
   return {
     next: steps.find((to) => to !== 'cancelled') ?? null,
     cancel: steps.includes('cancelled'),
@@ -55,9 +56,7 @@ function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {
       order.grandTotalCents > 0 &&
       hasRight(role, 'refunds'),
     replace: order.status === 'delivered' && hasRight(role, 'orders-edit'),
-    settle:
-      (isActive || order.paymentClaimedAt !== null) &&
-      order.paymentStatus === 'awaiting_confirmation' &&
-      hasRight(role, 'payments'),
+    settle: isAwaited && (isActive || order.paymentClaimedAt !== null),
+    settleLate: isAwaited && order.status === 'cancelled' && order.paymentClaimedAt === null,
   };
 }

@@ -25,6 +25,7 @@ import { listPayments } from '../payments/list-payments.ts';
 import { readDashboard } from '../staff/read-dashboard.ts';
 import { assignHands } from './assign-hands.ts';
 import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
+import { getBoardOrder } from './get-board-order.ts';
 import { listBoard } from './list-board.ts';
 import { markRefund } from './mark-refund.ts';
 import { moveOrder } from './move-order.ts';
@@ -162,6 +163,22 @@ test('[ORD-10, STAFF-05] money that came for a cancelled order that was claimed 
   expect(await settlePayment(desk, { ...(await at(orderNumber)), isReceived: true })).toEqual({ ok: true });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
   expect(await entriesOf(orderNumber)).toEqual(['claim', 'confirm', 'refund-due']);
+});
+
+test('[PAY-34, STAFF-05] money that came after the end of an order that nobody had claimed is to be given back too', async () => {
+  const { ctx, orderNumber } = await zelleOrder();
+  await cancelOrderByCustomer(later(ctx), { orderNumber });
+  const desk = await staffOf('staff');
+  const refuse = { ...(await at(orderNumber)), isReceived: false, note: 'Nothing came in' };
+  expect(await settlePayment(desk, refuse)).toEqual({ problem: 'order-closed' });
+  const list = await listPayments(desk);
+  if ('problem' in list) throw new Error('forbidden');
+  expect(list.awaited.map((order) => order.orderNumber)).not.toContain(orderNumber);
+  const panel = await getBoardOrder(desk, orderNumber);
+  expect(panel).toMatchObject({ may: { settle: false, settleLate: true } });
+  expect(await settlePayment(desk, { ...(await at(orderNumber)), isReceived: true })).toEqual({ ok: true });
+  expect(await entriesOf(orderNumber)).toEqual(['confirm', 'refund-due']);
+  expect(await getBoardOrder(desk, orderNumber)).toMatchObject({ may: { settleLate: false } });
 });
 
 test('[SEC-14, STAFF-01] packers see no payments and settle none', async () => {

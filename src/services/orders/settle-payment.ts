@@ -21,10 +21,10 @@ type Input = {
 };
 
 /**
- * A digital payment has come in, or it has not (STAFF-05). Received: paid, and a pending order becomes confirmed; a
- * cancelled one that was claimed is to be given back. Not received, which wants a reason: the claim is taken back, the
- * order waits on and the customer gets a text. Refused for other methods, for what is paid already, for a reference that has paid another order,
- * and for orders that are over.
+ * A digital payment has come in, or it has not (STAFF-05). Received: paid, and a pending order becomes confirmed; what
+ * came for a cancelled one, claimed or not, is to be given back. Not received, which wants a reason: the claim is taken
+ * back, the order waits on and the customer gets a text. Refused for other methods, for what is paid already, for a
+ * reference that has paid another order, for orders that are over, and where a cancelled one was never claimed.
  */
 export async function settlePayment(ctx: ShopContext, input: Input) {
   const { orderNumber, version, isReceived } = input;
@@ -33,8 +33,10 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   const { actor, order } = found;
   const { now } = ctx;
   if (!hasRight(actor.role, 'payments')) return { problem: 'forbidden' as const };
-  const isCancelled = order.status === 'cancelled' && order.paymentClaimedAt !== null;
-  if (!ACTIVE_STATUSES.includes(order.status) && !isCancelled) return { problem: 'order-closed' as const };
+  const isCancelled = order.status === 'cancelled';
+  // Money may come late, whether or not anybody said so; that it did not come is news only after a claim.
+  const mayBeLate = isCancelled && (isReceived || order.paymentClaimedAt !== null);
+  if (!ACTIVE_STATUSES.includes(order.status) && !mayBeLate) return { problem: 'order-closed' as const };
   const isAwaited = isDigital(order.paymentMethod) && order.paymentStatus === 'awaiting_confirmation';
   if (!isAwaited) return { problem: 'no-payment-awaited' as const };
   const note = input.note?.trim().slice(0, MOST_LETTERS) || null;

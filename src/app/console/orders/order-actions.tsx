@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
-import { RefundDue, Settle } from '../payments/settle.tsx';
+import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
@@ -21,6 +21,7 @@ export function OrderActions({ found }: { found: FoundOrder }) {
   return (
     <div className={styles.actions}>
       {may.settle && <Settle order={found.order} />}
+      {may.settleLate && <SettleLate order={found.order} />}
       {may.refund && <RefundDue order={found.order} />}
       {may.next && may.next !== 'pending' && may.next !== 'delivered' && (
         <OrderAction found={found} intent="move">

@@ -15,10 +15,7 @@ const words = staff.order;
 export function Settle({ order }: { order: Order }) {
   return (
     <div className={styles.settle}>
-      <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
-        <TextField label={words.reference} name="note" maxLength={300} optional={staff.optional} />
-        <Send order={order}>{words.confirmPayment}</Send>
-      </Deed>
+      <Received order={order} />
       <details className={styles.more}>
         <summary>{words.refusePayment}</summary>
         <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
@@ -29,6 +26,26 @@ export function Settle({ order }: { order: Order }) {
         </Deed>
       </details>
     </div>
+  );
+}
+
+/** Money for an order that was cancelled before anybody said that it was sent (STAFF-05). */
+export function SettleLate({ order }: { order: Order }) {
+  return (
+    <details className={styles.more}>
+      <summary>{words.lateMoney}</summary>
+      <p className={styles.quiet}>{words.lateMoneyLine}</p>
+      <Received order={order} />
+    </details>
+  );
+}
+
+function Received({ order }: { order: Order }) {
+  return (
+    <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
+      <TextField label={words.reference} name="note" maxLength={300} optional={staff.optional} />
+      <Send order={order}>{words.confirmPayment}</Send>
+    </Deed>
   );
 }
 

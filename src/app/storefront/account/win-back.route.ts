@@ -8,6 +8,7 @@ import { readWinBack } from '#services/win-back/read-win-back.ts';
 import type { Route } from './+types/win-back.route';
 
 const MAX_BYTES = 8 * 1024 * 1024;
+const WIDEST = 2000;
 
 export async function loader(args: Route.LoaderArgs) {
   return Response.json(await readWinBack(getShop(args)));
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const { uploads: folder } = args.context.get(runContext);
-  const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds: ['photo' as const] };
+  const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds: ['photo' as const], redrawnTo: WIDEST };
   const received = await receiveUpload(ctx, args.request, rules);
   if ('problem' in received) return Response.json({ message: problemWords(received) }, { status: 422 });
   const added = await addWinBackPhotos(ctx, received.files);

@@ -183,6 +183,8 @@ export const staff = {
     confirmPayment: 'Payment received',
     refusePayment: 'Not received',
     refuseReason: 'Why it does not count',
+    lateMoney: 'Money came after all',
+    lateMoneyLine: 'It is noted here and is then to be given back.',
     reference: 'Reference of the payment',
     refund: 'Mark as refunded',
     refundNote: 'How it went back',

@@ -4,19 +4,6 @@ import { customers } from '../../schema/customers.ts';
 import { campaignTiers } from '../../schema/offers.ts';
 import { orders } from '../../schema/orders.ts';
 
-/**
- * Takes the customer's row until the transaction ends, so that two deliveries count each other. Null for nobody. Not
- * `for update`: two transactions that have each written a row naming this customer would then wait for each other.
- */
-export async function lockCustomer(db: Database, customerId: string) {
-  const [row] = await db
-    .select({ id: customers.id, isGuest: customers.isGuest, campaignTier: customers.campaignTier })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update');
-  return row ?? null;
-}
-
 /** What a customer's orders delivered within a campaign came to, credit not counted (CART-38, ORD-02). */
 export async function sumDelivered(
   db: Database,
