@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import { type CookieAudience, cookieName, sessionCookie } from '#domain/accounts/session-cookie.ts';
-import { findSession } from '#services/accounts/find-session.ts';
+import { findSession } from '#services/accounts/sessions/find-session.ts';
 import type { Actor } from '#services/context.ts';
 import type { Shop } from '../start/open-shop.ts';
 

@@ -3,7 +3,7 @@ import { expireCredit } from '#services/customers/expire-credit.ts';
 import { postClubCredit } from '#services/customers/post-club-credit.ts';
 import { textMembers } from '#services/drops/text-members.ts';
 import { sweepUploads } from '#services/files/sweep-uploads.ts';
-import { expireUnpaidOrders } from '#services/orders/expire-unpaid-orders.ts';
+import { expireUnpaidOrders } from '#services/orders/payments/expire-unpaid-orders.ts';
 
 /** What the shop does by itself, whoever is there (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08). */
 export function shopJobs(context: () => PublicContext, { uploads }: { uploads: string }) {

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
 import { insertAdmin, spendSetUpChallenge } from '#db/queries/people/owner.ts';
 import type { ShopContext } from '../context.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './session-life.ts';
+import { openSession } from './sessions/open-session.ts';
+import { hashToken } from './sessions/session-life.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LEAST_LETTERS = 8;

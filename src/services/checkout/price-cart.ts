@@ -12,7 +12,7 @@ import { loadFacts } from './lines/load-facts.ts';
 import { loadPerson, type Person } from './lines/load-person.ts';
 import { type OfferedDeal, offeredDeals } from './lines/offered-deals.ts';
 import { withOwnHold } from './lines/own-hold.ts';
-import { type Resolved, resolveLines } from './resolve-lines.ts';
+import { type Resolved, resolveLines } from './lines/resolve-lines.ts';
 
 const MOST_SHOWN = 20;
 

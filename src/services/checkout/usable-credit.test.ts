@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { readMe } from '../accounts/read-me.ts';
 import type { ShopContext } from '../context.ts';
 import { readProfile } from '../customers/read-account.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './placing/place-order.ts';
 import { readCheckout } from './read-checkout.ts';
 import {
   addOption,

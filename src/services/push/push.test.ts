@@ -6,7 +6,7 @@ import { sessions } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { signOut } from '../accounts/sign-out.ts';
+import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { ensurePushKeys } from './ensure-push-keys.ts';

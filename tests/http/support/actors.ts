@@ -3,7 +3,7 @@ import { ADDRESSES, type Address, type Rank } from '#app/addresses.ts';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
-import { hashToken } from '#services/accounts/session-life.ts';
+import { hashToken } from '#services/accounts/sessions/session-life.ts';
 import { newColleague, newCustomer } from './people.ts';
 
 /** Everybody who may knock, and the rank that the shop must see in them at the storefront and at the console. */

@@ -4,9 +4,9 @@ import type { ShopContext } from '#services/context.ts';
 import { assignHands } from '#services/orders/assign-hands.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
-import { markRefund } from '#services/orders/mark-refund.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
-import { settlePayment } from '#services/orders/settle-payment.ts';
+import { markRefund } from '#services/orders/payments/mark-refund.ts';
+import { settlePayment } from '#services/orders/payments/settle-payment.ts';
 import { answerReplacement, replacementForm } from './replacing/replacement-form.server.ts';
 
 const version = z.coerce.number().int().min(1);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Problem } from '#app/texts/problems.ts';
-import { continueAsGuest } from '#services/accounts/continue-as-guest.ts';
-import { enterDemo } from '#services/accounts/enter-demo.ts';
 import { signInPin } from '#services/accounts/legacy/sign-in-pin.ts';
 import { upgradeAccount } from '#services/accounts/legacy/upgrade-account.ts';
-import { signIn } from '#services/accounts/sign-in.ts';
-import { signUp } from '#services/accounts/sign-up.ts';
+import { continueAsGuest } from '#services/accounts/ways-in/continue-as-guest.ts';
+import { enterDemo } from '#services/accounts/ways-in/enter-demo.ts';
+import { signIn } from '#services/accounts/ways-in/sign-in.ts';
+import { signUp } from '#services/accounts/ways-in/sign-up.ts';
 import type { ShopContext } from '#services/context.ts';
 import { closeOwnAccount } from '#services/customers/close-account.ts';
 import { updateNews } from '#services/customers/update-news.ts';

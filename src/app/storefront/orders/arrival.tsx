@@ -3,7 +3,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import type { TrackedOrder } from '#services/orders/list-orders.ts';
+import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
 import { telHref, useShell } from '../shell/use-shell.ts';
 import styles from './tracker.module.css';
 

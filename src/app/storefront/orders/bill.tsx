@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { TrackedOrder } from '#services/orders/list-orders.ts';
+import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
 import tracker from './tracker.module.css';
 
 /** What is in it and what it comes to; open at first, folded by a press (ORD-16). */

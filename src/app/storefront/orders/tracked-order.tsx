@@ -8,7 +8,7 @@ import { Timeline } from '#app/ui/order/timeline.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { isOnTheWay } from '#domain/orders/steps.ts';
-import type { TrackedOrder } from '#services/orders/list-orders.ts';
+import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
 import { Arrival, Driver } from './arrival.tsx';
 import { Bill } from './bill.tsx';
 import { CancelOrder } from './cancel-order.tsx';

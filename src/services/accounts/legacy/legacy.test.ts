@@ -4,9 +4,9 @@ import { listCreditEntries } from '#db/queries/books/credit.ts';
 import { findCredential } from '#db/queries/people/accounts.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { signIn } from '../sign-in.ts';
-import { signUp } from '../sign-up.ts';
 import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../testing/people.ts';
+import { signIn } from '../ways-in/sign-in.ts';
+import { signUp } from '../ways-in/sign-up.ts';
 import { signInPin } from './sign-in-pin.ts';
 import { upgradeAccount } from './upgrade-account.ts';
 

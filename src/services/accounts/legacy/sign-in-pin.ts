@@ -8,9 +8,9 @@ import {
 import { findRegisteredByPhone } from '#db/queries/people/customers.ts';
 import { checkPinSignIn } from '#domain/accounts/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
-import { enterAs } from '../enter-as.ts';
 import { isPassword } from '../passwords.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';
+import { enterAs } from '../ways-in/enter-as.ts';
 
 const MOST_OF_PHONE = 5;
 const MOST_OF_ADDRESS = 20;

@@ -10,9 +10,9 @@ import {
 } from '#db/queries/people/customers.ts';
 import { checkUpgrade } from '#domain/accounts/upgrade.ts';
 import type { ShopContext } from '../../context.ts';
-import { endSessions } from '../end-sessions.ts';
-import { enterAs } from '../enter-as.ts';
 import { hashPassword } from '../passwords.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { enterAs } from '../ways-in/enter-as.ts';
 
 const REWARD_CENTS = 1000;
 const DAY_MS = 86_400_000;

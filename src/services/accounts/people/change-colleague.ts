@@ -3,7 +3,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { endStaffChallenges, hasOtherAdmin, updateStaff } from '#db/queries/desks/people.ts';
 import { findStaff, type StaffRow } from '#db/queries/people/staff.ts';
 import type { ShopContext } from '../../context.ts';
-import { endSessions } from '../end-sessions.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { takenOrThrow } from './invite-colleague.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
 import { findPeopleKeeper } from './people-access.ts';

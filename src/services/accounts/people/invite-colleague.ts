@@ -6,7 +6,7 @@ import { addToOutbox } from '#db/queries/outbox.ts';
 import { createChallenge } from '#db/queries/people/accounts.ts';
 import { createStaff, findStaff } from '#db/queries/people/staff.ts';
 import type { ShopContext } from '../../context.ts';
-import { hashToken } from '../session-life.ts';
+import { hashToken } from '../sessions/session-life.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
 import { findPeopleKeeper } from './people-access.ts';
 import { setUpToken } from './set-up-token.ts';

@@ -4,10 +4,10 @@ import { findStaff } from '#db/queries/people/staff.ts';
 import { passwordProblem } from '#domain/accounts/password.ts';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import type { ShopContext } from '../../context.ts';
-import { endSessions } from '../end-sessions.ts';
-import { openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords.ts';
-import { hashToken } from '../session-life.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { hashToken } from '../sessions/session-life.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';
 
 const MOST_OF_ADDRESS = 30;

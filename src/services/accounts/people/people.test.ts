@@ -8,8 +8,8 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { testContext } from '../../testing/test-context.ts';
-import { findSession } from '../find-session.ts';
-import { signInStaff } from '../sign-in-staff.ts';
+import { findSession } from '../sessions/find-session.ts';
+import { signInStaff } from '../ways-in/sign-in-staff.ts';
 import { changeColleague } from './change-colleague.ts';
 import { inviteColleague, renewSetUpLink } from './invite-colleague.ts';
 import { joinStaff } from './join-staff.ts';

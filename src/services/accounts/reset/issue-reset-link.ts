@@ -6,7 +6,7 @@ import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
 import { isFreshSignIn } from '#domain/accounts/strong-sign-in.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
-import { hashToken } from '../session-life.ts';
+import { hashToken } from '../sessions/session-life.ts';
 
 const DAY_MS = 86_400_000;
 

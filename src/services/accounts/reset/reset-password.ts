@@ -4,11 +4,11 @@ import { findCustomer } from '#db/queries/people/customers.ts';
 import { passwordProblem } from '#domain/accounts/password.ts';
 import { tooLong } from '#domain/accounts/person-text.ts';
 import type { ShopContext } from '../../context.ts';
-import { endSessions } from '../end-sessions.ts';
-import { type Entered, enterAs } from '../enter-as.ts';
 import { hashPassword } from '../passwords.ts';
-import { hashToken } from '../session-life.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { hashToken } from '../sessions/session-life.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';
+import { type Entered, enterAs } from '../ways-in/enter-as.ts';
 
 const MOST_OF_ADDRESS = 30;
 

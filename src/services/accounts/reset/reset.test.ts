@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { signIn } from '../sign-in.ts';
-import { signUp } from '../sign-up.ts';
 import { actorOf, addStaff, contextOf, tokenOf } from '../testing/people.ts';
+import { signIn } from '../ways-in/sign-in.ts';
+import { signUp } from '../ways-in/sign-up.ts';
 import { issueResetLink } from './issue-reset-link.ts';
 import { resetPassword } from './reset-password.ts';
 

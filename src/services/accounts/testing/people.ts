@@ -7,9 +7,9 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../../context.ts';
-import { findSession } from '../find-session.ts';
-import { openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords.ts';
+import { findSession } from '../sessions/find-session.ts';
+import { openSession } from '../sessions/open-session.ts';
 
 const SECRET = 'a secret of the tests';
 

@@ -5,13 +5,13 @@ import { addCredit, expireLot, listExpiredLots } from '#db/queries/books/credit.
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { ACTIVE_STATUSES, TRANSITIONS } from '#domain/orders/status.ts';
-import type { OrderWish } from '../../checkout/order-wish.ts';
-import { placeOrder } from '../../checkout/place-order.ts';
+import type { OrderWish } from '../../checkout/placing/order-wish.ts';
+import { placeOrder } from '../../checkout/placing/place-order.ts';
 import { quoteCart } from '../../checkout/quote-cart.ts';
-import { cancelOrderByCustomer } from '../../orders/cancel-order-by-customer.ts';
 import { cancelOrderByStaff } from '../../orders/cancel-order-by-staff.ts';
 import { moveOrder } from '../../orders/move-order.ts';
-import { settlePayment } from '../../orders/settle-payment.ts';
+import { cancelOrderByCustomer } from '../../orders/own/cancel-order-by-customer.ts';
+import { settlePayment } from '../../orders/payments/settle-payment.ts';
 import type { Chance } from './chance.ts';
 import { addTo, asAdmin, asBuyer, contextOf, PROMO, receive, type SmallShop } from './small-shop.ts';
 

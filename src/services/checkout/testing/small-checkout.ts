@@ -10,7 +10,7 @@ import { deliveryZones } from '#db/schema/zones.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../../context.ts';
 import { testContext } from '../../testing/test-context.ts';
-import type { OrderWish } from '../order-wish.ts';
+import type { OrderWish } from '../placing/order-wish.ts';
 import { quoteCart } from '../quote-cart.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,24 @@
+import { inTransaction } from '#db/client.ts';
+import { findMark } from '#db/queries/marks.ts';
+import { isDemoCustomer, listDemoPeople as listPeople } from '#db/queries/people/demo-people.ts';
+import type { ShopContext } from '../../context.ts';
+import { enterAs } from './enter-as.ts';
+
+/** One person of each kind to try the demo shop as; nobody in a shop that was not filled with the demo (decision 9). */
+export async function listDemoPeople({ db }: Pick<ShopContext, 'db'>) {
+  return (await isDemoShop(db)) ? listPeople(db) : [];
+}
+
+/**
+ * A session of a person of the demo. The caller has made sure that this shop offers it at all; people who have a
+ * password are refused even then (decision 9).
+ */
+export async function enterDemo(ctx: ShopContext, { customerId }: { customerId: string }) {
+  const isOffered = (await isDemoShop(ctx.db)) && (await isDemoCustomer(ctx.db, customerId));
+  if (!isOffered) return { problem: 'credentials-wrong' as const };
+  return inTransaction(ctx.db, (tx) => enterAs(tx, ctx, { customerId, way: 'demo' }));
+}
+
+async function isDemoShop(db: ShopContext['db']): Promise<boolean> {
+  return (await findMark(db, 'filled')) === 'demo';
+}

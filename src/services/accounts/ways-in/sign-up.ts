@@ -1,0 +1,68 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { createAccount, saveCredential } from '#db/queries/people/accounts.ts';
+import { createCustomer, findCustomerByEmail, findRegisteredByPhone } from '#db/queries/people/customers.ts';
+import { checkSignUp, type SignUp, type SignUpForm } from '#domain/accounts/sign-up.ts';
+import type { ShopContext } from '../../context.ts';
+import { hashPassword } from '../passwords.ts';
+import { spendTries, tryKey } from '../spend-tries.ts';
+import { type Entered, enterAs } from './enter-as.ts';
+
+const MOST_OF_ADDRESS = 30;
+
+type Taken = { problem: 'email-taken' | 'phone-taken' };
+
+/**
+ * Makes customer, account, password and session together or not at all, and answers the session's token (AUTH-19,
+ * AUTH-20). Refused in the specification's order are wrong fields (AUTH-11..16), then an e-mail or phone number that
+ * a registered customer has (AUTH-17). A guest's number is free, and what that guest did stays apart (SEC-15).
+ */
+export async function signUp(ctx: ShopContext, form: SignUpForm) {
+  const checked = checkSignUp(form);
+  if ('problem' in checked) return checked;
+  const refused = await spendTries(ctx, [
+    { key: tryKey('sign-up-from', ctx.address), most: MOST_OF_ADDRESS },
+  ]);
+  if (refused) return refused;
+
+  const hash = await hashPassword(checked.value.password, ctx.secret);
+  try {
+    return await inTransaction(ctx.db, (tx) => saveNew(tx, ctx, { person: checked.value, hash }));
+  } catch (error) {
+    // Somebody signed up with the same at the same time: the database has kept one of the two.
+    if (isUniqueViolation(error, 'customers_email')) return { problem: 'email-taken' as const };
+    if (isUniqueViolation(error, 'customers_phone')) return { problem: 'phone-taken' as const };
+    throw error;
+  }
+}
+
+async function saveNew(
+  tx: Tx,
+  ctx: ShopContext,
+  { person, hash }: { person: SignUp; hash: string },
+): Promise<Entered | Taken> {
+  const taken = await findTaken(tx, person);
+  if (taken) return taken;
+  const { newId, now } = ctx;
+  const { firstName, lastName, email, phone, address } = person;
+  const customer = await createCustomer(tx, {
+    id: newId(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    street: address,
+    is21Plus: true,
+    createdAt: now,
+  });
+  const accountId = newId();
+  await createAccount(tx, { id: accountId, customerId: customer.id });
+  await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
+  return enterAs(tx, ctx, { customerId: customer.id, way: 'password' });
+}
+
+async function findTaken(tx: Tx, { email, phone }: SignUp): Promise<Taken | null> {
+  if (await findCustomerByEmail(tx, email)) return { problem: 'email-taken' };
+  if (await findRegisteredByPhone(tx, phone)) return { problem: 'phone-taken' };
+  return null;
+}

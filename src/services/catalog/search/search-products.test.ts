@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { rankProducts } from '#domain/search/rank.ts';
+import { addProducts, addShelves, publicContextOf } from '../testing/small-catalogue.ts';
+import { readSearched, searchProducts } from './search-products.ts';
+import { searchSimply } from './search-simply.ts';
+
+let shop: OpenDatabase;
+beforeAll(async () => {
+  shop = await openTestDatabase('empty');
+});
+afterAll(() => shop.close());
+
+const ask = (term: string, mood: 'Melt' | 'Calm' | null = null, lean: 'Melt' | 'Calm' | null = null) => ({
+  term,
+  mood,
+  lean,
+});
+
+async function withFigs<T>(work: (context: ReturnType<typeof publicContextOf>) => Promise<T>): Promise<T> {
+  return inRollback(shop.db, async (tx) => {
+    await addShelves(tx);
+    await addProducts(tx, [
+      { id: 'bar', name: 'Black Fig Bar', moodTags: ['Sleepy'], format: 'disposable' },
+      { id: 'fig', name: 'Fig', moodTags: ['Calm'], displayOrder: 1 },
+      { id: 'leaf', name: 'Fig Leaf Pre-roll', brandId: 'tern', format: 'pre-roll' },
+      { id: 'cherry', name: 'Sour Cherry Gummies', options: [{ flavor: 'Morello 50%' }] },
+      { id: 'off', name: 'Fig Off', isActive: false },
+      { id: 'bundled', name: 'Fig Bundled', isHiddenBundle: true },
+    ]);
+    return work(publicContextOf(tx));
+  });
+}
+
+const idsOf = ({ results }: { results: { id: string }[] }) => results.map(({ id }) => id);
+
+test('[SEARCH-10] [SEARCH-14] [CAT-23] best first, with all that a row shows, and nothing hidden', async () => {
+  const found = await withFigs((context) => searchProducts(context, ask('fig')));
+  expect(idsOf(found)).toEqual(['fig', 'leaf', 'bar']);
+  expect(found.results[2]).toMatchObject({
+    name: 'Black Fig Bar',
+    brand: 'MD',
+    category: 'Edibles',
+    priceCents: 1500,
+    moods: ['Melt'],
+    format: 'disposable',
+    isMoodMatch: false,
+    relevanceScore: 75,
+  });
+  expect(found.suggestions).toEqual(['Fig Leaf Pre-roll', 'Black Fig Bar']);
+});
+
+test.each([
+  ['tern', ['leaf']],
+  ['chery', ['cherry']],
+  ['cehrry', ['cherry']],
+  ['sour cherrry', ['cherry']],
+  ['50%', ['cherry']],
+  ['50_', []],
+  ['pre-rolls', ['leaf']],
+  ['relaxed', ['fig']],
+  ['cherry morello', ['cherry']],
+  ['zzzz', []],
+])('[SEARCH-17] "%s" finds %o', async (term, ids) => {
+  expect(idsOf(await withFigs((context) => searchProducts(context, ask(term))))).toEqual(ids);
+});
+
+test('[SEARCH-03] [CAT-03] the chosen mood keeps its own by synonym, too; the own mood only raises', async () => {
+  const chosen = await withFigs((context) => searchProducts(context, ask('fig', 'Melt')));
+  expect(idsOf(chosen)).toEqual(['bar']);
+  expect(chosen.results[0]).toMatchObject({ isMoodMatch: true, relevanceScore: 85 });
+  const leaning = await withFigs((context) => searchProducts(context, ask('fig', null, 'Melt')));
+  expect(leaning.results.map(({ id, relevanceScore }) => [id, relevanceScore])).toEqual([
+    ['fig', 100],
+    ['bar', 85],
+    ['leaf', 85],
+  ]);
+});
+
+test('[SEARCH-15] the plain search knows names and brands', async () => {
+  const found = await withFigs(async (context) => [
+    idsOf(await searchSimply(context, 'fig')),
+    idsOf(await searchSimply(context, 'tern')),
+    idsOf(await searchSimply(context, 'morello')),
+  ]);
+  expect(found).toEqual([['fig', 'bar', 'leaf'], ['leaf'], []]);
+});
+
+test('[SEARCH-05] a blank term finds nothing', async () => {
+  expect(await withFigs((context) => searchProducts(context, ask('')))).toEqual({
+    results: [],
+    suggestions: [],
+  });
+});
+
+describe('in the demo shop', () => {
+  let demo: OpenDatabase;
+  beforeAll(async () => {
+    demo = await openTestDatabase('demo');
+  });
+  afterAll(() => demo.close());
+
+  test.each([
+    'aura',
+    'a',
+    'gummies',
+    'mood',
+    'md',
+    'calm',
+    'fig',
+    'tank',
+    'pod',
+    'cherri',
+    'combo',
+    're',
+    'o',
+  ])(
+    '[SEARCH-17] the candidates for "%s" hold the twenty that the rule finds best in the whole shop',
+    async (term) => {
+      const context = publicContextOf(demo.db);
+      for (const wish of [ask(term), ask(term, 'Melt'), ask(term, null, 'Calm')]) {
+        const whole = rankProducts(await readSearched(context, null), wish);
+        const found = await searchProducts(context, wish);
+        expect(found.results.map(({ id, relevanceScore }) => [id, relevanceScore])).toEqual(
+          whole.map(({ product, score }) => [product.id, score]),
+        );
+      }
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import { checkCash } from '#domain/orders/cash.ts';
+import { isDigital, type PaymentMethod } from '#domain/orders/payment.ts';
+import { orderStart } from '#domain/orders/placement.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
+import type { ShopContext } from '../../context.ts';
+
+/** May orders be taken at this moment (SHELL-33)? Between hours they are for the next opening, unless the shop says no. */
+export function judgeHours({ settings, now }: Pick<ShopContext, 'settings' | 'now'>) {
+  const status = deliveryStatus(settings.deliveryHours, now);
+  const isClosed = status.kind === 'closed';
+  if (isClosed && !settings.acceptOrdersWhenClosed)
+    return { problem: 'closed' as const, opensAt: status.opensAt };
+  return { ok: true as const, forNextOpening: isClosed };
+}
+
+/** How it is paid and how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is no failure. */
+export function judgePayment(
+  paying: { method: PaymentMethod; cashGivenCents?: number | null },
+  figures: { amountDueCents: number; creditUsedCents: number },
+  settings: ShopSettings,
+) {
+  const { method, cashGivenCents } = paying;
+  if (isDigital(method) && !hasRecipient(method, settings)) return { problem: 'apple-pay-off' as const };
+  const { amountDueCents, creditUsedCents } = figures;
+  const start = orderStart({ method, amountDueCents, creditUsedCents }, settings);
+  if ('problem' in start) return { problem: 'credit-does-not-cover' as const };
+  if (start.method !== 'cash' || cashGivenCents == null)
+    return { ...start, cashGivenCents: null, changeDueCents: null };
+  const cash = checkCash({ givenCents: cashGivenCents, dueCents: amountDueCents });
+  if ('problem' in cash) return { problem: 'cash-too-little' as const };
+  return { ...start, cashGivenCents: cash.givenCents, changeDueCents: cash.changeDueCents };
+}
+
+function hasRecipient(method: PaymentMethod, settings: ShopSettings): boolean {
+  const recipients: Partial<Record<PaymentMethod, unknown>> = settings.paymentRecipients;
+  return Boolean(recipients[method]);
+}

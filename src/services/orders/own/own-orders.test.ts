@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#db/client.ts';
+import { createOrder } from '#db/queries/orders.ts';
+import { createCustomer } from '#db/queries/people/customers.ts';
+import { productOptions, products } from '#db/schema/catalog.ts';
+import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import type { ShopContext } from '../../context.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
+import { listOrderStates } from './list-order-states.ts';
+import { listOrders } from './list-orders.ts';
+
+const held: { open: OpenDatabase | null } = { open: null };
+const counter = { phone: 9_515_550_300, number: 1_760_598_000_000 };
+
+beforeAll(async () => {
+  held.open = await openTestDatabase('demo');
+});
+afterAll(() => held.open?.close());
+
+function contextOf(customerId: string, laterMs = 0): ShopContext {
+  if (!held.open) throw new Error('the database is not open');
+  return testContext(
+    held.open.db,
+    { kind: 'customer', customerId, sessionId: randomUUID() },
+    { now: new Date(TEST_NOW.getTime() + laterMs) },
+  );
+}
+
+async function addPerson(): Promise<string> {
+  counter.phone += 1;
+  const person = { id: randomUUID(), firstName: 'Ada', lastName: 'Tester', phone: String(counter.phone) };
+  return (await createCustomer(contextOf(person.id).db, { ...person, is21Plus: true })).id;
+}
+
+/** An order of two of the first option, whose stock is not lowered by it. */
+async function addOrder(customerId: string) {
+  const { db } = contextOf(customerId);
+  const [option] = await db.select().from(productOptions).orderBy(asc(productOptions.id)).limit(1);
+  if (!option) throw new Error('the demo shop has no option');
+  const [product] = await db.select().from(products).where(eq(products.id, option.productId));
+  counter.number += 1;
+  const id = randomUUID();
+  const order = await createOrder(db, {
+    order: {
+      id,
+      orderNumber: `MD${counter.number}`,
+      attemptKey: id,
+      attemptDigest: id,
+      customerId,
+      customerName: 'Ada Tester',
+      customerPhone: '9515550300',
+      deliveryAddress: '1 Main St',
+      city: 'Moreno Valley',
+      zipCode: '92553',
+      baseTotalCents: 5000,
+      subtotalCents: 5000,
+      totalCents: 5000,
+      paymentMethod: 'cash',
+      paymentStatus: 'pending',
+      status: 'pending',
+      createdAt: TEST_NOW,
+    },
+    lines: [
+      {
+        kind: 'option',
+        source: 'shop',
+        productId: option.productId,
+        optionId: option.id,
+        productName: product?.name ?? '',
+        optionName: option.name,
+        brandName: 'House',
+        format: 'flower',
+        quantity: 2,
+        unitPriceCents: 2500,
+        originalPriceCents: 2500,
+        lineTotalCents: 5000,
+      },
+    ],
+    event: { orderId: id, kind: 'status', toStatus: 'pending', actor: 'customer', at: TEST_NOW },
+  });
+  return { orderNumber: order.orderNumber, optionId: option.id };
+}
+
+async function stockOf(optionId: string): Promise<number> {
+  const rows = await contextOf(randomUUID())
+    .db.select({ stock: sql<number>`${productOptions.stock}` })
+    .from(productOptions)
+    .where(eq(productOptions.id, optionId));
+  return rows[0]?.stock ?? -1;
+}
+
+test('[ORD-07, ORD-10, ORD-11, ORD-20] cancelling twice at once returns the goods once', async () => {
+  const customerId = await addPerson();
+  const { orderNumber, optionId } = await addOrder(customerId);
+  const before = await stockOf(optionId);
+  const ctx = contextOf(customerId);
+  const both = await Promise.all([1, 2].map(() => cancelOrderByCustomer(ctx, { orderNumber })));
+  expect(both.filter((answer) => 'ok' in answer)).toHaveLength(1);
+  expect(await stockOf(optionId)).toBe(before + 2);
+  expect(await listOrders(ctx)).toMatchObject({
+    active: [],
+    history: [{ orderNumber, status: 'cancelled' }],
+  });
+});
+
+test('[ORD-11] an hour later it is too late', async () => {
+  const customerId = await addPerson();
+  const { orderNumber } = await addOrder(customerId);
+  const late = contextOf(customerId, 3_600_001);
+  expect(await cancelOrderByCustomer(late, { orderNumber })).toEqual({ problem: 'cancel-too-late' });
+  expect(await listOrders(late)).toMatchObject({ active: [{ orderNumber, canCancel: false }] });
+});
+
+test('[SEC-06, ORD-23] an order of somebody else is neither seen nor cancelled', async () => {
+  const { orderNumber, optionId } = await addOrder(await addPerson());
+  const before = await stockOf(optionId);
+  const stranger = contextOf(await addPerson());
+  expect(await listOrders(stranger)).toEqual({ active: [], history: [] });
+  expect(await cancelOrderByCustomer(stranger, { orderNumber })).toEqual({ problem: 'not-found' });
+  expect(await stockOf(optionId)).toBe(before);
+});
+
+test('[ORD-16, ORD-19] active orders are the customer’s own, newest first, and the states of all are asked alone', async () => {
+  const customerId = await addPerson();
+  const first = await addOrder(customerId);
+  const ctx = contextOf(customerId);
+  const listed = await listOrders(ctx);
+  expect(listed?.active).toMatchObject([
+    {
+      orderNumber: first.orderNumber,
+      status: 'pending',
+      etaMinutes: null,
+      arrivesAt: null,
+      items: [{ quantity: 2, lineTotalCents: 5000 }],
+      totalCents: 5000,
+      again: [{ optionId: first.optionId, quantity: 2, source: 'shop' }],
+    },
+  ]);
+  await cancelOrderByCustomer(ctx, { orderNumber: first.orderNumber });
+  const second = await addOrder(customerId);
+  expect(await listOrderStates(ctx)).toEqual(
+    expect.arrayContaining([
+      { orderNumber: second.orderNumber, status: 'pending' },
+      { orderNumber: first.orderNumber, status: 'cancelled' },
+    ]),
+  );
+  expect(await listOrderStates({ ...ctx, actor: { kind: 'visitor' } })).toBeNull();
+});
+
+test('[ORD-12, ORD-22] guests and visitors have no orders here', async () => {
+  const ctx = contextOf(await addPerson());
+  expect(await listOrders({ ...ctx, actor: { kind: 'visitor' } })).toBeNull();
+});
