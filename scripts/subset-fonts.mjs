@@ -13,21 +13,42 @@ const basicLatin = range(0x20, 0x7e);
 const punctuation = '\u00a0–—‘’“”…·×';
 const latin = `${basicLatin}${range(0xa0, 0xff)}ıŒœŸ${punctuation}•€™−←→↑↓`;
 
+/** The settings of the display face that the screens use: width, weight, contrast, slant. */
+const voices = {
+  house: [60, 575, 34, 0],
+  num: [57, 590, 24, 0],
+  mark: [122, 720, 74, 0],
+  gate: [84, 640, 85, 0],
+  calm: [165, 210, 0, 0],
+  'calm-small': [150, 360, 0, 0],
+  creative: [105, 560, 85, -10],
+  'creative-small': [105, 620, 50, -10],
+  social: [92, 900, 0, 0],
+  melt: [200, 880, 0, 0],
+  elevated: [50, 330, 0, 0],
+  'elevated-small': [54, 480, 0, 0],
+};
+
+const voice = ([name, [wdth, wght, CTRS, slnt]]) => ({
+  source: 'science-gothic/files/science-gothic-latin-full-normal.woff2',
+  license: 'science-gothic/LICENSE',
+  licenseTarget: new URL('science-gothic-LICENSE.txt', publicFonts),
+  target: new URL(`science-gothic-${name}.woff2`, publicFonts),
+  characters: name === 'gate' ? '0123456789' : `${basicLatin}${punctuation}éñ`,
+  variationAxes: { wdth, wght, CTRS, slnt },
+  // Figures, kerning and the shapes that follow the weight; ready-made fractions would double it.
+  keepFeatures: ['kern', 'tnum', 'rvrn'],
+  targetFormat: 'woff2',
+});
+
 const fonts = [
-  {
-    source: 'science-gothic/files/science-gothic-latin-full-normal.woff2',
-    license: 'science-gothic/LICENSE',
-    target: new URL('science-gothic.woff2', publicFonts),
-    characters: `${basicLatin}${punctuation}éñ`,
-    // Figures, kerning and the shapes that follow the weight; ready-made fractions would add 30 kB.
-    keepFeatures: ['kern', 'tnum', 'rvrn'],
-    targetFormat: 'woff2',
-  },
+  ...Object.entries(voices).map(voice),
   {
     source: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
     license: 'instrument-sans/LICENSE',
     target: new URL('instrument-sans.woff2', publicFonts),
     characters: latin,
+    variationAxes: { wdth: 100, wght: { min: 400, max: 700 } },
     targetFormat: 'woff2',
   },
   {
@@ -41,10 +62,11 @@ const fonts = [
   },
 ];
 
-for (const { source, license, target, characters, ...options } of fonts) {
+for (const { source, license, licenseTarget, target, characters, ...options } of fonts) {
   const font = await subsetFont(await readFile(new URL(source, packages)), characters, options);
   await mkdir(new URL('./', target), { recursive: true });
   await writeFile(target, font);
-  await copyFile(new URL(license, packages), new URL(target.href.replace(/\.\w+$/, '-LICENSE.txt')));
+  const beside = new URL(target.href.replace(/\.\w+$/, '-LICENSE.txt'));
+  await copyFile(new URL(license, packages), licenseTarget ?? beside);
   process.stdout.write(`${target.pathname} ${Math.round(font.length / 1024)} kB\n`);
 }

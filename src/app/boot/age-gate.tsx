@@ -5,7 +5,7 @@ import styles from './age-gate.module.css';
 
 /** Opens the gate without script (AGE-11). Pages that are not kept name it in their policy by its hash. */
 export const GATE_STYLE =
-  '#gate:has(#gate-confirm:checked){display:none}body:has(#gate-confirm:checked) #shop{visibility:visible}' +
+  '#gate:has(#gate-confirm:checked){display:none}body:has(#gate-confirm:checked) #shop{visibility:visible;content-visibility:visible!important}' +
   'html:has(#gate-confirm:checked){overflow:visible!important}';
 
 type RootData = { shopName: string };
@@ -20,6 +20,18 @@ export function AgeGate() {
   const texts = en.gate;
   return (
     <form id="gate" className={styles.gate} aria-labelledby="gate-title" suppressHydrationWarning>
+      {/* Words and controls first; an open gate fetches no picture. */}
+      <picture>
+        <source type="image/avif" srcSet="/media/scenes/gate.avif" />
+        <img
+          className={styles.light}
+          src="/media/scenes/gate.webp"
+          alt=""
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+        />
+      </picture>
       <div className={styles.panel}>
         <p className={styles.figure} aria-hidden="true">
           {MINIMUM_AGE}

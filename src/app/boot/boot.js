@@ -89,6 +89,7 @@
     const late = doc.querySelector('script[type="text/late-module"]');
     if (isStarted || !late) return;
     isStarted = true;
+    data.awake = '';
     const script = doc.createElement('script');
     script.type = 'module';
     script.textContent = late.textContent;

@@ -12,7 +12,13 @@ export function DropHero({ drop }: { drop: DropPage }) {
     <header className={styles.hero} data-over-image>
       <picture>
         <source type="image/avif" srcSet="/media/scenes/drop-hero.avif" />
-        <img className={styles.light} src="/media/scenes/drop-hero.webp" alt="" fetchPriority="high" />
+        <img
+          className={styles.light}
+          src="/media/scenes/drop-hero.webp"
+          alt=""
+          loading="lazy"
+          fetchPriority="high"
+        />
       </picture>
       <p className={styles.number} aria-hidden="true">
         {drop.code.replace(/\D/g, '')}

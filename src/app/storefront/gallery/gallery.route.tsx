@@ -75,7 +75,7 @@ function Tile({ item, place, onOpen }: TileProps) {
         onClick={(event) => onOpen(event, item.id)}
       >
         {picture ? (
-          <img src={picture} alt="" loading={place < 4 ? 'eager' : 'lazy'} decoding="async" {...size} />
+          <img src={picture} alt="" loading="lazy" decoding="async" {...size} />
         ) : (
           <video src={`${item.url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} />
         )}

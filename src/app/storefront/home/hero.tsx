@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -13,10 +13,13 @@ export function Hero() {
   const [chosen, setChosen] = useState<number | null>(null);
   const turning = useRotation({ count: home.hero.length, everyMs: 4000, isOn: chosen === null });
   const place = chosen ?? turning;
+  // The later scenes wait until the page has been seen: their pictures would hold the first one back.
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
   return (
     <section className={styles.hero} aria-label={home.heroLabel} data-over-image>
       {SCENES.map((mood, scene) => (
-        <Scene mood={mood} isShown={scene === place} isFirst={scene === 0} key={mood} />
+        <Scene mood={mood} isShown={scene === place} hasPictures={scene === 0 || isAwake} key={mood} />
       ))}
       <div className={styles.words}>
         <Heading level={1} size="h2">
@@ -52,9 +55,9 @@ export function Hero() {
   );
 }
 
-type SceneProps = { mood: string; isShown: boolean; isFirst: boolean };
+type SceneProps = { mood: string; isShown: boolean; hasPictures: boolean };
 
-function Scene({ mood, isShown, isFirst }: SceneProps) {
+function Scene({ mood, isShown, hasPictures }: SceneProps) {
   const picture = (name: string, className: string | undefined) => (
     <picture>
       <source type="image/avif" srcSet={`/media/scenes/${name}.avif`} />
@@ -62,17 +65,17 @@ function Scene({ mood, isShown, isFirst }: SceneProps) {
         className={className}
         src={`/media/scenes/${name}.webp`}
         alt=""
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
+        loading="lazy"
+        fetchPriority={isShown ? 'high' : undefined}
         decoding="async"
       />
     </picture>
   );
   return (
     <div className={styles.scene} data-mood={mood} data-shown={isShown || undefined} aria-hidden="true">
-      {picture(`hero-${mood}`, styles.light)}
+      {hasPictures && picture(`hero-${mood}`, styles.light)}
       <p className={styles.mood}>{mood}</p>
-      {picture(`hero-${mood}-object`, styles.object)}
+      {hasPictures && picture(`hero-${mood}-object`, styles.object)}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function ProductImage({
           alt={alt}
           width={400}
           height={500}
-          loading={first ? 'eager' : 'lazy'}
+          loading="lazy"
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
           onError={() => setFailedUrl(url)}

@@ -24,7 +24,7 @@ export function Carousel({ images }: { images: TeaserPage['images'] }) {
       <ul className={styles.exhibits}>
         {shown.map((image, at) => (
           <li key={image.caption} data-shown={at === place || undefined} aria-hidden={at !== place}>
-            <Exhibit image={image} first={at === 0} />
+            <Exhibit image={image} />
           </li>
         ))}
       </ul>
@@ -44,14 +44,14 @@ export function Carousel({ images }: { images: TeaserPage['images'] }) {
   );
 }
 
-function Exhibit({ image, first }: { image: TeaserPage['images'][number]; first: boolean }) {
+function Exhibit({ image }: { image: TeaserPage['images'][number] }) {
   const { src, avif, webp } = toImageSources(image.src ?? '');
   return (
     <figure>
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes="(min-width: 48rem) 28rem, 92vw" />}
         {webp && <source type="image/webp" srcSet={webp} sizes="(min-width: 48rem) 28rem, 92vw" />}
-        <img src={src} alt={image.alt} width={400} height={500} loading={first ? 'eager' : 'lazy'} />
+        <img src={src} alt={image.alt} width={400} height={500} loading="lazy" />
       </picture>
       <figcaption className="caption">{image.caption}</figcaption>
     </figure>
