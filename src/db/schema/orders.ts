@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment/payment.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import type { TaxPart } from '#domain/pricing/tax-split.ts';
 import { createdAt, isOneOf, moment, version } from './columns.ts';

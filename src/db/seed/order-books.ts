@@ -1,6 +1,6 @@
-import { isDigital } from '#domain/orders/payment.ts';
+import { isDigital } from '#domain/orders/payment/payment.ts';
 import type { Database } from '../client.ts';
-import type { NewOrder } from '../queries/orders.ts';
+import type { NewOrder } from '../queries/orders/orders.ts';
 import { paymentEntries } from '../schema/ledgers.ts';
 import { orderEvents } from '../schema/order-lines.ts';
 import { outbox } from '../schema/outbox.ts';

@@ -2,12 +2,12 @@ import { joinAddress } from '#domain/delivery/zip.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderedFigures } from '#domain/pricing/ordered.ts';
-import type { Quote } from '#domain/pricing/quote-types.ts';
+import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import { taxSplit } from '#domain/pricing/tax-split.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
-import type { NewOrder } from '../queries/orders.ts';
+import type { NewOrder } from '../queries/orders/orders.ts';
 import type { DemoCustomer, DemoOrder } from './demo-data.ts';
 import { type IdOf, minutesAgo } from './seed-input.ts';
 

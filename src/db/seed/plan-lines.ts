@@ -1,7 +1,7 @@
 import { toMood } from '#domain/moods/moods.ts';
 import { splitBundlePrice } from '#domain/pricing/free-goods.ts';
 import type { LineKind } from '#domain/pricing/line-kind.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { DemoBundleItem } from './demo-content.ts';
 import type { DemoData, DemoLine, DemoOption, DemoOrder, DemoProduct } from './demo-data.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkProfile, fullName } from './profile.ts';
-import { checkUpgrade } from './upgrade.ts';
+import { checkUpgrade } from './ways-in/upgrade.ts';
 
 const PROFILE = {
   firstName: 'Ana',

@@ -1,7 +1,7 @@
 import { cleanText, tooLong } from '../accounts/person-text.ts';
 import { toPhone } from '../accounts/phone.ts';
 import { joinAddress, zipOf } from '../delivery/zip.ts';
-import { type PaymentMethod, toPaymentMethod } from '../orders/payment.ts';
+import { type PaymentMethod, toPaymentMethod } from '../orders/payment/payment.ts';
 
 export type CheckoutForm = {
   firstName: string;

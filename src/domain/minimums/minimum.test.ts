@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { quoteCart } from '../pricing/quote.ts';
-import type { QuoteLineInput } from '../pricing/quote-types.ts';
-import { sampleLine, sampleQuote } from '../pricing/sample-line.ts';
+import { quoteCart } from '../pricing/quote/quote.ts';
+import type { QuoteLineInput } from '../pricing/quote/quote-types.ts';
+import { sampleLine, sampleQuote } from '../pricing/testing/sample-line.ts';
 
 type More = Parameters<typeof sampleQuote>[1];
 

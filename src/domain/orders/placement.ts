@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../settings/settings.ts';
-import type { PaymentMethod, PaymentStatus } from './payment.ts';
+import type { PaymentMethod, PaymentStatus } from './payment/payment.ts';
 import type { OrderStatus } from './status.ts';
 
 type Start = { status: OrderStatus; paymentStatus: PaymentStatus; method: PaymentMethod };

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './payment.ts';
+import type { PaymentStatus } from './payment/payment.ts';
 
 /** Every status of an order, in the order of its way (ORD-03). */
 export const ORDER_STATUSES = [

@@ -1,4 +1,4 @@
-import type { Quote } from './quote-types.ts';
+import type { Quote } from './quote/quote-types.ts';
 
 type Priced = {
   quote: Pick<Quote, 'lines' | 'minimum' | 'dailyLimits'>;

@@ -1,7 +1,7 @@
 import { prorate } from '../money/prorate.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { isFreeLine } from './line-kind.ts';
-import type { QuoteLineInput } from './quote-types.ts';
+import type { QuoteLineInput } from './quote/quote-types.ts';
 
 type FreeGoods = Pick<ShopSettings, 'freeGoods' | 'freeGoodsPriceCents'>;
 

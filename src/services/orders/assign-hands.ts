@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { listHands } from '#db/queries/delivery/crew.ts';
-import type { OrderChange } from '#db/queries/order-changes.ts';
+import type { OrderChange } from '#db/queries/orders/order-changes.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';

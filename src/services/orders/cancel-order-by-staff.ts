@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#db/client.ts';
-import type { OrderRow } from '#db/queries/board.ts';
-import type { OrderChange } from '#db/queries/order-changes.ts';
+import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { OrderChange } from '#db/queries/orders/order-changes.ts';
 import { giveBack } from '#db/queries/payments/cancellation.ts';
 import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { canMove } from '#domain/orders/status.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import type { OrderRow } from '#db/queries/board.ts';
+import type { OrderRow } from '#db/queries/orders/board.ts';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { joinAddress } from '#domain/delivery/zip.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';

@@ -1,6 +1,6 @@
-import { listOrderEvents, listOrderLines } from '#db/queries/board.ts';
 import { listCrew, listHands } from '#db/queries/delivery/crew.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/delivery/replacements.ts';
+import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';

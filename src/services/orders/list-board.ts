@@ -1,5 +1,5 @@
-import { type BoardOrder, listBoardOrders } from '#db/queries/board.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/delivery/board-day.ts';
+import { type BoardOrder, listBoardOrders } from '#db/queries/orders/board.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -1,6 +1,10 @@
 import { inTransaction, type Tx } from '#db/client.ts';
-import type { OrderRow } from '#db/queries/board.ts';
-import { addPaymentEntry, markFirstOrderCompleted, type OrderChange } from '#db/queries/order-changes.ts';
+import type { OrderRow } from '#db/queries/orders/board.ts';
+import {
+  addPaymentEntry,
+  markFirstOrderCompleted,
+  type OrderChange,
+} from '#db/queries/orders/order-changes.ts';
 import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';

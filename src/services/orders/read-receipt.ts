@@ -1,6 +1,6 @@
 import { type CrewMember, countOrdersBefore, listCrew } from '#db/queries/delivery/crew.ts';
-import { listLines } from '#db/queries/order-history.ts';
-import { findOrder, type OrderRow } from '#db/queries/orders.ts';
+import { listLines } from '#db/queries/orders/order-history.ts';
+import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { findOrderByNumber, type OrderRow } from '#db/queries/board.ts';
-import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/order-changes.ts';
+import { findOrderByNumber, type OrderRow } from '#db/queries/orders/board.ts';
+import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/orders/order-changes.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';

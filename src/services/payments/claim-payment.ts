@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { addOrderEvents, addPaymentEntry, changeOrder } from '#db/queries/order-changes.ts';
-import { findOrder } from '#db/queries/orders.ts';
+import { addOrderEvents, addPaymentEntry, changeOrder } from '#db/queries/orders/order-changes.ts';
+import { findOrder } from '#db/queries/orders/orders.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,6 +1,6 @@
-import { findOrder, findUnpaidOrder } from '#db/queries/orders.ts';
-import { isDigital } from '#domain/orders/payment.ts';
-import { unpaidDeadline } from '#domain/orders/unpaid.ts';
+import { findOrder, findUnpaidOrder } from '#db/queries/orders/orders.ts';
+import { isDigital } from '#domain/orders/payment/payment.ts';
+import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { listActiveQuestions } from '#db/queries/quiz/questions.ts';
 import { addQuizResult } from '#db/queries/quiz/results.ts';
-import { matchDropQuiz } from '#domain/quiz/drop-match.ts';
+import { matchDropQuiz } from '#domain/quiz/drop/drop-match.ts';
+import { seededRandom } from '#domain/quiz/drop/seeded-random.ts';
+import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/quiz/drop/taste.ts';
 import { toQuestion } from '#domain/quiz/question.ts';
-import { seededRandom } from '#domain/quiz/seeded-random.ts';
-import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/quiz/taste.ts';
 import type { ShopContext } from '../context.ts';
 import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
 import { readGoods } from './read-goods.ts';

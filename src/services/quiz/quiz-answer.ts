@@ -1,6 +1,6 @@
 import type { Mood } from '#domain/moods/moods.ts';
 import { type ComboTag, comboTag } from '#domain/quiz/budget-bucket.ts';
-import { type BundlePerk, bundlePerk } from '#domain/quiz/bundle-perk.ts';
+import { type BundlePerk, bundlePerk } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PickReason, Scored } from '#domain/quiz/candidate.ts';
 import type { Goods } from './read-goods.ts';
 

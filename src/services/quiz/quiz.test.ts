@@ -6,7 +6,7 @@ import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
+import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { answerDropQuiz } from './answer-drop-quiz.ts';

@@ -4,7 +4,7 @@ import { changeMark, findMark } from '#db/queries/marks.ts';
 import { findCredential } from '#db/queries/people/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
 import { startEmptyShop } from '#db/seed/start-empty.ts';
-import { isFreshSignIn } from '#domain/accounts/strong-sign-in.ts';
+import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 

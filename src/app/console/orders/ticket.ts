@@ -1,7 +1,7 @@
 import { moments } from '#app/texts/en/moments.ts';
 import { staff } from '#app/texts/en/staff.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
-import { isDigital } from '#domain/orders/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
+import { isDigital } from '#domain/orders/payment/payment.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 
 /** What the board shows of an order. */

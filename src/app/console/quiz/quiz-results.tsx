@@ -3,7 +3,7 @@ import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import { parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
+import { parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { readQuizDesk } from '#services/quiz/staff-questions.ts';
 import styles from './quiz-desk.module.css';
 

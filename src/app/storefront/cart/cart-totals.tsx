@@ -1,7 +1,7 @@
 import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { Quote } from '#domain/pricing/quote-types.ts';
+import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 
 /** The bill of a quote: only rows that say something (CART-02, CART-19, CHECK-25). */
 export function CartTotals({ quote }: { quote: Quote }) {

@@ -1,7 +1,7 @@
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { QuoteStep } from '#domain/pricing/quote-steps.ts';
-import type { Quote } from '#domain/pricing/quote-types.ts';
+import type { QuoteStep } from '#domain/pricing/quote/quote-steps.ts';
+import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import styles from './how-calculated.module.css';
 
 type Words = ReturnType<typeof useTexts>['cart']['how'];

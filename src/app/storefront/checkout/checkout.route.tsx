@@ -9,7 +9,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
-import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment.ts';
+import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';

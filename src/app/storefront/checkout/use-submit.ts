@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
-import { isDigital } from '#domain/orders/payment.ts';
+import { isDigital } from '#domain/orders/payment/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { useDigital } from '../payment/use-digital.ts';
 import { readFields } from './checkout-fields.tsx';

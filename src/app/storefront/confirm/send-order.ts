@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions, readCart } from '../browser/cart-store.ts';
 import type { StoredCheckout } from '../checkout/stored-checkout.ts';

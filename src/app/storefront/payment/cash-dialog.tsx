@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd, parseUsd } from '#domain/money/money.ts';
-import { checkCash, suggestedCashCents } from '#domain/orders/cash.ts';
+import { checkCash, suggestedCashCents } from '#domain/orders/payment/cash.ts';
 import styles from './payment.module.css';
 
 type CashDialogProps = {

@@ -7,7 +7,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import type { PaymentRecipients } from '#domain/settings/settings.ts';
 import { CopyFact } from './copy-fact.tsx';
 import styles from './payment.module.css';

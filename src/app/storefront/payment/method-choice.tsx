@@ -1,5 +1,5 @@
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { isMethodOff, MethodFace, type PayFacts } from './method-face.tsx';
 import styles from './payment.module.css';
 

@@ -9,7 +9,12 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { zipOf } from '#domain/delivery/zip.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import { isDigital, PAYMENT_METHODS, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment.ts';
+import {
+  isDigital,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  toPaymentMethod,
+} from '#domain/orders/payment/payment.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { isDigital } from '#domain/orders/payment.ts';
+import { isDigital } from '#domain/orders/payment/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { finishCheckout, keepWaiting, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import type { PlacedOrder } from '../confirm/send-order.ts';

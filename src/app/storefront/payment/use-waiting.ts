@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment.ts';
+import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
 import type { WaitingPayment } from '#services/payments/read-payment.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';

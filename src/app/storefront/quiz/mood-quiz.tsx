@@ -2,8 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { parseKeptQuiz } from '#domain/quiz/kept-quiz.ts';
-import { canGoOn, MOOD_STEPS, type MoodStep, NO_ANSWERS, type OpenAnswers } from '#domain/quiz/mood-quiz.ts';
+import { parseKeptQuiz } from '#domain/quiz/mood/kept-quiz.ts';
+import {
+  canGoOn,
+  MOOD_STEPS,
+  type MoodStep,
+  NO_ANSWERS,
+  type OpenAnswers,
+} from '#domain/quiz/mood/mood-quiz.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import { MoodStepBody } from './mood-step.tsx';
 import { QuizFrame, QuizWait } from './quiz-frame.tsx';

@@ -9,8 +9,8 @@ import {
   FEELINGS,
   QUIZ_FORMATS,
   QUIZ_SETTINGS,
-} from '#domain/quiz/mood-choices.ts';
-import { MOOD_STEPS, type MoodStep, type OpenAnswers, toggleFormat } from '#domain/quiz/mood-quiz.ts';
+} from '#domain/quiz/mood/mood-choices.ts';
+import { MOOD_STEPS, type MoodStep, type OpenAnswers, toggleFormat } from '#domain/quiz/mood/mood-quiz.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { focusHeading } from './quiz-frame.tsx';
 import styles from './quiz-steps.module.css';

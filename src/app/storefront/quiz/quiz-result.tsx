@@ -10,7 +10,7 @@ import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { moodKey } from '#domain/moods/moods.ts';
-import { shownMatch } from '#domain/quiz/mood-match.ts';
+import { shownMatch } from '#domain/quiz/mood/mood-match.ts';
 import type { QuizAnswer, QuizPick } from '#services/quiz/quiz-answer.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { focusHeading } from './quiz-frame.tsx';

@@ -1,6 +1,6 @@
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { addQuizBundle } from '#domain/quiz/bundle-to-cart.ts';
+import { addQuizBundle } from '#domain/quiz/bundle/bundle-to-cart.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import { cartActions } from '../browser/cart-store.ts';
 

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatUsd } from '#domain/money/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import type { TaxPart } from '#domain/pricing/tax-split.ts';
 import { AppLink } from '../action/app-link.tsx';
 import { Button } from '../action/button.tsx';

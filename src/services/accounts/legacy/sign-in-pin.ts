@@ -6,7 +6,7 @@ import {
   spendAttempt,
 } from '#db/queries/people/accounts.ts';
 import { findRegisteredByPhone } from '#db/queries/people/customers.ts';
-import { checkPinSignIn } from '#domain/accounts/sign-in.ts';
+import { checkPinSignIn } from '#domain/accounts/ways-in/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
 import { isPassword } from '../passwords.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';

@@ -8,7 +8,7 @@ import {
   findCustomerByEmail,
   updateCustomer,
 } from '#db/queries/people/customers.ts';
-import { checkUpgrade } from '#domain/accounts/upgrade.ts';
+import { checkUpgrade } from '#domain/accounts/ways-in/upgrade.ts';
 import type { ShopContext } from '../../context.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts';
 import { createAccount, findAccount, saveCredential, useChallenge } from '#db/queries/people/accounts.ts';
 import { findStaff } from '#db/queries/people/staff.ts';
-import { passwordProblem } from '#domain/accounts/password.ts';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
+import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
 import type { ShopContext } from '../../context.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';

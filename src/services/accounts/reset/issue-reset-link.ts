@@ -3,7 +3,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { createChallenge, endChallenges } from '#db/queries/people/accounts.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
-import { isFreshSignIn } from '#domain/accounts/strong-sign-in.ts';
+import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { hashToken } from '../sessions/session-life.ts';

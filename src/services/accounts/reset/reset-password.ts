@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts';
 import { createAccount, findAccount, saveCredential, useChallenge } from '#db/queries/people/accounts.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
-import { passwordProblem } from '#domain/accounts/password.ts';
 import { tooLong } from '#domain/accounts/person-text.ts';
+import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
 import type { ShopContext } from '../../context.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';

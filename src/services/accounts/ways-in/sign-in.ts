@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { findCredential, forgetAttempts } from '#db/queries/people/accounts.ts';
 import { findCustomerByEmail } from '#db/queries/people/customers.ts';
-import { checkSignIn } from '#domain/accounts/sign-in.ts';
+import { checkSignIn } from '#domain/accounts/ways-in/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
 import { isPassword } from '../passwords.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { createAccount, saveCredential } from '#db/queries/people/accounts.ts';
 import { createCustomer, findCustomerByEmail, findRegisteredByPhone } from '#db/queries/people/customers.ts';
-import { checkSignUp, type SignUp, type SignUpForm } from '#domain/accounts/sign-up.ts';
+import { checkSignUp, type SignUp, type SignUpForm } from '#domain/accounts/ways-in/sign-up.ts';
 import type { ShopContext } from '../../context.ts';
 import { hashPassword } from '../passwords.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';

@@ -9,7 +9,7 @@ import {
 import { listRunningDeals } from '#db/queries/offers.ts';
 import { findQuizRewards } from '#db/queries/selling/quiz-rewards.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
+import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PublicContext } from '../../context.ts';
 
 type DealRow = Awaited<ReturnType<typeof listRunningDeals>>[number];

@@ -1,8 +1,8 @@
 import { findUsablePromo, listRunningCampaigns } from '#db/queries/offers.ts';
-import { sumGramsSince } from '#db/queries/order-history.ts';
+import { sumGramsSince } from '#db/queries/orders/order-history.ts';
 import type { CustomerRow } from '#db/queries/people/customers.ts';
 import type { Grams } from '#domain/minimums/daily-limit.ts';
-import type { QuoteInput } from '#domain/pricing/quote-types.ts';
+import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isNarrow, type ShopContext } from '../../context.ts';
 import { readUsableCredit } from '../usable-credit.ts';

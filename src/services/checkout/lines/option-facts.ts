@@ -1,6 +1,6 @@
 import type { QuoteOptionRow } from '#db/queries/catalog.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 
 /**
  * One unit of an option as a line of its own. A product of a drop that has not opened is no single good yet; neither is

@@ -4,7 +4,7 @@ import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import { bundlePriceCents, isPreorder } from '#domain/cart/drop-window.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 import { splitBundlePrice } from '#domain/pricing/free-goods.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Facts } from './load-facts.ts';
 import { optionFacts } from './option-facts.ts';

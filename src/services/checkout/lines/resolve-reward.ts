@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import { lineKey } from '#domain/cart/cart.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
-import { earnedPerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
+import { earnedPerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { Facts } from './load-facts.ts';
 import { optionFacts } from './option-facts.ts';
 

@@ -1,5 +1,5 @@
-import { checkCash } from '#domain/orders/cash.ts';
-import { isDigital, type PaymentMethod } from '#domain/orders/payment.ts';
+import { checkCash } from '#domain/orders/payment/cash.ts';
+import { isDigital, type PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { orderStart } from '#domain/orders/placement.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';

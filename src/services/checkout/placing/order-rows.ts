@@ -1,9 +1,9 @@
-import type { NewOrder, NewOrderLine } from '#db/queries/orders.ts';
+import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
 import type { CustomerRow } from '#db/queries/people/customers.ts';
 import type { Checkout } from '#domain/checkout/checkout-form.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderType } from '#domain/orders/order-type.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { orderedFigures, orderedLines } from '#domain/pricing/ordered.ts';
 import { taxSplit } from '#domain/pricing/tax-split.ts';

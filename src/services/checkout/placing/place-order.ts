@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders.ts';
+import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { spendAttempt } from '#db/queries/people/accounts.ts';
 import { lockCustomer, lockPhone } from '#db/queries/people/locks.ts';

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { spendCredit } from '#db/queries/books/credit.ts';
 import { takeStock } from '#db/queries/books/stock.ts';
 import { usePromo as takePromo } from '#db/queries/offers.ts';
-import { createOrder, type OrderRow } from '#db/queries/orders.ts';
+import { createOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox.ts';
 import { type CustomerRow, updateCustomer } from '#db/queries/people/customers.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';

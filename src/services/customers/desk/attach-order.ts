@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { findOrderByNumber } from '#db/queries/board.ts';
-import { addOrderEvents, changeOrder } from '#db/queries/order-changes.ts';
+import { findOrderByNumber } from '#db/queries/orders/board.ts';
+import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import type { ShopContext } from '../../context.ts';
 import { findForStaff, noteCustomer } from './staff-only.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { findOrder } from '#db/queries/orders.ts';
+import { findOrder } from '#db/queries/orders/orders.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { canCustomerCancel } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { listOrdersOf } from '#db/queries/order-history.ts';
+import { listOrdersOf } from '#db/queries/orders/order-history.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
 

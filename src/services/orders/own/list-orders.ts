@@ -1,10 +1,10 @@
 import { type CrewMember, listCrew } from '#db/queries/delivery/crew.ts';
-import { listEvents, listLines, listOrdersOf, type OrderLineRow } from '#db/queries/order-history.ts';
-import type { OrderRow } from '#db/queries/orders.ts';
-import { isDigital } from '#domain/orders/payment.ts';
+import { listEvents, listLines, listOrdersOf, type OrderLineRow } from '#db/queries/orders/order-history.ts';
+import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { isDigital } from '#domain/orders/payment/payment.ts';
+import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
 import { ACTIVE_STATUSES, canCustomerCancel, HISTORY_STATUSES } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
-import { unpaidDeadline } from '#domain/orders/unpaid.ts';
 import type { ShopContext } from '../../context.ts';
 
 const MOST_ACTIVE = 50;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
-import { createOrder } from '#db/queries/orders.ts';
+import { createOrder } from '#db/queries/orders/orders.ts';
 import { createCustomer } from '#db/queries/people/customers.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
-import { addOutboxRow } from '#db/queries/order-changes.ts';
-import type { OrderRow } from '#db/queries/orders.ts';
+import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
+import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { listUnpaidOrders } from '#db/queries/payments/unpaid.ts';
-import { judgeUnpaid, unpaidSince } from '#domain/orders/unpaid.ts';
+import { judgeUnpaid, unpaidSince } from '#domain/orders/payment/unpaid.ts';
 import type { ShopContext } from '../../context.ts';
 
 const AT_ONCE = 200;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
-import { addPaymentEntry } from '#db/queries/order-changes.ts';
+import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
 import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
-import { isFreshSignIn } from '#domain/accounts/strong-sign-in.ts';
+import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';

@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { addPaymentEntry } from '#db/queries/order-changes.ts';
-import type { OrderRow } from '#db/queries/orders.ts';
+import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
+import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox.ts';
 import { addStatusNews } from '#db/queries/talk/status-news.ts';
-import { isDigital } from '#domain/orders/payment.ts';
+import { isDigital } from '#domain/orders/payment/payment.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { listLines } from '#db/queries/order-history.ts';
+import { listLines } from '#db/queries/orders/order-history.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { listLines } from '#db/queries/order-history.ts';
-import { findOrderByAttempt } from '#db/queries/orders.ts';
+import { listLines } from '#db/queries/orders/order-history.ts';
+import { findOrderByAttempt } from '#db/queries/orders/orders.ts';
 import { type ReplacementWish, replacedLines } from '#domain/orders/replacement.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';

@@ -1,6 +1,6 @@
-import type { OrderRow } from '#db/queries/board.ts';
-import type { OrderLineRow } from '#db/queries/order-history.ts';
-import type { NewOrder, NewOrderLine } from '#db/queries/orders.ts';
+import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { OrderLineRow } from '#db/queries/orders/order-history.ts';
+import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 
 type Facts = { id: string; key: string; now: Date; forNextOpening: boolean };

@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import type { OrderRow } from '#db/queries/board.ts';
 import { takeStock } from '#db/queries/books/stock.ts';
-import { addOrderEvents } from '#db/queries/order-changes.ts';
-import type { OrderLineRow } from '#db/queries/order-history.ts';
-import { createOrder } from '#db/queries/orders.ts';
+import type { OrderRow } from '#db/queries/orders/board.ts';
+import { addOrderEvents } from '#db/queries/orders/order-changes.ts';
+import type { OrderLineRow } from '#db/queries/orders/order-history.ts';
+import { createOrder } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';

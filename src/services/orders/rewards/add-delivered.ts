@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { listLines } from '#db/queries/order-history.ts';
+import { listLines } from '#db/queries/orders/order-history.ts';
 import { addExperience, unlockBadges } from '#db/queries/people/badges.ts';
 import { pointsEarned } from '#domain/catalog/points.ts';
 import { toProfileMood } from '#domain/moods/profile-moods.ts';

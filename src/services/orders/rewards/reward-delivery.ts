@@ -1,14 +1,14 @@
 import type { Tx } from '#db/client.ts';
-import type { OrderRow } from '#db/queries/board.ts';
 import { addCredit } from '#db/queries/books/credit.ts';
 import { listRunningCampaigns } from '#db/queries/offers.ts';
-import { addOutboxRow } from '#db/queries/order-changes.ts';
+import type { OrderRow } from '#db/queries/orders/board.ts';
+import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
 import { lockCustomer } from '#db/queries/people/locks.ts';
 import { addTier, setCampaignTier, sumDelivered } from '#db/queries/selling/campaigns.ts';
 import { addPersonalCode, findQuizRewards } from '#db/queries/selling/quiz-rewards.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { reachedTier, tierBonusCents } from '#domain/pricing/campaign-tier.ts';
-import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
+import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { addDelivered } from './add-delivered.ts';
 

@@ -1,4 +1,4 @@
-import type { BundlePerk } from '#domain/quiz/bundle-perk.ts';
+import type { BundlePerk } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PickReason } from '#domain/quiz/candidate.ts';
 
 /** Both quizzes (QUIZA, QUIZB); questions of the second are the staff's. */

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { customers } from '../../schema/customers.ts';
+import { paymentEntries } from '../../schema/ledgers.ts';
+import { orderEvents } from '../../schema/order-lines.ts';
+import { orders } from '../../schema/orders.ts';
+import { outbox } from '../../schema/outbox.ts';
+
+export type OrderChange = Partial<typeof orders.$inferInsert>;
+
+/** Writes only if nobody else has written since `version` was read; false says that somebody has (STAFF-03). */
+export async function changeOrder(
+  db: Database,
+  input: { id: string; version: number; set: OrderChange; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({ ...input.set, version: sql`${orders.version} + 1`, updatedAt: input.now })
+    .where(and(eq(orders.id, input.id), eq(orders.version, input.version)))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
+export async function addOrderEvents(
+  db: Database,
+  events: readonly (typeof orderEvents.$inferInsert)[],
+): Promise<void> {
+  if (events.length > 0) await db.insert(orderEvents).values([...events]);
+}
+
+/** STAFF-05: the books of what was claimed, confirmed, refused and is to be given back. */
+export async function addPaymentEntry(
+  db: Database,
+  entry: typeof paymentEntries.$inferInsert,
+): Promise<void> {
+  await db.insert(paymentEntries).values(entry);
+}
+
+/** A message that is to leave the shop; the same cause writes it once (ORD-24). */
+export async function addOutboxRow(db: Database, row: typeof outbox.$inferInsert): Promise<void> {
+  await db.insert(outbox).values(row).onConflictDoNothing();
+}
+
+/** True from the first delivery on (STAFF-02, badges). */
+export async function markFirstOrderCompleted(db: Database, customerId: string): Promise<void> {
+  await db.update(customers).set({ firstOrderCompleted: true }).where(eq(customers.id, customerId));
+}

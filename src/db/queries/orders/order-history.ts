@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { orderEvents, orderLines } from '../../schema/order-lines.ts';
+import { orders } from '../../schema/orders.ts';
+import type { OrderRow } from './orders.ts';
+
+export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** The orders of a customer in these statuses, newest first (ORD-19, ORD-20, ORD-23). */
+export function listOrdersOf(
+  db: Database,
+  input: { customerId: string; statuses: readonly OrderRow['status'][]; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, input.customerId), inArray(orders.status, [...input.statuses])))
+    .orderBy(desc(orders.createdAt))
+    .limit(input.limit);
+}
+
+export function listLines(db: Database, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+/** The log of an order, oldest first: what the tracker's timeline reads. */
+export function listEvents(db: Database, orderIds: readonly string[]) {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, [...orderIds]))
+    .orderBy(asc(orderEvents.id));
+}
+
+/** LAW-02: grams of a person, by customer or phone, in orders that were not cancelled since the shop day began. */
+export async function sumGramsSince(
+  db: Database,
+  input: { customerId: string; phone: string; since: Date },
+): Promise<{ flower: number; concentrate: number }> {
+  const [row] = await db
+    .select({
+      flower: sql<number>`coalesce(sum(${orderLines.gramsFlower} * ${orderLines.quantity}), 0)::float8`,
+      concentrate: sql<number>`coalesce(sum(${orderLines.gramsConcentrate} * ${orderLines.quantity}), 0)::float8`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        or(eq(orders.customerId, input.customerId), eq(orders.customerPhone, input.phone)),
+        gte(orders.createdAt, input.since),
+        ne(orders.status, 'cancelled'),
+      ),
+    );
+  return row ?? { flower: 0, concentrate: 0 };
+}

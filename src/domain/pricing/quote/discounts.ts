@@ -1,0 +1,39 @@
+import { percentOf, roundUpToDollar } from '../../money/money.ts';
+import type { ShopSettings } from '../../settings/settings.ts';
+import type { Quote, QuoteInput } from './quote-types.ts';
+
+type Discounts = Pick<
+  Quote,
+  'vipDiscountCents' | 'vipDiscountKind' | 'promoCode' | 'promoDiscountCents' | 'roundingCents'
+>;
+
+/**
+ * Member or VIP discount on the discountable cents, the promo percentage on what that leaves, then the rounding of
+ * the rest as the setting says: without a code, always, or never (CART-17..24).
+ */
+export function discountsOn(discountableCents: number, input: QuoteInput): Discounts {
+  const { kind, percent } = customerRate(input.customer, input.settings);
+  const vipDiscountCents = percentOf(discountableCents, percent);
+  const promoDiscountCents = percentOf(discountableCents - vipDiscountCents, input.promo?.percent ?? 0);
+  const rest = discountableCents - vipDiscountCents - promoDiscountCents;
+  const { roundTotalUp } = input.settings;
+  const isRounded = roundTotalUp === 'always' || (roundTotalUp === 'no_promo' && !input.promo);
+  return {
+    vipDiscountCents,
+    vipDiscountKind: vipDiscountCents > 0 ? kind : null,
+    promoCode: input.promo?.code ?? null,
+    promoDiscountCents,
+    roundingCents: isRounded ? roundUpToDollar(rest) - rest : 0,
+  };
+}
+
+/** The higher of the two rates, never both; of equal ones the VIP's (CART-21..23). */
+export function customerRate(customer: QuoteInput['customer'], settings: ShopSettings) {
+  const isMember =
+    settings.memberDiscountAppliesTo === 'club' ? customer?.isClubMember : customer?.isRegistered;
+  const memberPercent = isMember ? settings.memberDiscountPercent : 0;
+  const vipPercent = customer?.isVip ? settings.vipDiscountPercent : 0;
+  const isHigherOfTwo = memberPercent > 0 && vipPercent > 0;
+  if (vipPercent >= memberPercent) return { kind: 'vip', percent: vipPercent, isHigherOfTwo } as const;
+  return { kind: 'member', percent: memberPercent, isHigherOfTwo } as const;
+}

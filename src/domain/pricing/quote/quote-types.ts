@@ -1,0 +1,98 @@
+import type { CartSource } from '../../cart/cart.ts';
+import type { DailyLimitLeft, Grams } from '../../minimums/daily-limit.ts';
+import type { Minimum } from '../../minimums/minimum.ts';
+import type { Mood } from '../../moods/moods.ts';
+import type { ShopSettings } from '../../settings/settings.ts';
+import type { LineKind } from '../line-kind.ts';
+import type { NextBenefit, QuoteStep } from './quote-steps.ts';
+
+/** A cart line after its option was looked up: facts, and the price that is asked for one unit. */
+export type QuoteLineInput = {
+  /** One of its kind in the cart; items of a bundle carry their slot in it. */
+  key: string;
+  kind: LineKind;
+  groupId: string | null;
+  optionId: string;
+  productId: string;
+  productName: string;
+  optionName: string;
+  brand: string;
+  /** The names of the product's categories, joined: the battery rule looks for words in it. */
+  category: string;
+  format: string;
+  addonOnly: boolean;
+  inVault: boolean;
+  quantity: number;
+  unitPriceCents: number;
+  originalPriceCents: number | null;
+  /** True for a deal that costs nothing; rewards and bonus items are free by their kind. */
+  isFreeDeal: boolean;
+  /** Sellable units, those held by the customer's own open order included (CART-13). */
+  stock: number;
+  /** Product active and visible, option switched on, bundle or deal running. */
+  isSold: boolean;
+  mood: Mood | null;
+  source: CartSource;
+  gramsFlower: number;
+  gramsConcentrate: number;
+};
+
+export type QuoteInput = {
+  lines: readonly QuoteLineInput[];
+  settings: ShopSettings;
+  customer: { isVip: boolean; isClubMember: boolean; isRegistered: boolean } | null;
+  promo: { code: string; percent: number; campaignCode?: string | null } | null;
+  /** A code was typed that does not hold. */
+  isPromoRefused?: boolean;
+  /** Deals run that this cart could have (CART-16). */
+  hasDeals?: boolean;
+  zone: { zip: string; city: string; feeCents: number | null; minimumCents: number } | null;
+  /** Monster Dollars asked for, at most the balance. */
+  creditCents: number;
+  /** What this person has bought on this shop day; null where it is not known yet. */
+  usedToday: Grams | null;
+};
+
+export type LineProblem =
+  | { problem: 'gone' }
+  | { problem: 'sold-out' }
+  | { problem: 'only-n-left'; left: number };
+
+/** A line as quoted: the quantity is cut to what is left, and a line that cannot be had costs nothing. */
+export type QuoteLine = QuoteLineInput & { lineTotalCents: number; problem: LineProblem | null };
+
+/** Every figure of the cart (CART-02, CART-24), in whole cents. */
+export type Quote = {
+  lines: readonly QuoteLine[];
+  /** Keys of deals that were taken out, because regular lines no longer reach the deal minimum (CART-15). */
+  removedDealKeys: readonly string[];
+  itemCount: number;
+  baseTotalCents: number;
+  subtotalCents: number;
+  /** Paid lines that are no deals: what the deal minimum looks at (CART-15, CART-16). */
+  regularCents: number;
+  /** The subtotal without token cents of free goods: what percentages are taken of (CART-42). */
+  discountableCents: number;
+  dealDiscountCents: number;
+  vipDiscountCents: number;
+  vipDiscountKind: 'member' | 'vip' | null;
+  promoCode: string | null;
+  promoDiscountCents: number;
+  /** The campaign whose code is on the cart, and what it saves (CART-39). */
+  campaignActive: boolean;
+  campaignCode: string | null;
+  campaignSavingsCents: number;
+  roundingCents: number;
+  totalCents: number;
+  deliveryFeeCents: number;
+  orderTotalCents: number;
+  creditLimitCents: number;
+  creditUsedCents: number;
+  amountDueCents: number;
+  freeDeliveryMissingCents: number | null;
+  minimum: Minimum;
+  dailyLimits: readonly DailyLimitLeft[];
+  canCheckout: boolean;
+  steps: readonly QuoteStep[];
+  next: NextBenefit | null;
+};

@@ -1,0 +1,105 @@
+import { creditLimitCents } from '../../credit/credit.ts';
+import { dailyLimits } from '../../minimums/daily-limit.ts';
+import { checkMinimum, paidTotalCents } from '../../minimums/minimum.ts';
+import { chargedUnitCents } from '../free-goods.ts';
+import { isFreeLine } from '../line-kind.ts';
+import { discountsOn } from './discounts.ts';
+import { explainQuote } from './explain-quote.ts';
+import { lineProblems, quantityLeft } from './line-problems.ts';
+import type { Quote, QuoteInput, QuoteLine } from './quote-types.ts';
+
+/**
+ * The whole quote of a cart, all in whole cents (CART-02, CART-24, CART-40): the preview in the browser and the
+ * truth at placement. Lines that cannot be had cost nothing and block the checkout until they are removed (CART-13);
+ * token cents of rewards and free deals are in the subtotal, but neither discounted nor rounded (CART-42).
+ */
+export function quoteCart(input: QuoteInput): Quote {
+  const { lines, removedDealKeys } = withoutUnearnedDeals(quoteLines(input), input);
+  const baseTotalCents = sum(lines, (line) => line.quantity * baseUnitCents(line));
+  const subtotalCents = sum(lines, (line) => line.lineTotalCents);
+  const tokenCents = sum(lines.filter(isFreeLine), (line) => line.lineTotalCents);
+  const discountableCents = subtotalCents - tokenCents;
+  const discounts = discountsOn(discountableCents, input);
+  const totalCents =
+    subtotalCents - discounts.vipDiscountCents - discounts.promoDiscountCents + discounts.roundingCents;
+  const minimum = checkMinimum(lines, totalCents - tokenCents, input);
+  const limits = dailyLimits(lines, input.usedToday, input.settings);
+  const figures = {
+    lines,
+    removedDealKeys,
+    itemCount: sum(lines, (line) => line.quantity),
+    baseTotalCents,
+    subtotalCents,
+    regularCents: regularCents(lines),
+    discountableCents,
+    dealDiscountCents: baseTotalCents - subtotalCents,
+    ...discounts,
+    ...campaignFigures(discounts.promoDiscountCents, input.promo),
+    totalCents,
+    ...payableFigures(totalCents, lines.length === 0, input),
+    minimum,
+    dailyLimits: limits,
+    canCheckout:
+      minimum.met && lines.every((line) => !line.problem) && limits.every((limit) => !limit.isPassed),
+  };
+  return { ...figures, ...explainQuote(figures, input) };
+}
+
+/** CART-39: a running campaign's code is on the cart. */
+function campaignFigures(savingsCents: number, promo: QuoteInput['promo']) {
+  const campaignCode = promo?.campaignCode ?? null;
+  const campaignActive = campaignCode !== null;
+  return { campaignActive, campaignCode, campaignSavingsCents: campaignActive ? savingsCents : 0 };
+}
+
+/** Fee, credit and what stays to pay (CHECK-23..25, PAY-18), and what is missing for free delivery (CART-05, CART-06). */
+function payableFigures(totalCents: number, isEmpty: boolean, input: QuoteInput) {
+  const { settings, customer, zone } = input;
+  const isWaived = isEmpty || customer?.isVip === true || totalCents >= settings.freeDeliveryFromCents;
+  const deliveryFeeCents = isWaived ? 0 : (zone?.feeCents ?? settings.deliveryFeeCents);
+  const orderTotalCents = totalCents + deliveryFeeCents;
+  const creditLimit = creditLimitCents(orderTotalCents, settings);
+  const creditUsedCents = Math.min(Math.max(0, Math.floor(input.creditCents)), creditLimit);
+  return {
+    deliveryFeeCents,
+    orderTotalCents,
+    creditLimitCents: creditLimit,
+    creditUsedCents,
+    amountDueCents: orderTotalCents - creditUsedCents,
+    freeDeliveryMissingCents: isWaived ? null : settings.freeDeliveryFromCents - totalCents,
+  };
+}
+
+function quoteLines({ lines, settings }: QuoteInput): QuoteLine[] {
+  const problems = lineProblems(lines);
+  return lines.map((line) => {
+    const problem = problems.get(line.key) ?? null;
+    const quantity = quantityLeft(line, problem);
+    const unitPriceCents = chargedUnitCents(line, settings);
+    return { ...line, unitPriceCents, quantity, lineTotalCents: unitPriceCents * quantity, problem };
+  });
+}
+
+/** Deals go when regular lines no longer reach the deal minimum; bundles count as regular (CART-15, CART-16). */
+function withoutUnearnedDeals(lines: QuoteLine[], { settings }: QuoteInput) {
+  const deals = lines.filter((line) => line.kind === 'deal');
+  if (deals.length === 0 || regularCents(lines) >= settings.dealMinimumCents)
+    return { lines, removedDealKeys: [] };
+  return {
+    lines: lines.filter((line) => line.kind !== 'deal'),
+    removedDealKeys: deals.map((line) => line.key),
+  };
+}
+
+function regularCents(lines: readonly QuoteLine[]): number {
+  return paidTotalCents(lines.filter((line) => line.kind !== 'deal'));
+}
+
+/** The original price, never below the charged one: a discount of less than nothing is none (CART-24). */
+function baseUnitCents(line: QuoteLine): number {
+  return Math.max(line.originalPriceCents ?? 0, line.unitPriceCents);
+}
+
+function sum(lines: readonly QuoteLine[], amountOf: (line: QuoteLine) => number): number {
+  return lines.reduce((total, line) => total + amountOf(line), 0);
+}

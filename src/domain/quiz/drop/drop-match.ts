@@ -1,0 +1,76 @@
+import { FORMAT_GROUPS, type FormatGroup, matchesFormatFilter } from '../../catalog/formats.ts';
+import { dropBundleSize } from '../budget.ts';
+import { byScore, type Candidate, fillBudget, moodReason, type Scored } from '../candidate.ts';
+import type { Taste } from './taste.ts';
+
+type Points = { base: number; primary: number; secondary: number };
+
+/** QUIZB-20. */
+const HOUSE: Points = { base: 70, primary: 30, secondary: 20 };
+const THIRD_PARTY: Points = { base: 50, primary: 20, secondary: 10 };
+const MOST_CHANCE = 10;
+/** QUIZB-19. */
+const MOST_CANDIDATES = 20;
+const MOST_FALLBACKS = 10;
+
+/**
+ * The picks of the second quiz: house options with moods, or any where none has (limit 20, else 10), and third-party ones
+ * (limit 20) unless they are unwanted; scored by mood with a little chance, taken by score within the budget
+ * (QUIZB-12, QUIZB-19..23). Where more fit than the limit, the better mood and the liked formats are looked at first.
+ */
+export function matchDropQuiz<Item extends Candidate>(
+  goods: { house: readonly Item[]; thirdParty: readonly Item[] },
+  taste: Taste,
+  random: () => number,
+): { house: Scored<Item>[]; thirdParty: Scored<Item>[] } {
+  const withMoods = goods.house.filter((item) => item.moods.length > 0);
+  const house =
+    withMoods.length > 0
+      ? likeliest(withMoods, taste, MOST_CANDIDATES)
+      : likeliest(goods.house, taste, MOST_FALLBACKS);
+  const others = taste.hidesThirdParty ? [] : likeliest(goods.thirdParty, taste, MOST_CANDIDATES);
+  const { maxCents } = taste.budget;
+  const limits = { size: dropBundleSize(maxCents), maxCents };
+  return {
+    house: fillBudget(rank(house, { points: HOUSE, taste, random }), limits),
+    thirdParty: fillBudget(rank(others, { points: THIRD_PARTY, taste, random }), limits),
+  };
+}
+
+function likeliest<Item extends Candidate>(items: readonly Item[], taste: Taste, most: number): Item[] {
+  const liking = (item: Item) => moodPoints(item, HOUSE, taste) + formatLiking(item, taste) / 100;
+  return items.toSorted((one, other) => liking(other) - liking(one)).slice(0, most);
+}
+
+function formatLiking(item: Candidate, { formatScores }: Taste): number {
+  const points = Object.entries(formatScores).map(([word, score]) =>
+    isGroup(word) && matchesFormatFilter(item.format, word) ? score : 0,
+  );
+  return Math.max(0, ...points);
+}
+
+function isGroup(word: string): word is FormatGroup {
+  return Object.hasOwn(FORMAT_GROUPS, word);
+}
+
+type Ranking = { points: Points; taste: Taste; random: () => number };
+
+function rank<Item extends Candidate>(
+  items: readonly Item[],
+  { points, taste, random }: Ranking,
+): Scored<Item>[] {
+  const { primaryMood: wanted, secondaryMood: also } = taste;
+  return byScore(
+    items.map((item) => ({
+      item,
+      score: points.base + moodPoints(item, points, taste) + random() * MOST_CHANCE,
+      reason: moodReason(item.moods, { wanted, also }) ?? { kind: 'shop', mood: null },
+    })),
+  );
+}
+
+function moodPoints(item: Candidate, points: Points, { primaryMood, secondaryMood }: Taste): number {
+  const isPrimary = primaryMood !== null && item.moods.includes(primaryMood);
+  const isSecondary = secondaryMood !== null && item.moods.includes(secondaryMood);
+  return (isPrimary ? points.primary : 0) + (isSecondary ? points.secondary : 0);
+}
