@@ -15,10 +15,11 @@ type Ears = {
  */
 export function openEars(databaseUrl: string): Ears {
   const handlers = new Map<string, Set<Handler>>();
-  const state: { client: Promise<Client> | null; isClosed: boolean; hasHeard: boolean } = {
-    client: null,
+  const state = {
+    client: null as Promise<Client> | null,
     isClosed: false,
     hasHeard: false,
+    isWaiting: false,
   };
 
   async function connect(): Promise<Client> {
@@ -40,10 +41,15 @@ export function openEars(databaseUrl: string): Ears {
     for (const each of handlers.values()) for (const handler of each) handler('');
   }
 
+  /** A try that fails says so twice, by its end and by its promise: one wait for both. */
   function reconnectLater(): void {
     state.client = null;
-    if (state.isClosed || handlers.size === 0) return;
-    setTimeout(() => void current().catch(reconnectLater), RETRY_MS).unref();
+    if (state.isClosed || state.isWaiting || handlers.size === 0) return;
+    state.isWaiting = true;
+    setTimeout(() => {
+      state.isWaiting = false;
+      if (!state.isClosed) current().catch(reconnectLater);
+    }, RETRY_MS).unref();
   }
 
   /** A rejected promise is not kept: the next one who asks tries again. */

@@ -11,9 +11,18 @@ export function createHub() {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
 
+  function tellAll(): void {
+    for (const topic of emitter.eventNames().map(String).filter(isPagesTopic))
+      emitter.emit(topic, { topic, kind: 'missed', ref: '' } satisfies Hint);
+  }
+
   return {
-    /** Takes a NOTIFY payload; what is not a hint is dropped. */
+    /**
+     * Takes a NOTIFY payload; what is not a hint is dropped. An empty one says that hints may have been lost: every
+     * page that listens is asked to look again, and no session is told that it has ended.
+     */
     receive(payload: string) {
+      if (payload === '') return tellAll();
       const hint = schema.safeParse(parseJson(payload)).data;
       if (hint) emitter.emit(hint.topic, hint);
     },
@@ -26,6 +35,10 @@ export function createHub() {
 }
 
 export type Hub = ReturnType<typeof createHub>;
+
+function isPagesTopic(topic: string): boolean {
+  return topic === 'public' || topic === 'staff' || topic.startsWith('customer:');
+}
 
 function parseJson(text: string): unknown {
   try {
