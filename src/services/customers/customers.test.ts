@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { addCredit, listCreditEntries } from '#db/queries/books/credit.ts';
 import { createMembership } from '#db/queries/people/club.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
-import { customers, memberships } from '#db/schema/customers.ts';
+import { customerBadges, customers, memberships } from '#db/schema/customers.ts';
 import { creditLots } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
@@ -124,6 +124,30 @@ test('[ACCT-12, BADGE-07, BADGE-08] what is earned is unlocked once, rewarded on
     expect(activity.length).toBeLessThanOrEqual(10);
     const times = activity.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => other - one));
+  }));
+
+test('[BADGE-03, BADGE-07] a drop order counts for a badge once money or goods changed hands, not if it is cancelled', () =>
+  rolledBack(async (db) => {
+    const { id } = await personCalled(db, 'Marisol');
+    const own = eq(orders.customerId, id);
+    const [one] = await db.select().from(orders).where(own);
+    if (!one) throw new Error('the demo has no order of this customer');
+    await db.update(orders).set({ orderType: 'regular' }).where(own);
+    await db.delete(customerBadges).where(eq(customerBadges.customerId, id));
+    const unlockedBy = async (change: Partial<typeof orders.$inferInsert>) => {
+      await db
+        .update(orders)
+        .set({ orderType: 'drop', cancelReason: null, ...change })
+        .where(eq(orders.id, one.id));
+      const { fresh } = await readBadges(as(db, id));
+      return fresh.some((badge) => badge.id === 'early-bird');
+    };
+    const isOver = { status: 'cancelled', cancelReason: 'test' } as const;
+    expect(await unlockedBy({ status: 'pending', paymentStatus: 'pending' })).toBe(false);
+    expect(await unlockedBy({ status: 'confirmed', paymentStatus: 'awaiting_confirmation' })).toBe(false);
+    expect(await unlockedBy({ ...isOver, paymentStatus: 'paid' })).toBe(false);
+    expect(await unlockedBy({ ...isOver, paymentStatus: 'refunded' })).toBe(false);
+    expect(await unlockedBy({ status: 'confirmed', paymentStatus: 'paid' })).toBe(true);
   }));
 
 test('[MD-07, MD-08] credit that has run out is booked away once, by however many come', () =>

@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import type { Database, OpenDatabase, Tx } from '#db/client.ts';
+import { addPushes } from '#db/queries/talk/push.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { findSession } from '../accounts/sessions/find-session.ts';
 import { signOut } from '../accounts/sessions/sign-out.ts';
+import { signOutEverywhere } from '../accounts/sessions/sign-out-everywhere.ts';
+import { enterAs } from '../accounts/ways-in/enter-as.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { ensurePushKeys } from './ensure-push-keys.ts';
+import { findPushTarget } from './find-push-target.ts';
 import { readPushKey } from './read-push-key.ts';
 import { savePush } from './save-push.ts';
+
+const SESSION_MS = 3_600_000;
 
 let open: OpenDatabase;
 let people: string[];
@@ -33,7 +41,7 @@ async function signedIn(db: Database, customerId = ''): Promise<ShopContext> {
     way: 'password',
     customerId,
     lastSeenAt: TEST_NOW,
-    expiresAt: new Date(TEST_NOW.getTime() + 3_600_000),
+    expiresAt: new Date(TEST_NOW.getTime() + SESSION_MS),
   });
   return as(db, { kind: 'customer', customerId, sessionId });
 }
@@ -79,6 +87,62 @@ test('[PUSH-11] signing out takes the identity from this browser and leaves the 
       .where(eq(pushSubscriptions.customerId, people[0] ?? ''));
     expect(left.map(({ endpoint }) => endpoint)).toEqual(['https://push.example.com/two']);
   }));
+
+const heldBy = async (db: Database) =>
+  (await rowsOf(db)).map(({ customerId, sessionId }) => ({ customerId, sessionId }));
+
+async function sessionOf(tx: Tx, ctx: ShopContext, customerId = '') {
+  const { token } = await enterAs(tx, ctx, { customerId, way: 'password' });
+  const found = await findSession(ctx, { token, audience: 'customer' });
+  return found && 'sessionId' in found.actor ? found.actor.sessionId : null;
+}
+
+test('[PUSH-03, PUSH-11] the same person’s next session in this browser keeps its pushes', () =>
+  inRollback(open.db, async (tx) => {
+    const before = await signedIn(tx, people[0]);
+    await savePush(before, keys);
+    const sessionId = await sessionOf(tx, before, people[0]);
+    expect(sessionId).toEqual(expect.any(String));
+    expect(await heldBy(tx)).toEqual([{ customerId: people[0], sessionId }]);
+    expect(await targetOf(tx)).not.toBeNull();
+  }));
+
+test('[PUSH-03, PUSH-11] another person who signs in on the same device ends the pushes of the one before', () =>
+  inRollback(open.db, async (tx) => {
+    const before = await signedIn(tx, people[0]);
+    await savePush(before, keys);
+    await sessionOf(tx, before, people[1]);
+    expect(await rowsOf(tx)).toEqual([]);
+  }));
+
+test('[PUSH-03, PUSH-11, SEC-11] signing out everywhere ends the pushes of every browser of that person', () =>
+  inRollback(open.db, async (tx) => {
+    const [here, elsewhere] = [await signedIn(tx, people[0]), await signedIn(tx, people[0])];
+    const other = await signedIn(tx, people[1]);
+    await savePush(here, keys);
+    await savePush(elsewhere, { ...keys, endpoint: 'https://push.example.com/two' });
+    await savePush(other, { ...keys, endpoint: 'https://push.example.com/three' });
+    expect(await signOutEverywhere(elsewhere)).toBeGreaterThanOrEqual(2);
+    const left = await tx.select().from(pushSubscriptions);
+    expect(left.map(({ customerId }) => customerId)).not.toContain(people[0]);
+    expect(left.map(({ endpoint }) => endpoint)).toContain('https://push.example.com/three');
+  }));
+
+test('[PUSH-03] a session that has run out gets no push, though nobody signed out', () =>
+  inRollback(open.db, async (tx) => {
+    await savePush(await signedIn(tx, people[0]), keys);
+    expect(await targetOf(tx, SESSION_MS - 1)).not.toBeNull();
+    expect(await targetOf(tx, SESSION_MS)).toBeNull();
+  }));
+
+/** The browser that a push which waits for the first subscription would go to, so much later. */
+async function targetOf(tx: Tx, laterMs = 0) {
+  await tx.delete(outbox);
+  const event = { customerId: people[0] ?? '', kind: 'order-status' as const, params: {}, event: 'one' };
+  await addPushes(tx, { ...event, now: TEST_NOW });
+  const [row] = await tx.select().from(outbox).where(eq(outbox.channel, 'push'));
+  return row ? findPushTarget(tx, row, new Date(TEST_NOW.getTime() + laterMs)) : null;
+}
 
 test('[PUSH-09, PUSH-10] the key pair is made once and only its public half is handed out', () =>
   inRollback(open.db, async (tx) => {

@@ -117,6 +117,28 @@ test('[CONF-23] who has answered the browser, or has no account, is not asked', 
   await expect(answered.getByRole('heading', { name: 'Enable Status Notifications' })).toHaveCount(0);
 });
 
+test('[PUSH-07] [CONF-23] notifications that could not be enabled may be tried again', async ({
+  entered: page,
+  context,
+}) => {
+  await setPermission(page, 'default');
+  await context.grantPermissions(['notifications']);
+  await startCheckout(page);
+  await page.goto('/thank-you');
+  const asked: string[] = [];
+  await context.route('**/push', (route) => {
+    asked.push(route.request().method());
+    return route.fulfill({ json: { publicKey: '' } });
+  });
+  const enable = page.getByRole('button', { name: 'Enable Notifications' });
+  for (const tries of [1, 2]) {
+    await enable.click();
+    await expect.poll(() => asked.length).toBe(tries);
+    await expect(page.getByText('Failed to enable notifications. Please try again.').first()).toBeVisible();
+    await expect(enable).toBeEnabled();
+  }
+});
+
 test('[PAY-23] what is still to be sent is the amount due that the shop answered, credit taken off', async ({
   entered: page,
 }) => {

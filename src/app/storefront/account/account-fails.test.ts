@@ -4,6 +4,7 @@ import { runContext, shopContext } from '#app/http/context.server.ts';
 import type { Database } from '#db/client.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { contextOf } from '#services/accounts/testing/people.ts';
+import type { Actor } from '#services/context.ts';
 import { action } from './account.route.tsx';
 import { loadAccount } from './load-account.server.ts';
 
@@ -24,9 +25,9 @@ const customer = { kind: 'customer', customerId: 'c', sessionId: 's' } as const;
 
 afterEach(() => vi.restoreAllMocks());
 
-async function post(form: Record<string, string>) {
+async function post(form: Record<string, string>, actor: Actor = { kind: 'visitor' }) {
   const context = new RouterContextProvider();
-  context.set(shopContext, contextOf(gone()));
+  context.set(shopContext, contextOf(gone(), { actor }));
   const senders = { text: false, email: false };
   context.set(runContext, {
     ...{ origin: 'http://shop.example', hasDemoSignIn: false, isHttps: false },
@@ -37,7 +38,9 @@ async function post(form: Record<string, string>) {
     body: new URLSearchParams(form),
   });
   const args: Partial<ActionFunctionArgs> = { request, context, params: {} };
-  return (await action(args as Parameters<typeof action>[0])) as { data: { message: string } };
+  return (await action(args as Parameters<typeof action>[0])) as {
+    data: { way: string; message: string; values: object };
+  };
 }
 
 const SIGN_UP = {
@@ -53,6 +56,30 @@ test('[AUTH-18] a sign-up that breaks says so, one that is refused says why', as
     'Password must be at least 8 characters',
   );
 });
+
+const PROFILE = {
+  firstName: 'Iris',
+  lastName: 'Tester',
+  phone: '9515550177',
+  email: 'i@example.com',
+  address: '',
+};
+
+test.each([
+  ['profile', PROFILE],
+  ['moods', { primary: 'Calm', secondary: '' }],
+  ['news', { wanted: 'on' }],
+])(
+  '[ACCT-03, ACCT-08, LAW-10] saving %s that breaks or is refused says so at its own form',
+  async (way, form) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const broken = await post({ way, ...form }, customer);
+    expect(broken.data).toMatchObject({ way, message: 'Something went wrong. Try again.' });
+    expect(log).toHaveBeenCalledTimes(1);
+    const refused = await post({ way, ...form });
+    expect(refused.data).toMatchObject({ way, message: 'Please sign in first.' });
+  },
+);
 
 test('[ACCT-15] what cannot be read of an account is logged and stands empty', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import type { Badges, Profile, Summary } from '#services/customers/read-account.ts';
+import type { Refused } from './entry-form.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const PROFILE: Profile = {
@@ -24,13 +25,18 @@ const ICONS = {
 const KEYS = Object.keys(ICONS);
 const BADGES = KEYS.map((key, place) => badge(key, place < 2 ? new Date(0) : null));
 
-type Change = { profile?: Partial<Profile>; summary?: Partial<Summary>; badges?: Badges['badges'] };
+type Change = {
+  refused?: Refused;
+  profile?: Partial<Profile>;
+  summary?: Partial<Summary>;
+  badges?: Badges['badges'];
+};
 
-function page({ profile, summary, badges = BADGES }: Change = {}): string {
+function page({ refused, profile, summary, badges = BADGES }: Change = {}): string {
   const parts = { profile: { ...PROFILE, ...profile }, summary: { ...SUMMARY, ...summary }, badges };
   const element = (
     <ToastProvider>
-      <SignedIn {...parts} refused={undefined} />
+      <SignedIn {...parts} refused={refused} />
     </ToastProvider>
   );
   const router = createMemoryRouter([{ path: '/account', element }], { initialEntries: ['/account'] });
@@ -82,4 +88,25 @@ test('[ACCT-15] a page of which nothing could be read stands with zeros', () => 
 test('[MSG-13] what support wrote and nobody has read is counted beside the way to it', () => {
   expect(page({ summary: { unreadMessages: 2 } })).toContain('Messages, 2 new');
   expect(page()).not.toContain(' new<');
+});
+
+/** The form of one way, as it stands on the page. */
+function formOf(html: string, way: string): string {
+  const forms = html.match(/<form.*?<\/form>/gs) ?? [];
+  return forms.find((form) => form.includes(`name="way" value="${way}"`)) ?? '';
+}
+
+test.each(['profile', 'moods', 'news'])(
+  '[ACCT-03, ACCT-08] a refusal of %s stands in that form and in no other',
+  (way) => {
+    const html = page({ refused: { way, message: 'Not this time.', values: {} } });
+    expect(formOf(html, way)).toMatch(/role="alert".*Not this time\./s);
+    expect(html.match(/Not this time\./g)).toHaveLength(1);
+  },
+);
+
+test('[ACCT-03] the profile’s form is open after its refusal, with what was typed', () => {
+  const html = page({ refused: { way: 'profile', message: 'No.', values: { lastName: 'Quintero' } } });
+  expect(html).toMatch(/<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*value="Quintero"/s);
+  expect(page()).not.toMatch(/<details[^>]* open=""/);
 });

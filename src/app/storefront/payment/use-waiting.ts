@@ -10,24 +10,29 @@ export type Waiting = { orderNumber: string; method: PaymentMethod; dueCents: nu
 
 type Known = { order: WaitingPayment['order']; isNamed: boolean };
 
-/**
- * The order whose payment is explained. One that the address names is the server's word alone; without a number it is
- * what this browser keeps of its checkout, and where that is missing, or cash, or the cart is empty, the way leads back
- * to the payment page (PAY-22..24).
- */
+/** The order whose payment is explained; whoever has none is led on to where the way goes from here. */
 export function useWaiting({ order, isNamed }: Known): Waiting | null {
   const navigate = useNavigate();
   const [kept, setKept] = useState<Waiting | null>(null);
   useEffect(() => {
-    const found = isNamed ? order : readKept(order);
-    const isWaiting = found !== null && found.orderNumber === order?.orderNumber;
-    setKept(isWaiting ? found : null);
-    // An order that is kept here and waits no longer is the server's to explain: its page or the orders (PAY-34).
-    const asked = found ? `/pay-instructions?order=${found.orderNumber}` : '/payment';
-    const back = isNamed ? '/orders' : asked;
-    if (!isWaiting) Promise.resolve(navigate(back, { replace: true })).catch(() => {});
+    const found = findWaiting({ order, isNamed });
+    setKept('waiting' in found ? found.waiting : null);
+    if ('back' in found) Promise.resolve(navigate(found.back, { replace: true })).catch(() => {});
   }, [order, isNamed, navigate]);
   return isNamed ? order : kept;
+}
+
+/**
+ * The order that is explained, or the way back. One that the address names is the server's word alone; without a number
+ * it is what this browser keeps of its checkout, and where that is missing, or cash, or the cart is empty, the way leads
+ * back to the payment page (PAY-22..24). One that is kept here and waits no longer is the server's to explain: its page,
+ * or the orders (PAY-34).
+ */
+export function findWaiting({ order, isNamed }: Known): { waiting: Waiting } | { back: string } {
+  const found = isNamed ? order : readKept(order);
+  if (found && found.orderNumber === order?.orderNumber) return { waiting: found };
+  if (isNamed) return { back: '/orders' };
+  return { back: found ? `/pay-instructions?order=${found.orderNumber}` : '/payment' };
 }
 
 function readKept(order: WaitingPayment['order']): Waiting | null {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { listCreditEntries } from '#db/queries/books/credit.ts';
 import { findCredential } from '#db/queries/people/accounts.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
+import { findCustomer, updateCustomer } from '#db/queries/people/customers.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../testing/people.ts';
 import { signIn } from '../ways-in/sign-in.ts';
@@ -75,4 +75,16 @@ test('[AUTH-27, SEC-06] an upgrade is refused with an e-mail in use, and to ever
   const newer = contextOf(db(), { actor: await actorOf(db(), other) });
   expect(await upgradeAccount(newer, FORM)).toEqual({ problem: 'upgrade-failed' });
   expect(await upgradeAccount(contextOf(db()), FORM)).toEqual({ problem: 'upgrade-failed' });
+});
+
+test('[AUTH-26, AUTH-27, AUTH-28] the e-mail that stands on the own row already is no one else’s', async () => {
+  const phone = '9515550126';
+  const { id } = await addLegacyCustomer(db(), { phone, pin: '4407' });
+  await updateCustomer(db(), { id, changes: { email: 'nadia@example.com' } });
+  const token = tokenOf(await signInPin(contextOf(db()), { phone, pin: '4407' }));
+  const ctx = contextOf(db(), { actor: await actorOf(db(), token) });
+  const form = { ...FORM, email: 'Nadia@example.com' };
+  expect(await upgradeAccount(ctx, form)).toMatchObject({ ok: true });
+  expect(await findCustomer(db(), id)).toMatchObject({ email: 'nadia@example.com', legacyAuth: false });
+  expect(await signIn(contextOf(db()), form)).toMatchObject({ ok: true });
 });

@@ -165,6 +165,19 @@ test('[ORD-10, STAFF-05] money that came for a cancelled order that was claimed 
   expect(await entriesOf(orderNumber)).toEqual(['claim', 'confirm', 'refund-due']);
 });
 
+test('[STAFF-05, ORD-24] a claim for a cancelled order that is not believed asks nobody to pay', async () => {
+  const { ctx, orderNumber } = await zelleOrder();
+  await claimPayment(ctx, { orderNumber });
+  await cancelOrderByCustomer(later(ctx), { orderNumber });
+  const refuse = { ...(await at(orderNumber)), isReceived: false, note: 'Nothing came in' };
+  expect(await settlePayment(await staffOf('staff'), refuse)).toEqual({ ok: true });
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', paymentClaimedAt: null });
+  expect(await entriesOf(orderNumber)).toEqual(['claim', 'refuse']);
+  const { customerId } = await rowOf(orderNumber);
+  const texts = await database().select().from(outbox).where(eq(outbox.customerId, customerId));
+  expect(texts.map(({ kind }) => kind)).not.toContain('payment-refused');
+});
+
 test('[PAY-34, STAFF-05] money that came after the end of an order that nobody had claimed is to be given back too', async () => {
   const { ctx, orderNumber } = await zelleOrder();
   await cancelOrderByCustomer(later(ctx), { orderNumber });

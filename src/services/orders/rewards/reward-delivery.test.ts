@@ -73,6 +73,20 @@ test('[CART-36, CART-37, CART-38] a delivery that crosses two thresholds posts b
     );
   }));
 
+test('[CART-36, CART-38] a tier of an earlier campaign does not fall when a new one begins', () =>
+  inRollback(database(), async (tx) => {
+    const { order, spentCents } = await delivered(tx);
+    await tx.update(customers).set({ campaignTier: 3 }).where(eq(customers.id, order.customerId));
+    await campaignAt(tx, [1, spentCents + 1, spentCents + 2, spentCents + 3]);
+    await reward(tx, order);
+    const reached = await tx.select().from(campaignTiers).where(eq(campaignTiers.campaignCode, 'TRIAL'));
+    expect(reached.map(({ tier }) => tier)).toEqual([1]);
+    expect((await personOf(tx, order.customerId))?.campaignTier).toBe(3);
+    await tx.update(campaigns).set({ thresholdsCents: [1, 2, 3, spentCents] });
+    await reward(tx, order);
+    expect((await personOf(tx, order.customerId))?.campaignTier).toBe(4);
+  }));
+
 test('[CART-38] cumulative bonuses come to the bonus of the tier that was reached', () =>
   inRollback(database(), async (tx) => {
     const { order, before, spentCents } = await delivered(tx);

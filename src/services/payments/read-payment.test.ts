@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../checkout/placing/place-order.ts';
+import {
+  addOption,
+  closeSmallShop,
+  later,
+  newCustomer,
+  openSmallShop,
+  paidBy,
+  wishFor,
+} from '../checkout/testing/small-checkout.ts';
+import type { ShopContext } from '../context.ts';
+import { cancelOrderByCustomer } from '../orders/own/cancel-order-by-customer.ts';
+import { claimPayment } from './claim-payment.ts';
+import { readPayment } from './read-payment.ts';
+
+beforeAll(openSmallShop);
+afterAll(closeSmallShop);
+
+async function zelleOrder() {
+  const ctx = await newCustomer();
+  const wish = await paidBy(ctx, await wishFor(ctx, await addOption(5)), { method: 'zelle' });
+  const placed = await placeOrder(ctx, wish);
+  if (!('order' in placed) || !placed.order) throw new Error('not placed');
+  return { ctx: later(ctx), orderNumber: placed.order.orderNumber };
+}
+
+/** What both ways to the page find, with the number and without. */
+const both = async (ctx: ShopContext, orderNumber: string) => [
+  (await readPayment(ctx, { orderNumber })).order?.orderNumber ?? null,
+  (await readPayment(ctx, { orderNumber: null })).order?.orderNumber ?? null,
+];
+
+test('[PAY-22, PAY-34] an order is explained while it waits, to its customer alone', async () => {
+  const { ctx, orderNumber } = await zelleOrder();
+  expect(await both(ctx, orderNumber)).toEqual([orderNumber, orderNumber]);
+  expect(await both(await newCustomer(), orderNumber)).toEqual([null, null]);
+});
+
+test('[PAY-22, PAY-31, PAY-34] one that is claimed or cancelled waits no longer', async () => {
+  const claimed = await zelleOrder();
+  await claimPayment(claimed.ctx, claimed);
+  expect(await both(claimed.ctx, claimed.orderNumber)).toEqual([null, null]);
+  const cancelled = await zelleOrder();
+  await cancelOrderByCustomer(cancelled.ctx, cancelled);
+  expect(await both(cancelled.ctx, cancelled.orderNumber)).toEqual([null, null]);
+});
