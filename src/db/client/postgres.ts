@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { Database, OpenDatabase } from '../client.ts';
 import { openEars } from './postgres-ears.ts';
+import { QueueingClient } from './queueing-client.ts';
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
 
 const CONNECTIONS = 10;
@@ -13,6 +14,7 @@ const SCHEMA_LOCK = 1_016_210;
 export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const pool = guardPool(
     new Pool({
+      Client: QueueingClient,
       connectionString: databaseUrl,
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
