@@ -11,8 +11,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
-import { useLive } from '../orders/use-live.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';
 import type { DeskAnswer } from './gallery.route.tsx';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import type { Inbox } from '#services/messages/read-inbox.ts';
-import { useLive } from '../orders/use-live.ts';
+import { useLive } from '../shell/use-live.ts';
 import styles from './messages.module.css';
 
 type Threads = Inbox['threads'];

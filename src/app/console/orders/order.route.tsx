@@ -4,8 +4,8 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
 import type { Route } from './+types/order.route';
-import { Board } from './board.tsx';
-import { boardSearch, parseBoardQuery } from './board-query.ts';
+import { Board } from './board/board.tsx';
+import { boardSearch, parseBoardQuery } from './board/board-query.ts';
 import { answerOrderForm, parseOrderForm } from './order-form.server.ts';
 import { OrderPanel } from './order-panel.tsx';
 

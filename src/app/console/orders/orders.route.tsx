@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { listBoard } from '#services/orders/list-board.ts';
 import type { Route } from './+types/orders.route';
-import { Board } from './board.tsx';
-import { parseBoardQuery } from './board-query.ts';
+import { Board } from './board/board.tsx';
+import { parseBoardQuery } from './board/board-query.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
-import { useLive } from '../orders/use-live.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { useLive } from '../shell/use-live.ts';
 import styles from './outbox.module.css';
 
 type View = 'waiting' | 'failed' | 'sent';

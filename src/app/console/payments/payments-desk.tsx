@@ -11,8 +11,8 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { listPayments } from '#services/payments/list-payments.ts';
-import { useLive } from '../orders/use-live.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { useLive } from '../shell/use-live.ts';
 import styles from './payments.module.css';
 import { RefundDue, Settle } from './settle.tsx';
 

@@ -8,7 +8,7 @@ import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { WHOLESALE_STATUSES, type WholesaleStatus } from '#domain/wholesale/line-sheet-request.ts';
 import type { WholesaleInbox } from '#services/wholesale/wholesale-desk.ts';
-import { useLive } from '../orders/use-live.ts';
+import { useLive } from '../shell/use-live.ts';
 import styles from './wholesale.module.css';
 
 export type InboxProps = {

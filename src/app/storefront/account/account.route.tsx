@@ -20,11 +20,11 @@ import {
   takeWayIn,
   typedValues,
   type WayIn,
-} from './answer-form.server.ts';
+} from './entry/answer-form.server.ts';
+import { SignPanel } from './entry/sign-panel.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { keepPerson, refreshPerson } from './keep-person.ts';
 import { loadAccount } from './load-account.server.ts';
-import { SignPanel } from './sign-panel.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];

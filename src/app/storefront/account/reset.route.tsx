@@ -11,8 +11,8 @@ import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/reset.route';
 import styles from './account.module.css';
-import { NewPassword } from './entry-fields.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { NewPassword } from './entry/entry-fields.tsx';
+import { EntryForm } from './entry/entry-form.tsx';
 import { refreshPerson } from './keep-person.ts';
 
 const text = z.string().max(2000);

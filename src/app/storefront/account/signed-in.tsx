@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/accounts/phone.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { Badges, Profile, Summary } from '#services/customers/read-account.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
-import type { Refused } from './entry-form.tsx';
+import type { Refused } from './entry/entry-form.tsx';
 import { Activity } from './profile/activity.tsx';
 import { BadgeList } from './profile/badge-list.tsx';
 import { CreditCard } from './profile/credit-card.tsx';

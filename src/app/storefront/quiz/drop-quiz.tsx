@@ -5,12 +5,12 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { AskedQuestion } from '#services/quiz/list-questions.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import { DROP_START, type DropState, resumeDrop } from './drop-state.ts';
-import { QuizFrame, QuizWait } from './quiz-frame.tsx';
 import type { QuizProps } from './quiz-overlay.tsx';
-import { QuizProgress, QuizQuestionBody } from './quiz-question.tsx';
 import { NoPicks, PickList, QuizResult } from './quiz-result.tsx';
 import { askQuiz, keepQuiz, logFailure, readAnswer } from './quiz-session.ts';
-import styles from './quiz-steps.module.css';
+import { QuizFrame, QuizWait } from './steps/quiz-frame.tsx';
+import { QuizProgress, QuizQuestionBody } from './steps/quiz-question.tsx';
+import styles from './steps/quiz-steps.module.css';
 import { useAddBundle } from './use-add-bundle.ts';
 
 /** The staff's questions one at a time, then the picks (QUIZB-01..10, QUIZB-23, QUIZB-28, QUIZB-29). */

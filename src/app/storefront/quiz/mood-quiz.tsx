@@ -11,12 +11,12 @@ import {
   type OpenAnswers,
 } from '#domain/quiz/mood/mood-quiz.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
-import { MoodStepBody } from './mood-step.tsx';
-import { QuizFrame, QuizWait } from './quiz-frame.tsx';
 import type { QuizProps } from './quiz-overlay.tsx';
 import { NoPicks, QuizResult } from './quiz-result.tsx';
 import { askQuiz, forgetQuiz, keepQuiz, readQuiz } from './quiz-session.ts';
-import styles from './quiz-steps.module.css';
+import { MoodStepBody } from './steps/mood-step.tsx';
+import { QuizFrame, QuizWait } from './steps/quiz-frame.tsx';
+import styles from './steps/quiz-steps.module.css';
 import { useAddBundle } from './use-add-bundle.ts';
 
 type State = {

@@ -11,7 +11,7 @@ import { listShop } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/shop.route';
 import { CardList } from './card-list.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './shop.module.css';
 import { NO_FILTERS, shopHref } from './shop-href.ts';

@@ -2,8 +2,8 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import type { Profile } from '#services/customers/read-account.ts';
-import { PersonFields } from '../entry-fields.tsx';
-import { EntryForm, type Refused } from '../entry-form.tsx';
+import { PersonFields } from '../entry/entry-fields.tsx';
+import { EntryForm, type Refused } from '../entry/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** ACCT-03: names, phone, e-mail and address; open after a refusal. */

@@ -4,7 +4,7 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Profile } from '#services/customers/read-account.ts';
-import { Refusal, type Refused } from '../entry-form.tsx';
+import { Refusal, type Refused } from '../entry/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** Texts about drops come only to who has asked for them (LAW-10, CLUB-08). */

@@ -5,7 +5,7 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { clearPerson } from '../../browser/storage.ts';
-import { EntryForm, type Refused } from '../entry-form.tsx';
+import { EntryForm, type Refused } from '../entry/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** The own copy, signing out on every device, and leaving for good (LAW-11, SEC-11). */

@@ -11,12 +11,12 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { formatUsdShort } from '#domain/money/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { useLive } from '../../shell/use-live.ts';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { BoardTable } from './board-table.tsx';
 import type { Ticket } from './ticket.ts';
-import { useLive } from './use-live.ts';
 
 type Day = { open: number; oldestAt: Date | null; todayCents: number };
 

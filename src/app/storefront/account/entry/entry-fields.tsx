@@ -1,7 +1,7 @@
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import styles from './account.module.css';
+import styles from '../account.module.css';
 
 type Values = { values: Record<string, string> };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import styles from './account.module.css';
+import styles from '../account.module.css';
 import type { WayIn } from './answer-form.server.ts';
 
 export type Refused = { way: string; message: string; values: Record<string, string> } | undefined;

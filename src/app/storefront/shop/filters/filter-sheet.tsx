@@ -6,9 +6,9 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { BUDGET_FILTERS, FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
 import { type Mood, moodKey } from '#domain/moods/moods.ts';
+import { NO_FILTERS, shopHref } from '../shop-href.ts';
 import styles from './filter-sheet.module.css';
 import { BUDGET_LABELS } from './filter-words.ts';
-import { NO_FILTERS, shopHref } from './shop-href.ts';
 
 /** The order in which the filters are offered (SHOP-09). */
 const MOOD_CHOICES: readonly Mood[] = ['Creative', 'Calm', 'Melt', 'Elevated', 'Social'];

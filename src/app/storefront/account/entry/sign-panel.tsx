@@ -4,7 +4,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import styles from './account.module.css';
+import styles from '../account.module.css';
 import { AdultField, PersonFields, PinFields, SignInFields, SignUpFields } from './entry-fields.tsx';
 import { EntryForm, type Refused } from './entry-form.tsx';
 

@@ -4,10 +4,10 @@ import { Chip, ChipLink, ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { FORMAT_FILTERS, type ShopFilters } from '#domain/catalog/filters.ts';
 import { MOODS } from '#domain/moods/moods.ts';
+import { shopHref, toggled } from '../shop-href.ts';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
 import { BUDGET_LABELS } from './filter-words.ts';
-import { shopHref, toggled } from './shop-href.ts';
 
 type FilterBarProps = { filters: ShopFilters; shown: number; matching: number };
 
