@@ -19,7 +19,7 @@ const SOURCES: Record<TestShop, string[]> = {
     'src/db/migrations/*.sql',
     'src/db/seed/*.ts',
     'src/db/seed/{data,media}/*.json',
-    'src/domain/{pricing,minimums,settings}/*.ts',
+    'src/domain/{pricing,minimums,settings}/**/*.ts',
   ],
 };
 
