@@ -126,7 +126,7 @@ test('[ACCT-12, BADGE-07, BADGE-08] what is earned is unlocked once, rewarded on
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   }));
 
-test('[BADGE-03, BADGE-07] a drop order counts for a badge once money or goods changed hands, not if it is cancelled', () =>
+test('[BADGE-03, BADGE-07] a drop order counts for a badge once it is paid and under way, not while it can be cancelled', () =>
   rolledBack(async (db) => {
     const { id } = await personCalled(db, 'Marisol');
     const own = eq(orders.customerId, id);
@@ -147,7 +147,9 @@ test('[BADGE-03, BADGE-07] a drop order counts for a badge once money or goods c
     expect(await unlockedBy({ status: 'confirmed', paymentStatus: 'awaiting_confirmation' })).toBe(false);
     expect(await unlockedBy({ ...isOver, paymentStatus: 'paid' })).toBe(false);
     expect(await unlockedBy({ ...isOver, paymentStatus: 'refunded' })).toBe(false);
-    expect(await unlockedBy({ status: 'confirmed', paymentStatus: 'paid' })).toBe(true);
+    expect(await unlockedBy({ status: 'confirmed', paymentStatus: 'paid' })).toBe(false);
+    expect(await unlockedBy({ status: 'preparing', paymentStatus: 'pending' })).toBe(false);
+    expect(await unlockedBy({ status: 'preparing', paymentStatus: 'paid' })).toBe(true);
   }));
 
 test('[MD-07, MD-08] credit that has run out is booked away once, by however many come', () =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import { type BadgeFacts, isEarned } from '#domain/badges/badge.ts';
 import type { Database } from '../../client.ts';
 import { badges, customerBadges, customers } from '../../schema/customers.ts';
@@ -33,9 +33,10 @@ export async function findBadgeFacts(db: Database, customerId: string): Promise<
     .select({ at: orders.deliveredAt, updatedAt: orders.updatedAt, cents: orders.grandTotalCents })
     .from(orders)
     .where(and(own, eq(orders.status, 'delivered')));
-  // Not before money or goods have changed hands: a reward must not be had for an order that is then cancelled.
-  const isReal = or(eq(orders.status, 'delivered'), eq(orders.paymentStatus, 'paid'));
-  const isDrop = and(own, eq(orders.orderType, 'drop'), ne(orders.status, 'cancelled'), isReal);
+  // A reward must not be had for an order that its customer then cancels: paid alone, as credit pays at once, is too early.
+  const isUnderWay = notInArray(orders.status, ['pending', 'confirmed', 'cancelled']);
+  const isReal = or(eq(orders.status, 'delivered'), and(eq(orders.paymentStatus, 'paid'), isUnderWay));
+  const isDrop = and(own, eq(orders.orderType, 'drop'), isReal);
   const [person] = await db
     .select({ moodsTried: customers.moodsTried, isClubMember: customers.clubMember })
     .from(customers)
