@@ -7,7 +7,6 @@ import { findColleague } from '#services/staff/find-colleague.ts';
 import type { Route } from './+types/console.layout';
 import styles from './console.module.css';
 import { Rail } from './shell/rail.tsx';
-import { useFreshAfterRefusal } from './shell/use-fresh-after-refusal.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: staff.title },
@@ -21,7 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { colleague, renderedAt } = loaderData;
-  useFreshAfterRefusal();
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readBadgeDesk, saveBadge } from '#services/badges/save-badge.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/badges.route';
 import { BadgeForm } from './badge-form.tsx';
 import styles from './badges.module.css';
@@ -34,6 +35,8 @@ const badgeForm = z.object({
     .regex(/^\d{0,4}$/)
     .transform((days) => (days === '' ? null : Number(days))),
 });
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readBadgeDesk(getShop(args));

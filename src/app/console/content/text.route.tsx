@@ -6,11 +6,14 @@ import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { readTextsForDesk } from '#services/content/read-texts.ts';
 import { saveText } from '#services/content/save-text.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/text.route';
 import { parseContentForm } from './content-form.server.ts';
 import { TextEditor } from './text-editor.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.content} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const { key } = args.params;

@@ -22,7 +22,7 @@ export function CustomerCredit({ found }: { found: FoundCustomer }) {
       {may.credit && (
         <details className={styles.more}>
           <summary>{words.changeCredit}</summary>
-          <CreditForm formKey={found.formKey} key={found.formKey} />
+          <CreditForm formKey={found.formKey} key={ledger[0]?.id} />
         </details>
       )}
       {ledger.length === 0 ? <p className={styles.quiet}>{words.noLedger}</p> : <Ledger ledger={ledger} />}

@@ -10,6 +10,7 @@ import { formatPhone } from '#domain/accounts/phone.ts';
 import { fullName } from '#domain/accounts/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/desk/read-customers.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/customer.route';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerCredit } from './customer-credit.tsx';
@@ -20,6 +21,8 @@ import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const { found } = await load(args);

@@ -8,6 +8,7 @@ import { setUpOwner } from '#services/accounts/set-up-owner.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/accounts/ways-in/sign-in-demo-staff.ts';
 import { signInStaff } from '#services/accounts/ways-in/sign-in-staff.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/dashboard.route';
 import { ownConsolePath } from './own-console-path.ts';
 import { SignIn, type SignInProblem } from './sign-in.tsx';
@@ -20,6 +21,8 @@ const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('join'), joinToken: text, password: text, again: text }),
   z.object({ intent: z.literal('set-up'), setUpToken: text, email: text, password: text, again: text }),
 ]);
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

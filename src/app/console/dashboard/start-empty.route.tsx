@@ -10,10 +10,13 @@ import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/start-empty.route';
 import styles from './today.module.css';
 
 const words = staff.dashboard;
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const { actor, settings } = getShop(args);

@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-desk.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/bundle.route';
 import { BundleItems } from './bundle-items.tsx';
 import { parseBundleForm } from './drop-form.server.ts';
@@ -19,6 +20,8 @@ import styles from './drops.module.css';
 const words = drops.bundle;
 
 export const meta: Route.MetaFunction = () => [{ title: `${drops.bundles} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readBundle(getShop(args), args.params.slug);

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readDrop, saveDrop, textDropList } from '#services/drops/drops-desk.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
 import { DropForm } from './drop-form.tsx';
@@ -21,6 +22,8 @@ const textSchema = z.object({
   kind: z.enum(['notify', 'archive']),
   text: z.string().max(2000),
 });
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.params.id === 'new') return { drop: null, requests: [] };

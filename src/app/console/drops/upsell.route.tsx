@@ -13,6 +13,7 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { readUpsell, saveUpsell } from '#services/drops/upsell-desk.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/upsell.route';
 import { parseUpsellForm } from './drop-form.server.ts';
 import styles from './drops.module.css';
@@ -21,6 +22,8 @@ const words = drops.upsell;
 const NEW = 'new';
 
 export const meta: Route.MetaFunction = () => [{ title: `${drops.upsells} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readUpsell(getShop(args), args.params.key);

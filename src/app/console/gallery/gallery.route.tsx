@@ -10,6 +10,7 @@ import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { addGalleryItem, mayHang, removeGalleryItem } from '#services/gallery/gallery-desk.ts';
 import { loadGallery } from '#services/gallery/load-gallery.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/gallery.route';
 import { GalleryDesk } from './gallery-desk.tsx';
 
@@ -19,6 +20,8 @@ export type DeskAnswer = { ok: true } | Problem;
 type Run = { uploads: string; media: string };
 
 const MOST_BYTES = 40 * 1024 * 1024;
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

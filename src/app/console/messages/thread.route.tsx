@@ -7,12 +7,15 @@ import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { threadLength } from '#domain/messages/message.ts';
 import { readInbox, readStaffThread } from '#services/messages/read-inbox.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/thread.route';
 import { InboxFrame } from './inbox-frame.tsx';
 import { answerSaying } from './say-form.server.ts';
 import { StaffChat } from './staff-chat.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.messages} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

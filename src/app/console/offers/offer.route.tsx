@@ -5,11 +5,14 @@ import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { getOffer } from '#services/offers/list-offers.ts';
 import { saveOffer } from '#services/offers/save-offer.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/offer.route';
 import { parseKind, parseOfferForm } from './offer-form.server.ts';
 import { OfferForm } from './offer-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.offers.title} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;

@@ -7,11 +7,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { listOffers } from '#services/offers/list-offers.ts';
 import { switchOffer } from '#services/offers/save-offer.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/offers.route';
 import { parseSwitch } from './offer-form.server.ts';
 import { OfferList } from './offer-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.offers.title} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

@@ -3,11 +3,14 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
 import { boardSearch, parseBoardQuery } from './board/board-query.ts';
 import { answerOrderForm, parseOrderForm } from './order-form.server.ts';
 import { OrderPanel } from './order-panel.tsx';
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

@@ -7,6 +7,7 @@ import { textLetter } from '#app/texts/letters.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { readOutbox } from '#services/outbox/read-outbox.ts';
 import { settleErrand } from '#services/outbox/settle-errand.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/outbox.route';
 import { OutboxDesk } from './outbox-desk.tsx';
 
@@ -17,6 +18,8 @@ const formSchema = z.object({
   id: z.coerce.number().int().min(1),
   deed: z.enum(['mark-sent', 'try-again']),
 });
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

@@ -7,6 +7,7 @@ import { confirmPassword } from '#services/accounts/confirm-password.ts';
 import { markRefund } from '#services/orders/payments/mark-refund.ts';
 import { settlePayment } from '#services/orders/payments/settle-payment.ts';
 import { listPayments } from '#services/payments/list-payments.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/payments.route';
 import { PaymentsDesk } from './payments-desk.tsx';
 
@@ -22,6 +23,8 @@ const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund'), ...order }),
   z.object({ intent: z.literal('password'), password: z.string().max(200) }),
 ]);
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const payments = await listPayments(getShop(args));

@@ -10,6 +10,7 @@ import { changeColleague } from '#services/accounts/people/change-colleague.ts';
 import { renewSetUpLink } from '#services/accounts/people/invite-colleague.ts';
 import { listPeople } from '#services/accounts/people/list-people.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/person.route';
 import { AnswerNotice } from './answer-notice.tsx';
 import styles from './people.module.css';
@@ -17,6 +18,8 @@ import { changeForm, joinLink, mailFrom } from './people-form.server.ts';
 import { PersonFields } from './person-fields.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listPeople(getShop(args));

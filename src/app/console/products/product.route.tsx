@@ -12,6 +12,7 @@ import { catalogueStaff, readProduct } from '#services/products/product-desk.ts'
 import { savePicture } from '#services/products/save-picture.ts';
 import { type Saved, saveOption, saveProduct } from '#services/products/save-product.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
 import { PictureForm } from './picture-form.tsx';
@@ -21,6 +22,8 @@ import { ProductForm } from './product-form.tsx';
 const words = goods.products;
 
 const toId = (parameter: string) => (parameter === 'new' ? null : parameter);
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const answer = await readProduct(getShop(args), toId(args.params.product));

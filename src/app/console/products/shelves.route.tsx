@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { readShelves, saveBrand, saveCategory } from '#services/products/save-shelf.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/shelves.route';
 import styles from './products.module.css';
 import { parseShelfForm } from './shelf-form.server.ts';
@@ -16,6 +17,8 @@ import { BrandForm, CategoryForm } from './shelf-forms.tsx';
 const words = goods.shelves;
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const shelves = await readShelves(getShop(args));

@@ -6,6 +6,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { BLANK_QUESTION, toQuestion } from '#domain/quiz/question.ts';
 import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/question.route';
 import { parseQuestionForm } from './question-form.server.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -14,6 +15,8 @@ const NEW = 'new';
 const LAST = 99;
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await getQuizQuestion(getShop(args), args.params.question);

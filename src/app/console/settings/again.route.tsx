@@ -9,12 +9,15 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { confirmPassword } from '#services/accounts/confirm-password.ts';
 import { ownConsolePath } from '../dashboard/own-console-path.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/again.route';
 import styles from './settings.module.css';
 
 const words = settings.again;
 
 export const loader = () => null;
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

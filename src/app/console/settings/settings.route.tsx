@@ -6,12 +6,15 @@ import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { readSettings } from '#services/settings/read-settings.ts';
 import { saveSettings } from '#services/settings/save-settings.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/settings.route';
 import { GROUP_NAMES } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
 import { SettingsDesk } from './settings-desk.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.settings} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readSettings(getShop(args));

@@ -4,12 +4,15 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { changeStock } from '#services/stock/change-stock.ts';
 import { listStock, STOCK_PAGE_SIZE } from '#services/stock/list-stock.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/stock.route';
 import { StockDesk } from './stock-desk.tsx';
 import { parseStockForm } from './stock-form.server.ts';
 import { parseStockQuery } from './stock-query.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: goods.stock.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const query = parseStockQuery(new URL(args.request.url).searchParams);

@@ -6,6 +6,7 @@ import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale/line-sheet-request.ts';
 import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-desk.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/request.route';
 import { Inbox, statusSearch } from './inbox.tsx';
 import { parseStatus } from './parse-status.ts';
@@ -14,6 +15,8 @@ import { RequestPanel } from './request-panel.tsx';
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 
 const schema = z.object({ version: z.coerce.number().int().min(1), status: z.enum(WHOLESALE_STATUSES) });
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const id = z.uuid().safeParse(args.params.id).data;

@@ -15,6 +15,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { listClaims, reviewClaim } from '#services/win-back/review-claims.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/win-back.route';
 import styles from './win-back.module.css';
 
@@ -26,6 +27,8 @@ const reviewForm = z.object({
   verdict: z.enum(['approve', 'reject']),
   note: z.string().max(500),
 });
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listClaims(getShop(args));

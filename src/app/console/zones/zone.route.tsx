@@ -13,6 +13,7 @@ import { saveZone } from '#services/delivery/save-zone.ts';
 import styles from '../people/people.module.css';
 import { typedUsd } from '../settings/setting-form.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/zone.route';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -34,6 +35,8 @@ const formSchema = z.object({
   minimum: dollars,
   version: z.coerce.number().int().min(0),
 });
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listZones(getShop(args));
