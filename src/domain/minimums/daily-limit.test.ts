@@ -57,6 +57,11 @@ test.each([
   expect(dailyLimits(lines, { flower: 0, concentrate: used }, SETTINGS)[1]).toMatchObject({ isShown });
 });
 
+test('[LAW-03] what is left is told with the cart in it', () => {
+  const [, limit] = dailyLimits([concentrate(1.5, 2)], { flower: 0, concentrate: 2 }, SETTINGS);
+  expect(limit).toMatchObject({ leftGrams: 6, leftWithCartGrams: 3 });
+});
+
 test('[LAW-02] the limits can be switched off, and nothing bought yet is nothing', () => {
   expect(dailyLimits([flower(99)], null, { ...SETTINGS, dailyLimits: false })).toEqual([]);
   expect(dailyLimits([], null, SETTINGS).map((limit) => limit.leftGrams)).toEqual([28.5, 8]);

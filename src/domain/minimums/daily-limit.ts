@@ -3,10 +3,11 @@ import type { ShopSettings } from '../settings/settings.ts';
 /** Grams of non-concentrated goods and of concentrate (LAW-01). */
 export type Grams = { flower: number; concentrate: number };
 
-/** One of the two limits: what is left today without this cart, and whether half of it is used with it (LAW-03). */
+/** One of the two limits: what is left today without and with this cart, and whether half of it is used with it (LAW-03). */
 export type DailyLimitLeft = {
   kind: keyof Grams;
   leftGrams: number;
+  leftWithCartGrams: number;
   isPassed: boolean;
   isShown: boolean;
 };
@@ -45,7 +46,8 @@ export function dailyLimits(
     const left = Math.max(0, limit - toMilligrams(usedToday?.[kind] ?? 0));
     const wanted = toMilligrams(cart[kind]);
     const isShown = wanted > 0 && limit - left + wanted >= limit / 2;
-    return { kind, leftGrams: toGrams(left), isPassed: wanted > left, isShown };
+    const leftWithCartGrams = toGrams(Math.max(0, left - wanted));
+    return { kind, leftGrams: toGrams(left), leftWithCartGrams, isPassed: wanted > left, isShown };
   });
 }
 

@@ -259,6 +259,7 @@ test('[LAW-02, LAW-03] what passes the limit of the day is refused with what is 
     expect(quote.dailyLimits).toContainEqual({
       kind: 'concentrate',
       leftGrams: 8,
+      leftWithCartGrams: 0,
       isPassed: true,
       isShown: true,
     });

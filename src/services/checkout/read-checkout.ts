@@ -1,10 +1,12 @@
-import type { ShopContext } from '../context.ts';
+import type { CustomerRow } from '#db/queries/people/customers.ts';
+import { isNarrow, type ShopContext } from '../context.ts';
+import { findOwnHold } from './lines/own-hold.ts';
 import { findBuyer } from './quote-cart.ts';
 import { readUsableCredit } from './usable-credit.ts';
 
 /**
  * What the checkout form begins with (CHECK-05, CHECK-29), who fills it in, and what the ways to pay depend on: balance
- * and cap (PAY-11, PAY-18), and whether Apple Pay has instructions (PAY-36). Null for a visitor (CHECK-02).
+ * and cap (PAY-11, PAY-18), where what the own unpaid order holds counts as theirs (PAY-33), and whether Apple Pay has instructions (PAY-36). Null for a visitor (CHECK-02).
  */
 export async function readCheckout(ctx: ShopContext) {
   const buyer = await findBuyer(ctx);
@@ -19,10 +21,18 @@ export async function readCheckout(ctx: ShopContext) {
     notes: buyer.deliveryNotes ?? '',
     isAdult: buyer.is21Plus,
     isGuest: buyer.isGuest,
-    balanceCents: await readUsableCredit(ctx, buyer),
+    balanceCents: await readBalance(ctx, buyer),
     creditCapCents: ctx.settings.mdCapPerOrderCents,
     hasApplePay: ctx.settings.paymentRecipients.applepay !== null,
   };
+}
+
+/** What is in the unpaid order comes back when that is paid in another way or replaced, so it may be chosen again. */
+async function readBalance(ctx: ShopContext, buyer: CustomerRow): Promise<number> {
+  const usableCents = await readUsableCredit(ctx, buyer);
+  if (buyer.isGuest || isNarrow(ctx)) return usableCents;
+  const hold = await findOwnHold(ctx.db, buyer.id);
+  return usableCents + (hold?.creditCents ?? 0);
 }
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof readCheckout>>>;

@@ -51,6 +51,19 @@ test('[MD-01] one Monster Dollar pays one dollar', async () => {
   expect((await creditOf(ctx)).cents).toBe(300);
 });
 
+test('[PAY-11, PAY-33] what the own unpaid order holds may be chosen again', async () => {
+  const ctx = await newCustomer([{ cents: 1500, days: 20 }]);
+  const wish = await wishFor(ctx, await addOption(5));
+  const placed = await placeOrder(ctx, await paidBy(ctx, wish, { method: 'zelle', creditCents: 1000 }));
+  expect(placed).toMatchObject({ ok: true });
+  expect((await creditOf(ctx)).cents).toBe(500);
+  expect((await readCheckout(ctx))?.balanceCents).toBe(1500);
+  const more = await placeOrder(ctx, await paidBy(ctx, wish, { method: 'zelle', creditCents: 1500 }));
+  expect(more).toMatchObject({ ok: true });
+  expect((await creditOf(ctx)).cents).toBe(0);
+  expect((await readCheckout(ctx))?.balanceCents).toBe(1500);
+});
+
 test('[AUTH-21] where a sign-in by PIN is narrow it orders, but spends no Monster Dollars', async () => {
   const rich = await newCustomer([{ cents: 1500, days: 20 }]);
   if (rich.actor.kind !== 'customer') throw new Error('no customer');

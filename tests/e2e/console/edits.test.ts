@@ -59,3 +59,21 @@ test('[STAFF-09] a typed count outlives what is booked elsewhere, and counts fro
   await expect(units(page, 0)).toHaveValue(String(shown[0] + 7));
   await other.context().close();
 });
+
+test('[STAFF-17] the words of a refusal stay, and what was typed with them', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/customers?q=Okafor');
+  await page.getByRole('link', { name: 'Tomas Okafor' }).click();
+  await page.getByText('Give or take').click();
+  await page.getByLabel('Direction').selectOption({ label: 'Take' });
+  await page.getByLabel('Amount').fill('150');
+  await page.getByLabel(/^Reason/).fill('Booked twice');
+  const read = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('.data'),
+  );
+  await page.getByLabel('Amount').press('Enter');
+  await read;
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Insufficient Monster Dollars/)).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('150');
+});

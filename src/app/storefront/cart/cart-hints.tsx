@@ -36,7 +36,7 @@ export function CartHints({ priced }: { priced: PricedCart }) {
           {problemWords(minimum)}
         </Notice>
       )}
-      {dailyLimits.map(({ kind, leftGrams, isPassed, isShown }) => {
+      {dailyLimits.map(({ kind, leftGrams, leftWithCartGrams, isPassed, isShown }) => {
         if (isPassed) {
           const said = problemWords({ problem: 'daily-limit', leftGrams, kind });
           return (
@@ -45,7 +45,7 @@ export function CartHints({ priced }: { priced: PricedCart }) {
             </Notice>
           );
         }
-        return isShown && <Notice key={kind}>{cart.limitLeft(String(leftGrams), kind)}</Notice>;
+        return isShown && <Notice key={kind}>{cart.limitLeft(String(leftWithCartGrams), kind)}</Notice>;
       })}
       {priced.rewards.map((reward) => {
         const said = rewardWords(reward, cart.quizReward);

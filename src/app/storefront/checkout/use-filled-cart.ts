@@ -4,9 +4,9 @@ import { useCart } from '../browser/cart-store.ts';
 
 /**
  * Sends on whoever may not be here yet: first those with an empty cart, then those who are neither signed in nor guests
- * (CHECK-01, CHECK-02, CHECK-29). Looked at on entry only, so that clearing the cart after success moves nobody (CONF-01).
+ * (CHECK-01..03, CHECK-29), told why by the notice. Looked at on entry only, so that clearing the cart after success moves nobody (CONF-01).
  */
-export function useFilledCart(isKnown: boolean): boolean {
+export function useFilledCart(isKnown: boolean, notice: 'account-needed' | 'account-first'): boolean {
   const { cart, isReady } = useCart();
   const navigate = useNavigate();
   const isJudged = useRef(false);
@@ -14,8 +14,8 @@ export function useFilledCart(isKnown: boolean): boolean {
   useEffect(() => {
     if (!isReady || isJudged.current) return;
     isJudged.current = true;
-    const to = isEmpty ? '/cart' : '/account?from=checkout&notice=account-needed';
+    const to = isEmpty ? '/cart' : `/account?from=checkout&notice=${notice}`;
     if (isEmpty || !isKnown) Promise.resolve(navigate(to, { replace: true })).catch(() => {});
-  }, [isReady, isEmpty, isKnown, navigate]);
+  }, [isReady, isEmpty, isKnown, notice, navigate]);
   return isReady && !isEmpty && isKnown;
 }

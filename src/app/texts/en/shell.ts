@@ -86,6 +86,8 @@ export const shell = {
     'signed-out': 'You are signed out.',
     'account-created': 'Account created!',
     'session-ended': 'Your session has ended. Please sign in again.',
+    'account-needed': 'Create an account to checkout',
+    'account-first': 'Please create an account first',
     'product-not-found': 'Product not found',
     'bundle-added': 'Bundle added to cart!',
     'order-cancelled': 'Order cancelled.',

@@ -3,6 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 
+/** Notices that nothing was done, but something is to do. */
+const ASKING = ['account-needed', 'account-first', 'session-ended', 'product-not-found'];
+
 /** What a redirect has to say: `?notice=<code>` from the fixed list, shown once and taken out of the address. */
 export function NoticeToast() {
   const { shell } = useTexts();
@@ -16,7 +19,7 @@ export function NoticeToast() {
     parameters.delete('notice');
     const rest = parameters.toString();
     const message = Object.hasOwn(shell.notices, code) ? shell.notices[code] : undefined;
-    if (message) toast.success(message);
+    if (message) toast[ASKING.includes(code) ? 'info' : 'success'](message);
     void navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });
   }, [shell, pathname, search, hash, navigate, toast]);
   return null;

@@ -1,8 +1,6 @@
 /** The checkout form (CHECK). */
 export const checkout = {
   title: 'Checkout',
-  createAccount: 'Create an account to checkout',
-  createAccountFirst: 'Please create an account first',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
