@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
@@ -13,6 +14,7 @@ export function Bill({ order }: { order: TrackedOrder }) {
   return (
     <details className={tracker.bill} open>
       <summary>
+        <Pictures items={order.items} />
         <span className={tracker.sum}>
           <strong>{orders.sum(count, formatUsd(order.dueCents))}</strong>
           <span className={tracker.quiet}>{payment.methods[order.paymentMethod]}</span>
@@ -33,6 +35,24 @@ export function Bill({ order }: { order: TrackedOrder }) {
         <Sums order={order} />
       </div>
     </details>
+  );
+}
+
+const MOST_PICTURES = 3;
+
+/** A look at what is in the bag; its names stand below. */
+function Pictures({ items }: { items: TrackedOrder['items'] }) {
+  const byUrl = new Map(items.flatMap((item) => (item.imageUrl ? [[item.imageUrl, item] as const] : [])));
+  const shown = [...byUrl.values()].slice(0, MOST_PICTURES);
+  if (shown.length === 0) return null;
+  return (
+    <span className={tracker.pictures} aria-hidden="true">
+      {shown.map(({ id, imageUrl, mood }) => (
+        <span className={tracker.picture} key={id}>
+          <ProductImage url={imageUrl} alt="" mood={mood} sizes="3.5rem" shape="square" />
+        </span>
+      ))}
+    </span>
   );
 }
 

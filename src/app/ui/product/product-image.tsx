@@ -9,7 +9,7 @@ type ProductImageProps = {
   alt: string;
   mood: string | null;
   sizes?: string;
-  /** The picture of the first screen is not lazy. */
+  /** A picture of the first screen is fetched before the others. */
   first?: boolean;
   shape?: 'portrait' | 'square';
 };

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { products } from '../../schema/catalog.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import type { OrderRow } from './orders.ts';
@@ -25,6 +26,15 @@ export function listLines(db: Database, orderIds: readonly string[]): Promise<Or
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+/** The pictures of what was ordered, as the shop shows the products now. */
+export function listPicturesOf(db: Database, orderIds: readonly string[]) {
+  return db
+    .selectDistinct({ productId: products.id, imageUrl: products.imageUrl })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(orderLines.orderId, [...orderIds]));
 }
 
 /** The log of an order, oldest first: what the tracker's timeline reads. */

@@ -1,5 +1,11 @@
 import { type CrewMember, listCrew } from '#db/queries/delivery/crew.ts';
-import { listEvents, listLines, listOrdersOf, type OrderLineRow } from '#db/queries/orders/order-history.ts';
+import {
+  listEvents,
+  listLines,
+  listOrdersOf,
+  listPicturesOf,
+  type OrderLineRow,
+} from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { isDigital } from '#domain/orders/payment/payment.ts';
 import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
@@ -24,10 +30,12 @@ export async function listOrders(ctx: ShopContext) {
   ]);
   const ids = active.map(({ id }) => id);
   const allIds = [...ids, ...over.map(({ id }) => id)];
-  const [lines, events] = await Promise.all([
+  const [lines, events, pictures] = await Promise.all([
     allIds.length > 0 ? listLines(db, allIds) : [],
     ids.length > 0 ? listEvents(db, ids) : [],
+    ids.length > 0 ? listPicturesOf(db, ids) : [],
   ]);
+  const pictureOf = new Map(pictures.map(({ productId, imageUrl }) => [productId, imageUrl]));
   const crew = await listCrew(
     db,
     active.map(({ driverStaffId }) => driverStaffId),
@@ -40,7 +48,7 @@ export async function listOrders(ctx: ShopContext) {
         arrivesAt: arrivalOf(order, own.events),
         driver: driverOf(order, crew),
         steps: toSteps(order, own.events),
-        items: own.lines.map(toItem),
+        items: own.lines.map((line) => toItem(line, pictureOf)),
         again: toAgain(own.lines),
       };
     }),
@@ -131,7 +139,8 @@ function toSteps(order: OrderRow, events: readonly Event[]) {
   });
 }
 
-function toItem(line: OrderLineRow) {
-  const { id, quantity, productName, optionName, lineTotalCents } = line;
-  return { id, quantity, name: productName, option: optionName, lineTotalCents };
+function toItem(line: OrderLineRow, pictureOf: ReadonlyMap<string, string | null>) {
+  const { id, quantity, productId, productName, optionName, lineTotalCents, mood } = line;
+  const imageUrl = (productId && pictureOf.get(productId)) || null;
+  return { id, quantity, name: productName, option: optionName, lineTotalCents, mood, imageUrl };
 }
