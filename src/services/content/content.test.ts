@@ -1,33 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { getVersions } from '#db/queries/versions.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
-import { testContext } from '../testing/test-context.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { readOverrides, readTextsForDesk } from './read-texts.ts';
 import { saveText } from './save-text.ts';
 
-let open: OpenDatabase;
-let staffId: string;
-beforeAll(async () => {
-  open = await openTestDatabase('demo');
-  const [person] = await open.db.select().from(staff).limit(1);
-  staffId = person?.id ?? '';
-}, 120_000);
-afterAll(() => open.close());
-
-const as = (db: Database, role: StaffRole): ShopContext =>
-  testContext(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
+const { rolledBack, as } = openTestShop('demo');
 const text = { key: 'test.hero', locale: 'en' };
 const found = async (db: Database) =>
   (await readOverrides(as(db, 'admin'), 'en')).find(({ key }) => key === text.key)?.value;
 
 test('[STAFF-21, STAFF-23] a text is seen at once, the pages grow stale, and the audit keeps both', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     const before = await getVersions(tx);
     expect(await saveText(as(tx, 'manager'), { ...text, value: ['New.'], seenVersion: null })).toEqual({
       ok: true,
@@ -43,7 +29,7 @@ test('[STAFF-21, STAFF-23] a text is seen at once, the pages grow stale, and the
   }));
 
 test('[STAFF-21] who has not seen the newest text does not overwrite it', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     await saveText(as(tx, 'admin'), { ...text, value: 'a', seenVersion: null });
     const late = [
       await saveText(as(tx, 'admin'), { ...text, value: 'b', seenVersion: null }),
@@ -55,14 +41,14 @@ test('[STAFF-21] who has not seen the newest text does not overwrite it', () =>
   }));
 
 test('[STAFF-21] a text can go back to the words of the dictionary', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     await saveText(as(tx, 'admin'), { ...text, value: 'a', seenVersion: null });
     expect(await saveText(as(tx, 'admin'), { ...text, value: null, seenVersion: 1 })).toEqual({ ok: true });
     expect(await found(tx)).toBeUndefined();
   }));
 
 test('[STAFF-21, SEC-14] texts are not for everybody on the staff', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     for (const role of ['staff', 'support', 'packer', 'driver'] as const) {
       expect(await saveText(as(tx, role), { ...text, value: 'a', seenVersion: null })).toEqual({
         problem: 'forbidden',

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { addCredit, listCreditEntries } from '#db/queries/books/credit.ts';
 import { createMembership } from '#db/queries/people/club.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { customerBadges, customers, memberships } from '#db/schema/customers.ts';
 import { creditLots } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import type { Actor, ShopContext } from '../context.ts';
+import type { Actor } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { closeOwnAccount } from './close-account.ts';
 import { expireCredit } from './expire-credit.ts';
 import { exportAccount } from './export-account.ts';
@@ -18,24 +20,10 @@ import { postClubCredit } from './post-club-credit.ts';
 import { readBadges, readProfile, readSummary } from './read-account.ts';
 import { updateMoods, updateProfile } from './update-profile.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
-}, 120_000);
-afterAll(() => held.open?.close());
-
-function rolledBack(work: (db: Database) => Promise<void>) {
-  if (!held.open) throw new Error('the database is not open');
-  return inRollback(held.open.db, work);
-}
-
-function contextOf(db: Database, actor: Actor, now = TEST_NOW): ShopContext {
-  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
-  return { db, now, actor, settings: DEFAULT_SETTINGS, changesAt: () => {}, ...chance };
-}
+const { rolledBack } = openTestShop('demo');
 
 const as = (db: Database, customerId: string, now = TEST_NOW) =>
-  contextOf(db, { kind: 'customer', customerId, sessionId: randomUUID() }, now);
+  testContext(db, { kind: 'customer', customerId, sessionId: randomUUID() }, { now });
 const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
 
 async function personCalled(db: Database, firstName: string) {
@@ -70,7 +58,7 @@ test('[ACCT-03, ACCT-04, SEC-06, SEC-07] a profile changes its own fields and no
     expect(await wrong({ phone: other.phone })).toEqual({ problem: 'phone-taken' });
     expect(await wrong({ email: '' })).toEqual({ problem: 'email-invalid' });
     expect(await wrong({ lastName: '' })).toEqual({ problem: 'fields-missing' });
-    expect(await updateProfile(contextOf(db, visitor), form)).toEqual({ problem: 'sign-in-required' });
+    expect(await updateProfile(testContext(db, visitor), form)).toEqual({ problem: 'sign-in-required' });
   }));
 
 test('[ACCT-06, ACCT-08] moods are two of the eight, or none', () =>
@@ -84,7 +72,7 @@ test('[ACCT-06, ACCT-08] moods are two of the eight, or none', () =>
     expect(await moods('Calm', 'Happy')).toEqual(['Calm', 'Happy']);
     expect(await moods('Melt', '')).toEqual([null, null]);
     expect(await moods('Focus', 'Focus')).toEqual(['Focus', null]);
-    expect(await updateMoods(contextOf(db, visitor), { primary: '', secondary: '' })).toHaveProperty(
+    expect(await updateMoods(testContext(db, visitor), { primary: '', secondary: '' })).toHaveProperty(
       'problem',
     );
   }));
@@ -103,7 +91,7 @@ test('[ACCT-11, ACCT-14, AUTH-23, BADGE-06] figures come from delivered orders; 
       spentCents: delivered.reduce((sum, order) => sum + order.grandTotalCents, 0),
     });
     expect(JSON.stringify(await readProfile(as(db, id)))).not.toMatch(/pin|hash|stripe/i);
-    const guest = contextOf(db, { kind: 'guest', customerId: id, sessionId: randomUUID() });
+    const guest = testContext(db, { kind: 'guest', customerId: id, sessionId: randomUUID() });
     expect([await readProfile(guest), await readSummary(guest)]).toEqual([null, null]);
     expect(await readBadges(guest)).toEqual({ badges: [], fresh: [] });
   }));
@@ -193,7 +181,7 @@ test('[LAW-11, SEC-06] the own copy holds the own orders and no secret', () =>
       own.map(({ orderNumber }) => orderNumber).toSorted(),
     );
     expect(JSON.stringify(copy)).not.toMatch(/hash|token|attempt/i);
-    expect(await exportAccount(contextOf(db, visitor))).toBeNull();
+    expect(await exportAccount(testContext(db, visitor))).toBeNull();
   }));
 
 test('[LAW-11] a closed account leaves orders and ledgers with their figures and without the person', () =>

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
 import { findCredential } from '#db/queries/people/accounts.ts';
 import { createCustomer } from '#db/queries/people/customers.ts';
 import { badges, customerBadges } from '#db/schema/customers.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { readMe } from '../accounts/read-me.ts';
 import { addLegacyCustomer, addStaff, contextOf } from '../accounts/testing/people.ts';
 import { saveBadge } from '../badges/save-badge.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
-}, 120_000);
-afterAll(() => held.open?.close());
-
-function rolledBack(work: (db: Database) => Promise<void>) {
-  if (!held.open) throw new Error('the database is not open');
-  return inRollback(held.open.db, work);
-}
+const { rolledBack } = openTestShop('demo');
 const person = () => ({ id: randomUUID(), firstName: 'Ada', lastName: 'Quill', phone: '9515550944' });
 
 test('[AUTH-02, AUTH-05] a customer begins without credit, tier, moods, membership and payment account', () =>

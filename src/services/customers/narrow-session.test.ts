@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
 import { findCustomer } from '#db/queries/people/customers.ts';
-import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { signInPin } from '../accounts/legacy/sign-in-pin.ts';
 import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../accounts/testing/people.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { closeOwnAccount } from './close-account.ts';
 import { exportAccount } from './export-account.ts';
 import { readProfile } from './read-account.ts';
 import { updateMoods, updateProfile } from './update-profile.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase();
-}, 120_000);
-afterAll(() => held.open?.close());
+const { rolledBack } = openTestShop();
 
 const FORM = { firstName: 'New', lastName: 'Name', phone: '9515550131', email: '', address: '2 Elm' };
 const REFUSED = { problem: 'pin-session-narrow' };
 
 test('[AUTH-21] a narrow sign-in by PIN reads and chooses moods, and changes, copies and closes nothing', async () => {
-  if (!held.open) throw new Error('the database is not open');
-  await inRollback(held.open.db, async (db) => {
+  await rolledBack(async (db) => {
     const { id } = await addLegacyCustomer(db, { phone: '9515550131', pin: '4407' });
     const token = tokenOf(await signInPin(contextOf(db), { phone: '9515550131', pin: '4407' }));
     const actor = await actorOf(db, token);

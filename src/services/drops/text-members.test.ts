@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { createMembership } from '#db/queries/people/club.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
 import { drops } from '#db/schema/drops.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import type { ShopContext } from '../context.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { updateNews } from '../customers/update-news.ts';
+import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { textMembers } from './text-members.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase('empty');
-}, 120_000);
-afterAll(() => held.open?.close());
-
-function rolledBack(work: (db: Database) => Promise<void>) {
-  if (!held.open) throw new Error('the database is not open');
-  return inRollback(held.open.db, work);
-}
+const { rolledBack } = openTestShop();
 
 const HOUR_MS = 3_600_000;
 const hours = (count: number) => new Date(TEST_NOW.getTime() + count * HOUR_MS);
@@ -97,11 +88,7 @@ test('[LAW-10] only who is of age and has agreed is texted, until the person tak
     const customerId = await addMember(db, { phone: '9515550107', marketingConsentAt: null });
     expect(await textMembers({ db, now: hours(60) })).toBe(0);
     const actor = { kind: 'customer', customerId, sessionId: randomUUID() } as const;
-    const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
-    const ctx: ShopContext = {
-      ...{ db, now: TEST_NOW, actor, settings: DEFAULT_SETTINGS, changesAt: () => {} },
-      ...chance,
-    };
+    const ctx = testContext(db, actor);
     expect(await updateNews({ ...ctx, actor: { kind: 'visitor' } }, { wanted: true })).toHaveProperty(
       'problem',
     );

@@ -5,33 +5,24 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { getVersions } from '#db/queries/versions.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { addGalleryItem, removeGalleryItem } from './gallery-desk.ts';
 import { loadGallery } from './load-gallery.ts';
 
-const held: { open: OpenDatabase | null; folder: string } = { open: null, folder: '' };
+const { rolledBack, as: colleagueAs } = openTestShop('demo');
+const held = { folder: '' };
 beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
   held.folder = await mkdtemp(join(tmpdir(), 'gallery-'));
-}, 120_000);
-afterAll(async () => {
-  await held.open?.close();
-  await rm(held.folder, { recursive: true, force: true });
 });
+afterAll(() => rm(held.folder, { recursive: true, force: true }));
 
-async function as(db: Database, role: StaffRole = 'staff'): Promise<ShopContext> {
-  const [person] = await db.select().from(staff).limit(1);
-  const actor = { kind: 'staff', staffId: person?.id ?? '', role, sessionId: randomUUID() } as const;
-  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
-  const now = new Date(TEST_NOW.getTime() + 86_400_000);
-  return { db, now, actor, settings: DEFAULT_SETTINGS, changesAt: () => {}, ...chance };
-}
+const as = (db: Database, role: StaffRole = 'staff') =>
+  colleagueAs(db, role, { now: new Date(TEST_NOW.getTime() + 86_400_000) });
 
 async function upload() {
   const path = join(held.folder, 'upload');
@@ -49,9 +40,8 @@ const isThere = (url: string) =>
   );
 
 test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted one is gone, and kept pages go stale', async () => {
-  if (!held.open) throw new Error('the database is not open');
-  await inRollback(held.open.db, async (db) => {
-    const ctx = await as(db);
+  await rolledBack(async (db) => {
+    const ctx = as(db);
     const before = await loadGallery(ctx);
     const first = await getVersions(db);
     const added = await addGalleryItem(ctx, await upload());
@@ -73,9 +63,8 @@ test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted
 });
 
 test('[STAFF-13, SEC-14] without the right nothing is hung and nothing taken down', async () => {
-  if (!held.open) throw new Error('the database is not open');
-  await inRollback(held.open.db, async (db) => {
-    const ctx = await as(db, 'packer');
+  await rolledBack(async (db) => {
+    const ctx = as(db, 'packer');
     const [item] = await loadGallery(ctx);
     expect(await addGalleryItem(ctx, await upload())).toEqual({ problem: 'forbidden' });
     expect(await removeGalleryItem(ctx, { id: item?.id ?? '', media: held.folder })).toEqual({

@@ -1,31 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { openTestDatabase } from '#db/testing/test-database.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/orders/status.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
-import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
 import { editOrder } from './edit-order.ts';
 import { moveOrder } from './move-order.ts';
 
-let open: OpenDatabase;
-let staffId: string;
-beforeAll(async () => {
-  open = await openTestDatabase('demo');
-  const [person] = await open.db.select().from(staff).limit(1);
-  staffId = person?.id ?? '';
-}, 120_000);
-afterAll(() => open.close());
+const shop = openTestShop('demo');
 
-function as(role: StaffRole): ShopContext {
-  return testContext(open.db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
-}
+const as = (role: StaffRole) => shop.as(shop.db(), role);
 
 /** An order of the demo, put into this status by hand. */
 async function orderIn(status: OrderStatus) {
@@ -37,14 +24,20 @@ async function orderIn(status: OrderStatus) {
     'out_for_delivery',
     'en_route',
   ]);
-  const [first] = await open.db.select().from(orders).where(active).orderBy(desc(orders.createdAt)).limit(1);
+  const [first] = await shop
+    .db()
+    .select()
+    .from(orders)
+    .where(active)
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
   if (!first) throw new Error('the demo has no active order');
   const finished = {
     ...(status === 'cancelled' ? { cancelReason: 'test' } : {}),
     ...(status === 'delivered' ? { idCheckOutcome: 'passed' as const } : {}),
   };
   const set = { status, paymentStatus: 'paid' as const, deliverNotBefore: null, ...finished };
-  const [order] = await open.db.update(orders).set(set).where(eq(orders.id, first.id)).returning();
+  const [order] = await shop.db().update(orders).set(set).where(eq(orders.id, first.id)).returning();
   if (!order) throw new Error('no order');
   return order;
 }
@@ -54,7 +47,7 @@ const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01
 async function move(from: OrderStatus, to: Exclude<OrderStatus, 'cancelled'>, role: StaffRole = 'staff') {
   const { id, orderNumber, version } = await orderIn(from);
   const answer = await moveOrder(as(role), { orderNumber, version, to, doorCheck });
-  await open.db.update(orders).set({ status: 'preparing', idCheckOutcome: null }).where(eq(orders.id, id));
+  await shop.db().update(orders).set({ status: 'preparing', idCheckOutcome: null }).where(eq(orders.id, id));
   return answer;
 }
 
@@ -107,9 +100,13 @@ test('[STAFF-04, ORD-10, STAFF-23] cancelling needs a reason, returns the stock 
   ]);
   expect(answers.filter((answer) => 'ok' in answer && answer.ok)).toHaveLength(1);
   const isReturn = and(eq(stockEntries.orderId, id), eq(stockEntries.reason, 'cancel'));
-  const returned = await open.db.select().from(stockEntries).where(isReturn);
+  const returned = await shop.db().select().from(stockEntries).where(isReturn);
   expect(returned.length).toBeGreaterThan(0);
   expect(new Set(returned.map((entry) => entry.optionId)).size).toBe(returned.length);
-  const audit = await open.db.select().from(auditLog).where(eq(auditLog.subjectId, orderNumber));
-  expect(audit.at(-1)).toMatchObject({ action: 'order.cancel', staffId, after: { cancelReason: 'asked' } });
+  const audit = await shop.db().select().from(auditLog).where(eq(auditLog.subjectId, orderNumber));
+  expect(audit.at(-1)).toMatchObject({
+    action: 'order.cancel',
+    staffId: shop.staffId(),
+    after: { cancelReason: 'asked' },
+  });
 });

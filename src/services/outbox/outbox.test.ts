@@ -1,31 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { addToOutbox, type OutboxRow } from '#db/queries/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { staff } from '#db/schema/staff.ts';
-import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
-import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { readOutbox } from './read-outbox.ts';
 import { type Delivery, runOutbox } from './run-outbox.ts';
 import { settleErrand } from './settle-errand.ts';
 
-let open: OpenDatabase;
-let staffId: string;
-beforeAll(async () => {
-  open = await openTestDatabase('demo');
-  const [person] = await open.db.select().from(staff).limit(1);
-  staffId = person?.id ?? '';
-}, 120_000);
-afterAll(() => open.close());
+const shop = openTestShop('demo');
 
 beforeEach(async () => {
-  await open.db.delete(outbox);
+  await shop.db().delete(outbox);
   await addToOutbox(
-    open.db,
+    shop.db(),
     ['a', 'b', 'c'].map((key) => ({
       channel: 'text' as const,
       kind: 'order-status',
@@ -38,17 +27,16 @@ beforeEach(async () => {
   );
 });
 
-const as = (role: StaffRole): ShopContext =>
-  testContext(open.db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
+const as = (role: StaffRole) => shop.as(shop.db(), role);
 
-const rows = () => open.db.select().from(outbox).orderBy(asc(outbox.id));
+const rows = () => shop.db().select().from(outbox).orderBy(asc(outbox.id));
 
 function run(
   deliver: (row: OutboxRow) => Promise<Delivery>,
   channels: OutboxRow['channel'][] = ['text'],
   now = TEST_NOW,
 ) {
-  return runOutbox({ db: open.db, clock: () => now, channels, deliver });
+  return runOutbox({ db: shop.db(), clock: () => now, channels, deliver });
 }
 
 test('[ORD-24, STAFF-19] two workers at once carry every text exactly once', async () => {
@@ -98,8 +86,8 @@ test('[STAFF-19] staff mark a text as sent once; then it is theirs and no worker
   const id = first?.id ?? 0;
   expect(await settleErrand(as('staff'), { id, deed: 'mark-sent' })).toEqual({ ok: true });
   expect(await settleErrand(as('staff'), { id, deed: 'mark-sent' })).toEqual({ problem: 'changed' });
-  const [sent] = await open.db.select().from(outbox).where(eq(outbox.id, id));
-  expect(sent).toMatchObject({ doneByStaffId: staffId, doneAt: TEST_NOW });
+  const [sent] = await shop.db().select().from(outbox).where(eq(outbox.id, id));
+  expect(sent).toMatchObject({ doneByStaffId: shop.staffId(), doneAt: TEST_NOW });
   expect(await run(async () => ({ ok: true }))).toBe(2);
 });
 

@@ -1,28 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { getVersions } from '#db/queries/versions.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
-import { testContext } from '../testing/test-context.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { listProducts, readProduct } from './product-desk.ts';
 import { saveOption, saveProduct } from './save-product.ts';
 
-let open: OpenDatabase;
-let staffId: string;
-beforeAll(async () => {
-  open = await openTestDatabase('demo');
-  const [person] = await open.db.select().from(staff).limit(1);
-  staffId = person?.id ?? '';
-}, 120_000);
-afterAll(() => open.close());
-
-function as(db: Database, role: StaffRole): ShopContext {
-  return testContext(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
-}
+const { db, rolledBack, as, staffId } = openTestShop('demo');
 
 const OPTION = {
   sku: 'TEST-1',
@@ -48,7 +33,7 @@ const strip = ({ id: _id, version: _v, createdAt: _c, updatedAt: _u, ...facts }:
   facts as Parameters<typeof saveProduct>[1]['facts'];
 
 test('[STAFF-08] [STAFF-23] a change is seen at once, has an audit row, and an old version is refused', async () => {
-  await inRollback(open.db, async (tx) => {
+  await rolledBack(async (tx) => {
     const { product, facts } = await aProduct(tx);
     const before = await getVersions(tx);
     const input = { id: product.id, version: product.version, facts: strip(facts) };
@@ -56,14 +41,16 @@ test('[STAFF-08] [STAFF-23] a change is seen at once, has an audit row, and an o
     expect((await getVersions(tx)).catalogue).toBe(before.catalogue + 1);
     expect(await saveProduct(as(tx, 'manager'), input)).toEqual({ problem: 'changed' });
     const rows = await tx.select().from(auditLog).where(eq(auditLog.subjectId, product.id));
-    expect(rows).toMatchObject([{ action: 'product.change', before: { name: 'Low Tide Aura' }, staffId }]);
+    expect(rows).toMatchObject([
+      { action: 'product.change', before: { name: 'Low Tide Aura' }, staffId: staffId() },
+    ]);
     const list = await listProducts(as(tx, 'manager'), { search: 'high tide', page: 1 });
     expect(list).toMatchObject({ rows: [{ id: product.id, name: 'High Tide Aura', inVault: true }] });
   });
 });
 
 test('[STAFF-08] [CAT-05] a new product with an option; its base price is the cheapest one, a SKU belongs to one', async () => {
-  await inRollback(open.db, async (tx) => {
+  await rolledBack(async (tx) => {
     const { facts } = await aProduct(tx);
     const made = await saveProduct(as(tx, 'manager'), { id: null, version: 0, facts: strip(facts) });
     if ('problem' in made) throw new Error(made.problem);
@@ -78,12 +65,12 @@ test('[STAFF-08] [CAT-05] a new product with an option; its base price is the ch
 });
 
 test('[STAFF-08] a SKU that another option has is refused', async () => {
-  const { product } = await aProduct(open.db);
-  const [taken] = (await readProduct(as(open.db, 'manager'), product.id).then((read) =>
+  const { product } = await aProduct(db());
+  const [taken] = (await readProduct(as(db(), 'manager'), product.id).then((read) =>
     'problem' in read ? [] : (read.found?.options ?? []),
   )) as { sku: string }[];
   const facts = { ...OPTION, sku: taken?.sku.toLowerCase() ?? '' };
-  const answer = await saveOption(as(open.db, 'manager'), {
+  const answer = await saveOption(as(db(), 'manager'), {
     productId: product.id,
     id: null,
     version: 0,
@@ -93,10 +80,10 @@ test('[STAFF-08] a SKU that another option has is refused', async () => {
 });
 
 test('[STAFF-08] [SEC-14] without the right nothing is shown or saved', async () => {
-  expect(await listProducts(as(open.db, 'packer'), { search: '', page: 1 })).toEqual({
+  expect(await listProducts(as(db(), 'packer'), { search: '', page: 1 })).toEqual({
     problem: 'forbidden',
   });
-  expect(await readProduct(as(open.db, 'staff'), 'low-tide-aura')).toEqual({ problem: 'forbidden' });
+  expect(await readProduct(as(db(), 'staff'), 'low-tide-aura')).toEqual({ problem: 'forbidden' });
   const option = { productId: 'low-tide-aura', id: null, version: 0, facts: OPTION };
-  expect(await saveOption(as(open.db, 'packer'), option)).toEqual({ problem: 'forbidden' });
+  expect(await saveOption(as(db(), 'packer'), option)).toEqual({ problem: 'forbidden' });
 });

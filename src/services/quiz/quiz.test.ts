@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
-import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz } from './answer-drop-quiz.ts';
 import { answerMoodQuiz } from './answer-mood-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
 import type { QuizAnswer } from './quiz-answer.ts';
 
-const held: { open?: OpenDatabase } = {};
+const { rolledBack } = openTestShop('demo');
 const SESSION = 'a-browser-session';
 
-beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
-});
-afterAll(() => held.open?.close());
-
 function within<T>(work: (ctx: ShopContext) => Promise<T>, actor: Actor = { kind: 'visitor' }): Promise<T> {
-  if (!held.open) throw new Error('the database is not open');
-  return inRollback(held.open.db, (db) => work(contextOf(db, actor)));
+  return rolledBack((db) => work(contextOf(db, actor)));
 }
 
 function contextOf(db: Database, actor: Actor): ShopContext {

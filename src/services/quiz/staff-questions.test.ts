@@ -1,36 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { auditLog } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { listQuizQuestions } from './list-questions.ts';
 import { addQuizQuestion, readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
 
-const held: { open?: OpenDatabase } = {};
+const shop = openTestShop('demo');
 
-beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
-});
-afterAll(() => held.open?.close());
-
-function as<T>(role: StaffRole, work: (ctx: ShopContext) => Promise<T>): Promise<T> {
-  if (!held.open) throw new Error('the database is not open');
-  return inRollback(held.open.db, async (db) => {
-    const [person] = await db.select().from(staff).limit(1);
-    if (!person) throw new Error('no staff');
-    return work(
-      testContext(
-        db,
-        { kind: 'staff', staffId: person.id, role, sessionId: randomUUID() },
-        { address: randomUUID() },
-      ),
-    );
-  });
-}
+const as = <T>(role: StaffRole, work: (ctx: ShopContext) => Promise<T>): Promise<T> =>
+  shop.rolledBack((db) => work(shop.as(db, role)));
 
 const EDIT = {
   text: 'Who is with you?',

@@ -1,41 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { getVersions } from '#db/queries/versions.ts';
-import { sessions } from '#db/schema/accounts.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 
-let open: OpenDatabase;
-let staffId: string;
-beforeAll(async () => {
-  open = await openTestDatabase('demo');
-  const [person] = await open.db.select().from(staff).limit(1);
-  staffId = person?.id ?? '';
-}, 120_000);
-afterAll(() => open.close());
+const { rolledBack, staffId } = openTestShop('demo');
 
 async function as(db: Database, role: StaffRole, strongAt: Date | null = TEST_NOW): Promise<ShopContext> {
-  const sessionId = randomUUID();
-  await db.insert(sessions).values({
-    id: sessionId,
-    tokenHash: sessionId,
-    audience: 'staff',
-    way: 'password',
-    staffId,
-    lastSeenAt: TEST_NOW,
-    expiresAt: new Date(TEST_NOW.getTime() + 3_600_000),
-    lastStrongAuthAt: strongAt,
-  });
-  return testContext(db, { kind: 'staff', staffId, role, sessionId });
+  const sessionId = await addStaffSession(db, staffId(), { strongAt });
+  return testContext(db, { kind: 'staff', staffId: staffId(), role, sessionId });
 }
 const versionOf = async (db: Database, key: string) =>
   (await listSettings(db)).find((row) => row.key === key)?.version ?? null;
@@ -46,7 +29,7 @@ const change = async (db: Database, key: string, value: unknown) => ({
 });
 
 test('[STAFF-20, STAFF-23] a setting holds at once, both versions rise, and the audit says what it was', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     const before = await getVersions(tx);
     const was = (await listSettings(tx)).find(({ key }) => key === 'delivery_fee')?.value ?? null;
     const saved = await saveSettings(await as(tx, 'admin'), [await change(tx, 'delivery_fee', 7.5)]);
@@ -55,11 +38,11 @@ test('[STAFF-20, STAFF-23] a setting holds at once, both versions rise, and the 
     const after = await getVersions(tx);
     expect([after.settings > before.settings, after.catalogue > before.catalogue]).toEqual([true, true]);
     const [entry] = await tx.select().from(auditLog).where(eq(auditLog.subjectId, 'delivery_fee'));
-    expect(entry).toMatchObject({ staffId, before: was, after: 7.5 });
+    expect(entry).toMatchObject({ staffId: staffId(), before: was, after: 7.5 });
   }));
 
 test('[STAFF-20] several settings are written together or not at all', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     const admin = await as(tx, 'admin');
     const good = await change(tx, 'deal_minimum', 55);
     const bad = await change(tx, 'vip_discount_percent', 140);
@@ -73,7 +56,7 @@ test('[STAFF-20] several settings are written together or not at all', () =>
   }));
 
 test('[STAFF-20] what says the same is no change', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     const before = await getVersions(tx);
     const same = await change(tx, 'delivery_fee', 5);
     expect(await saveSettings(await as(tx, 'admin'), [same])).toEqual({ ok: true, saved: 0 });
@@ -81,7 +64,7 @@ test('[STAFF-20] what says the same is no change', () =>
   }));
 
 test.each(STAFF_ROLES)('[STAFF-20, SEC-14] settings are the admin’s: %s', (role) =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     const answer = await saveSettings(await as(tx, role), [await change(tx, 'delivery_fee', 8)]);
     expect(answer).toEqual(role === 'admin' ? { ok: true, saved: 1 } : { problem: 'forbidden' });
     const read = await readSettings(await as(tx, role));
@@ -90,7 +73,7 @@ test.each(STAFF_ROLES)('[STAFF-20, SEC-14] settings are the admin’s: %s', (rol
 );
 
 test('[STAFF-20, SEC-10] a password given more than half an hour ago does not do', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     const stale = await as(tx, 'admin', new Date(TEST_NOW.getTime() - 31 * 60_000));
     expect(await saveSettings(stale, [await change(tx, 'delivery_fee', 8)])).toEqual({
       problem: 'strong-sign-in-required',

@@ -12,6 +12,7 @@ import { staff } from '#db/schema/staff.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
 import { emptyShop } from './empty-shop.ts';
 
@@ -32,17 +33,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 async function as(staffId: string, role: StaffRole): Promise<ShopContext> {
-  const sessionId = randomUUID();
-  await open.db.insert(sessions).values({
-    id: sessionId,
-    tokenHash: sessionId,
-    audience: 'staff',
-    way: 'password',
-    staffId,
-    lastSeenAt: TEST_NOW,
-    expiresAt: new Date(TEST_NOW.getTime() + 3_600_000),
-    lastStrongAuthAt: TEST_NOW,
-  });
+  const sessionId = await addStaffSession(open.db, staffId);
   return testContext(open.db, { kind: 'staff', staffId, role, sessionId });
 }
 

@@ -1,31 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
-import { testContext } from '../testing/test-context.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { readAudit } from './read-audit.ts';
 
-let open: OpenDatabase;
-let staffId: string;
-beforeAll(async () => {
-  open = await openTestDatabase('demo');
-  const [person] = await open.db.select().from(staff).limit(1);
-  staffId = person?.id ?? '';
-}, 180_000);
-afterAll(() => open.close());
-
-const as = (db: Database, role: StaffRole): ShopContext =>
-  testContext(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
+const { rolledBack, as, staffId } = openTestShop('demo');
 
 const ALL = { kind: null, search: '', beforeId: null };
 
 test('[STAFF-23] who, when, before and after stand there, the newest first, and can be filtered', () =>
-  inRollback(open.db, async (tx) => {
-    const base = { at: TEST_NOW, staffId, action: 'test.do' };
+  rolledBack(async (tx) => {
+    const base = { at: TEST_NOW, staffId: staffId(), action: 'test.do' };
     for (const place of [1, 2, 3]) {
       const subject = { subjectKind: place === 2 ? 'probe' : 'other', subjectId: `S-${place}` };
       await addAuditRow(tx, { ...base, ...subject, before: { place: 0 }, after: { place } });
@@ -43,7 +28,7 @@ test('[STAFF-23] who, when, before and after stand there, the newest first, and 
   }));
 
 test('[STAFF-23, SEC-14] the audit is read by those who hold that right', () =>
-  inRollback(open.db, async (tx) => {
+  rolledBack(async (tx) => {
     for (const role of ['staff', 'support', 'packer', 'driver'] as const)
       expect(await readAudit(as(tx, role), ALL)).toEqual({ problem: 'forbidden' });
   }));

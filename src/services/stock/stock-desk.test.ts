@@ -1,31 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
-import { testContext } from '../testing/test-context.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { changeStock } from './change-stock.ts';
 import { listStock } from './list-stock.ts';
 import { readStockBook } from './read-stock-book.ts';
 
-let open: OpenDatabase;
-let staffId: string;
-beforeAll(async () => {
-  open = await openTestDatabase('demo');
-  const [person] = await open.db.select().from(staff).limit(1);
-  staffId = person?.id ?? '';
-}, 120_000);
-afterAll(() => open.close());
-
-function as(db: Database, role: StaffRole): ShopContext {
-  return testContext(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
-}
+const { db, rolledBack, as, staffId } = openTestShop('demo');
 
 async function anOption(db: Database, stock: number): Promise<string> {
   const [first] = await db.select().from(productOptions).limit(1);
@@ -35,7 +20,7 @@ async function anOption(db: Database, stock: number): Promise<string> {
 }
 
 test('[STAFF-09] [STAFF-23] a change is booked with its reason, its person and an audit row, and the shop hears of a new word', async () => {
-  await inRollback(open.db, async (tx) => {
+  await rolledBack(async (tx) => {
     const optionId = await anOption(tx, 0);
     const before = await getVersions(tx);
     const wishes = [{ optionId, seen: 0, wanted: 12 }];
@@ -49,9 +34,9 @@ test('[STAFF-09] [STAFF-23] a change is booked with its reason, its person and a
       .where(eq(stockEntries.optionId, optionId))
       .orderBy(desc(stockEntries.id))
       .limit(1);
-    expect(entry).toMatchObject({ change: 12, reason: 'receipt', note: 'crate 7', staffId });
+    expect(entry).toMatchObject({ change: 12, reason: 'receipt', note: 'crate 7', staffId: staffId() });
     const [audit] = await tx.select().from(auditLog).where(eq(auditLog.subjectId, optionId));
-    expect(audit).toMatchObject({ action: 'stock.change', before: { stock: 0 }, staffId });
+    expect(audit).toMatchObject({ action: 'stock.change', before: { stock: 0 }, staffId: staffId() });
     expect((await getVersions(tx)).catalogue).toBe(before.catalogue + 1);
     const book = await readStockBook(as(tx, 'packer'), optionId);
     expect(book).toMatchObject({
@@ -62,7 +47,7 @@ test('[STAFF-09] [STAFF-23] a change is booked with its reason, its person and a
 });
 
 test('[STAFF-09] a sale in the meantime stays counted; below zero nothing at all is booked', async () => {
-  await inRollback(open.db, async (tx) => {
+  await rolledBack(async (tx) => {
     const optionId = await anOption(tx, 7);
     const wishes = [{ optionId, seen: 10, wanted: 20 }];
     await changeStock(as(tx, 'manager'), { wishes, reason: 'receipt', note: '' });
@@ -70,8 +55,8 @@ test('[STAFF-09] a sale in the meantime stays counted; below zero nothing at all
       (await tx.select().from(productOptions).where(eq(productOptions.id, optionId)))[0]?.stock;
     expect(await stock()).toBe(17);
   });
-  const optionId = await anOption(open.db, 2);
-  const refused = await changeStock(as(open.db, 'manager'), {
+  const optionId = await anOption(db(), 2);
+  const refused = await changeStock(as(db(), 'manager'), {
     wishes: [{ optionId, seen: 10, wanted: 0 }],
     reason: 'damage',
     note: '',
@@ -80,17 +65,17 @@ test('[STAFF-09] a sale in the meantime stays counted; below zero nothing at all
 });
 
 test('[STAFF-09] [SEC-14] a packer sees and may not change, a driver does not see', async () => {
-  const list = await listStock(as(open.db, 'packer'), { search: '', only: 'all', page: 1 });
+  const list = await listStock(as(db(), 'packer'), { search: '', only: 'all', page: 1 });
   expect(list).toMatchObject({ mayEdit: false });
-  const driver = await listStock(as(open.db, 'driver'), { search: '', only: 'all', page: 1 });
+  const driver = await listStock(as(db(), 'driver'), { search: '', only: 'all', page: 1 });
   expect(driver).toEqual({ problem: 'forbidden' });
   const wishes = [{ optionId: 'x', seen: 0, wanted: 1 }];
-  const refused = await changeStock(as(open.db, 'packer'), { wishes, reason: 'count', note: '' });
+  const refused = await changeStock(as(db(), 'packer'), { wishes, reason: 'count', note: '' });
   expect(refused).toEqual({ problem: 'forbidden' });
 });
 
 test('[STAFF-09] the list finds by name and SKU and knows what is low and gone', async () => {
-  await inRollback(open.db, async (tx) => {
+  await rolledBack(async (tx) => {
     const optionId = await anOption(tx, 3);
     const [option] = await tx.select().from(productOptions).where(eq(productOptions.id, optionId));
     const ask = (search: string, only: 'all' | 'low' | 'out') =>

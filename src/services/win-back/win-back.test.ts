@@ -1,32 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { listCreditEntries } from '#db/queries/books/credit.ts';
 import { customers } from '#db/schema/customers.ts';
 import { creditLots } from '#db/schema/ledgers.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
 import { addWinBackPhotos } from './add-photos.ts';
 import { readWinBack } from './read-win-back.ts';
 import { listClaims, reviewClaim } from './review-claims.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
-}, 120_000);
-afterAll(() => held.open?.close());
+const { rolledBack } = openTestShop('demo');
 
 const DAY_MS = 86_400_000;
 
 function contextOf(db: Database, actor: Actor, now = TEST_NOW): ShopContext {
-  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
-  return { db, now, actor, settings: DEFAULT_SETTINGS, changesAt: () => {}, ...chance };
+  return testContext(db, actor, { now });
 }
 
 const photo = () => ({
@@ -41,8 +37,7 @@ function withChallenge(
     person: { customer: (now?: Date) => ShopContext; staff: (role: StaffRole) => ShopContext },
   ) => Promise<void>,
 ) {
-  if (!held.open) throw new Error('the database is not open');
-  return inRollback(held.open.db, async (db) => {
+  return rolledBack(async (db) => {
     const [found] = await db
       .select({ id: orders.id, customerId: orders.customerId })
       .from(orders)

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
 import { listCreditEntries } from '#db/queries/books/credit.ts';
 import { findCredential } from '#db/queries/people/accounts.ts';
 import { findCustomer, updateCustomer } from '#db/queries/people/customers.ts';
-import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../testing/people.ts';
 import { signIn } from '../ways-in/sign-in.ts';
 import { signUp } from '../ways-in/sign-up.ts';
 import { signInPin } from './sign-in-pin.ts';
 import { upgradeAccount } from './upgrade-account.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase();
-});
-afterAll(() => held.open?.close());
-
-function db() {
-  if (!held.open) throw new Error('the database is not open');
-  return held.open.db;
-}
+const { db } = openTestShop();
 
 const FORM = { email: 'lena@example.com', password: 'correct horse', confirmation: 'correct horse' };
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
-import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { actorOf, addStaff, contextOf, tokenOf } from '../testing/people.ts';
 import { signIn } from '../ways-in/sign-in.ts';
@@ -8,16 +8,7 @@ import { signUp } from '../ways-in/sign-up.ts';
 import { issueResetLink } from './issue-reset-link.ts';
 import { resetPassword } from './reset-password.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase();
-});
-afterAll(() => held.open?.close());
-
-function db() {
-  if (!held.open) throw new Error('the database is not open');
-  return held.open.db;
-}
+const { db } = openTestShop();
 
 const NEW = { password: 'another horse', confirmation: 'another horse' };
 

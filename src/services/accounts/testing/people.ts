@@ -4,9 +4,9 @@ import { createAccount, saveCredential } from '#db/queries/people/accounts.ts';
 import { createCustomer } from '#db/queries/people/customers.ts';
 import { createStaff } from '#db/queries/people/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../../context.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { hashPassword } from '../passwords.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -15,18 +15,8 @@ const SECRET = 'a secret of the tests';
 
 /** A context of the tests: a visitor from an address of its own, at the tests' moment. */
 export function contextOf(db: Database, more: Partial<ShopContext> = {}): ShopContext {
-  return {
-    db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'visitor' },
-    newId: randomUUID,
-    newToken: () => randomBytes(32).toString('base64url'),
-    secret: SECRET,
-    address: randomUUID(),
-    ...more,
-  };
+  const newToken = () => randomBytes(32).toString('base64url');
+  return testContext(db, { kind: 'visitor' }, { newToken, secret: SECRET, address: randomUUID(), ...more });
 }
 
 /** The token of whoever has entered. */

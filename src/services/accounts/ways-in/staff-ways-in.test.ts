@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
-import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { ensureOwner } from '../ensure-owner.ts';
 import { signOutEverywhere } from '../sessions/sign-out-everywhere.ts';
 import { setUpOwner } from '../set-up-owner.ts';
 import { actorOf, addStaff, contextOf, tokenOf } from '../testing/people.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase();
-});
-afterAll(() => held.open?.close());
-
-function db() {
-  if (!held.open) throw new Error('the database is not open');
-  return held.open.db;
-}
+const { db } = openTestShop();
 
 const later = (hours: number) => contextOf(db(), { now: new Date(TEST_NOW.getTime() + hours * 3_600_000) });
 

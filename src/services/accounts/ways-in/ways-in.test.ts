@@ -1,39 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
 import { findCustomerByEmail } from '#db/queries/people/customers.ts';
-import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import type { Actor, ShopContext } from '../../context.ts';
+import type { ShopContext } from '../../context.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { DAY_MS } from '../sessions/session-life.ts';
 import { signOut } from '../sessions/sign-out.ts';
+import { actorOf as holderOf, tokenOf, contextOf as visitorOf } from '../testing/people.ts';
 import { continueAsGuest } from './continue-as-guest.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
+const { db } = openTestShop();
 
-beforeAll(async () => {
-  held.open = await openTestDatabase();
-});
-afterAll(() => held.open?.close());
-
-function contextOf(more: Partial<ShopContext> = {}): ShopContext {
-  if (!held.open) throw new Error('the database is not open');
-  return {
-    db: held.open.db,
-    now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
-    changesAt: () => {},
-    actor: { kind: 'visitor' },
-    newId: randomUUID,
-    newToken: () => randomBytes(32).toString('base64url'),
-    secret: 'a secret of the tests',
-    address: randomUUID(),
-    ...more,
-  };
-}
+const contextOf = (more: Partial<ShopContext> = {}) => visitorOf(db(), more);
 
 const form = (name: string, phone: string) => ({
   firstName: name,
@@ -45,17 +26,9 @@ const form = (name: string, phone: string) => ({
   isOver21: true,
 });
 
-function tokenOf(entered: object): string {
-  if (!('token' in entered) || typeof entered.token !== 'string') throw new Error('nobody entered');
-  return entered.token;
-}
-
 const later = (ms: number) => contextOf({ now: new Date(TEST_NOW.getTime() + ms) });
 
-async function actorOf(token: string): Promise<Actor> {
-  const found = await findSession(contextOf(), { token, audience: 'customer' });
-  return found?.actor ?? { kind: 'visitor' };
-}
+const actorOf = (token: string) => holderOf(db(), token);
 
 test('[AUTH-19, AUTH-20] signing up makes a customer with a number and signs in', async () => {
   const token = tokenOf(await signUp(contextOf(), form('ada', '(951) 555-0111')));

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { listCreditEntries } from '#db/queries/books/credit.ts';
-import { createSession } from '#db/queries/people/sessions.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
+import { addStaffSession } from '../../testing/staff-session.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { closeAccountByStaff } from '../close-account.ts';
 import { attachOrder } from './attach-order.ts';
 import { changeCredit } from './change-credit.ts';
@@ -18,30 +20,13 @@ import { changeFlags } from './change-customer.ts';
 import { getCustomer, listCustomers } from './read-customers.ts';
 import { setMembership } from './set-membership.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
-}, 120_000);
-afterAll(() => held.open?.close());
-
-function rolledBack(work: (db: Database) => Promise<void>) {
-  if (!held.open) throw new Error('the database is not open');
-  return inRollback(held.open.db, work);
-}
+const { rolledBack, staffId } = openTestShop('demo');
 
 /** A colleague whose password was given so many minutes ago. */
 async function as(db: Database, role: StaffRole, minutes = 0): Promise<ShopContext> {
-  const [person] = await db.select().from(staff).limit(1);
-  const staffId = person?.id ?? '';
-  const sessionId = randomUUID();
-  await createSession(db, {
-    ...{ id: sessionId, tokenHash: sessionId, audience: 'staff', way: 'password', staffId },
-    ...{ lastSeenAt: TEST_NOW, expiresAt: new Date('2027-01-01') },
-    lastStrongAuthAt: new Date(TEST_NOW.getTime() - minutes * 60_000),
-  });
-  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
-  const shop = { db, now: TEST_NOW, settings: DEFAULT_SETTINGS, changesAt: () => {} };
-  return { ...shop, ...chance, actor: { kind: 'staff', staffId, role, sessionId } };
+  const strongAt = new Date(TEST_NOW.getTime() - minutes * 60_000);
+  const sessionId = await addStaffSession(db, staffId(), { strongAt });
+  return testContext(db, { kind: 'staff', staffId: staffId(), role, sessionId });
 }
 
 async function personCalled(db: Database, firstName: string) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSession } from '#db/queries/people/sessions.ts';
 import { paymentEntries } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -23,6 +22,7 @@ import type { ShopContext } from '../../context.ts';
 import { claimPayment } from '../../payments/claim-payment.ts';
 import { listPayments } from '../../payments/list-payments.ts';
 import { readDashboard } from '../../staff/read-dashboard.ts';
+import { addStaffSession } from '../../testing/staff-session.ts';
 import { assignHands } from '../assign-hands.ts';
 import { getBoardOrder } from '../get-board-order.ts';
 import { listBoard } from '../list-board.ts';
@@ -43,17 +43,7 @@ async function staffOf(role: StaffRole, strongAt: Date | null = null): Promise<S
   await database()
     .insert(staff)
     .values({ id: staffId, role, employeeNumber, ...names });
-  const sessionId = randomUUID();
-  await createSession(database(), {
-    id: sessionId,
-    tokenHash: sessionId,
-    audience: 'staff',
-    way: 'password',
-    staffId,
-    lastSeenAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + 3_600_000),
-    lastStrongAuthAt: strongAt,
-  });
+  const sessionId = await addStaffSession(database(), staffId, { now: ctx.now, strongAt });
   return { ...ctx, actor: { kind: 'staff', staffId, role, sessionId } };
 }
 

@@ -1,40 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { checkBooks } from '../../books/check-books.ts';
-import type { ShopContext } from '../../context.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { cancelOrderByStaff } from '../cancel-order-by-staff.ts';
 import { getBoardOrder } from '../get-board-order.ts';
 import { replaceOrder } from './replace-order.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
-beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
-}, 120_000);
-afterAll(() => held.open?.close());
+const shop = openTestShop('demo');
+const { rolledBack } = shop;
 
-function rolledBack(work: (db: Database) => Promise<void>) {
-  if (!held.open) throw new Error('the database is not open');
-  return inRollback(held.open.db, work);
-}
-
-async function as(db: Database, role: StaffRole = 'staff'): Promise<ShopContext> {
-  const [person] = await db.select().from(staff).limit(1);
-  const actor = { kind: 'staff', staffId: person?.id ?? '', role, sessionId: randomUUID() } as const;
-  const chance = { newId: randomUUID, newToken: randomUUID, secret: 'x'.repeat(32), address: '127.0.0.1' };
-  return { db, now: TEST_NOW, actor, settings: DEFAULT_SETTINGS, changesAt: () => {}, ...chance };
-}
+const as = (db: Database, role: StaffRole = 'staff') => shop.as(db, role);
 
 /** A delivered order of the demo, and a line of it that is in stock. */
 async function deliveredOrder(db: Database) {
@@ -52,7 +37,7 @@ const stockOf = async (db: Database, id: string) =>
 test('[HELP-20] a replacement is an order at no price, linked to the first, and the stock book knows', () =>
   rolledBack(async (db) => {
     const { order, line } = await deliveredOrder(db);
-    const ctx = await as(db);
+    const ctx = as(db);
     const stock = await stockOf(db, line.optionId);
     const wish = {
       orderNumber: order.orderNumber,
@@ -96,7 +81,7 @@ test('[HELP-20] a replacement is an order at no price, linked to the first, and 
 test('[HELP-20] a replacement that is cancelled gives its goods back, and no money', () =>
   rolledBack(async (db) => {
     const { order, line } = await deliveredOrder(db);
-    const ctx = await as(db);
+    const ctx = as(db);
     const stock = await stockOf(db, line.optionId);
     const wishes = [{ lineId: line.id, quantity: 1 }];
     const answer = await replaceOrder(ctx, {
@@ -112,15 +97,15 @@ test('[HELP-20] a replacement that is cancelled gives its goods back, and no mon
 test('[HELP-20] without right, reason, goods or stock nothing is replaced', () =>
   rolledBack(async (db) => {
     const { order, line } = await deliveredOrder(db);
-    const ctx = await as(db);
+    const ctx = as(db);
     const good = {
       orderNumber: order.orderNumber,
       reason: 'Leaking',
       wishes: [{ lineId: line.id, quantity: 1 }],
       key: randomUUID(),
     };
-    expect(await replaceOrder(await as(db, 'support'), good)).toHaveProperty('problem');
-    expect(await replaceOrder(await as(db, 'packer'), good)).toEqual({ problem: 'forbidden' });
+    expect(await replaceOrder(as(db, 'support'), good)).toHaveProperty('problem');
+    expect(await replaceOrder(as(db, 'packer'), good)).toEqual({ problem: 'forbidden' });
     expect(await replaceOrder(ctx, { ...good, reason: ' ' })).toEqual({
       problem: 'replacement-reason-required',
     });
