@@ -81,6 +81,7 @@ test.each([
     ],
   ],
   ['tax_rates', [{ tax: 'excise', percent: 15, from: 'soon' }]],
+  ['free_goods_price', 0],
   ['brochure_url', 'javascript:alert(1)'],
   ['brochure_url', 'http://example.com'],
   ['shop_name', null],

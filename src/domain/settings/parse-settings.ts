@@ -54,7 +54,7 @@ const SETTINGS = {
   cancelWindowMinutes: ['cancel_window_minutes', plain.count],
   balanceAnimation: ['balance_animation', plain.boolean],
   freeGoods: ['free_goods', plain.boolean],
-  freeGoodsPriceCents: ['free_goods_price', plain.usd],
+  freeGoodsPriceCents: ['free_goods_price', plain.price],
   dailyLimits: ['daily_limits', plain.boolean],
   dailyLimitFlowerGrams: ['daily_limit_flower_grams', plain.grams],
   dailyLimitConcentrateGrams: ['daily_limit_concentrate_grams', plain.grams],

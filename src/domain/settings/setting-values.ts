@@ -11,6 +11,8 @@ export const plain = {
   text: (stored: unknown) => (typeof stored === 'string' && isText(stored) ? stored.trim() : null),
   boolean: (stored: unknown) => (typeof stored === 'boolean' ? stored : null),
   usd: (stored: unknown) => numberWithin(stored, 0, 1_000_000, 100),
+  /** A price of goods that may not be given away: at least a cent (CART-42). */
+  price: (stored: unknown) => numberWithin(stored, 0.01, 1_000_000, 100),
   percent: (stored: unknown) => numberWithin(stored, 0, 100),
   factor: (stored: unknown) => numberWithin(stored, 1, 10),
   grams: (stored: unknown) => numberWithin(stored, 0, 1000),

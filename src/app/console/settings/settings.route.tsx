@@ -3,12 +3,13 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { settings as words } from '#app/texts/en/console/settings.ts';
 import { staff } from '#app/texts/en/staff.ts';
-import { problemWords } from '#app/texts/problems.ts';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { settingKey } from '#domain/settings/parse-settings.ts';
 import { readSettings } from '#services/settings/read-settings.ts';
 import { saveSettings } from '#services/settings/save-settings.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/settings.route';
-import { GROUP_NAMES } from './setting-fields.ts';
+import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
 import { SettingsDesk } from './settings-desk.tsx';
 
@@ -33,7 +34,14 @@ export async function action(args: Route.ActionArgs) {
     return data({ group, isGood: true, message });
   }
   if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/settings');
-  return data({ group, isGood: false, message: problemWords(answer) }, 400);
+  return data({ group, isGood: false, message: refusalWords(answer, group) }, 400);
+}
+
+/** A wrong value is named as its field is. */
+function refusalWords(answer: Problem, group: SettingGroup): string {
+  const field =
+    answer.problem === 'bad-setting' && GROUPS[group].find((name) => settingKey(name) === answer.key);
+  return field ? words.bad(words.fields[field]) : problemWords(answer);
 }
 
 /** Every setting of the shop (STAFF-20). */

@@ -28,6 +28,7 @@ export const settings = {
     law: 'Law and taxes',
     accounts: 'Accounts',
   },
+  bad: (label: string) => `“${label}” cannot have this value.`,
   fields: {
     shopName: 'Shop name',
     shopPhone: 'Phone',
@@ -65,8 +66,8 @@ export const settings = {
     unpaidOrderExpiryHours: 'Unpaid orders are kept',
     cancelWindowMinutes: 'Customers may cancel within',
     balanceAnimation: 'The balance counts up',
-    freeGoods: 'Free goods are sold for a token price',
-    freeGoodsPriceCents: 'That token price',
+    freeGoods: 'Deals, rewards and perks may cost nothing',
+    freeGoodsPriceCents: 'Where they may not: price of each',
     dailyLimits: 'Watch the daily limits',
     dailyLimitFlowerGrams: 'Flower a day',
     dailyLimitConcentrateGrams: 'Concentrate a day',
