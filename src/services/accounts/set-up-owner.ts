@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { insertAdmin, spendSetUpChallenge } from '#db/queries/people/owner.ts';
+import { useChallenge } from '#db/queries/people/accounts.ts';
+import { insertAdmin } from '#db/queries/people/owner.ts';
 import type { ShopContext } from '../context.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions/open-session.ts';
@@ -24,7 +25,11 @@ export async function setUpOwner(ctx: ShopContext, input: Input) {
   const hash = await hashPassword(input.password, ctx.secret);
   const { now, newId } = ctx;
   return inTransaction<{ problem: 'link-spent' } | { ok: true; token: string }>(ctx.db, async (tx) => {
-    const isGood = await spendSetUpChallenge(tx, { tokenHash: hashToken(input.setUpToken), now });
+    const isGood = await useChallenge(tx, {
+      kind: 'owner-set-up',
+      tokenHash: hashToken(input.setUpToken),
+      now,
+    });
     if (!isGood) return { problem: 'link-spent' };
     const ids = { staffId: newId(), accountId: newId(), credentialId: newId() };
     const staffId = await insertAdmin(tx, { ...ids, email, hash, now });

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
-import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { expect, test } from 'vitest';
 import { getProduct } from './get-product.ts';
 import { listCategory } from './list-category.ts';
 import { listRelated } from './list-related.ts';
-import { addProducts, addShelves, publicContextOf } from './testing/small-catalogue.ts';
+import { addProducts, openSmallCatalogue, publicContextOf } from './testing/small-catalogue.ts';
 
-const shop: { open?: OpenDatabase } = {};
-
-beforeAll(async () => {
-  shop.open = await openTestDatabase();
-  await addShelves(shop.open.db);
-});
-afterAll(() => shop.open?.close());
-
-function db() {
-  if (!shop.open) throw new Error('the database is not open');
-  return shop.open.db;
-}
+const { rolledBack } = openSmallCatalogue();
 
 test('[PDP-01, PDP-02] a product comes with brand, category, options and its description', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [{ id: 'fig', description: 'Ripe fig.', options: [{}, { stock: 0 }] }]);
     const product = await getProduct(publicContextOf(tx), 'fig');
     expect(product).toMatchObject({
@@ -36,7 +23,7 @@ test('[PDP-01, PDP-02] a product comes with brand, category, options and its des
 });
 
 test('[PDP-03, PDP-12] only house products tell their details, and empty ones are left out', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     const facts = { effects: ['slow'], howItFeels: '', totalCannabinoidsPercentage: 88.2 };
     await addProducts(tx, [
       { id: 'fig', ...facts },
@@ -58,7 +45,7 @@ test('[PDP-03, PDP-12] only house products tell their details, and empty ones ar
 test.each(['hidden', 'inactive', 'nobody'])(
   '[PDP-10, PDP-12, CAT-23] a product that is %s is refused as unknown',
   async (id) => {
-    await inRollback(db(), async (tx) => {
+    await rolledBack(async (tx) => {
       await addProducts(tx, [
         { id: 'hidden', isHiddenBundle: true },
         { id: 'inactive', isActive: false },
@@ -69,7 +56,7 @@ test.each(['hidden', 'inactive', 'nobody'])(
 );
 
 test('[CAT-16, CAT-17, CAT-24] a category lists products of either category, in the order of the shop', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'b-second', secondaryCategoryId: 'mood' },
       { id: 'a-first', categoryId: 'mood' },
@@ -83,7 +70,7 @@ test('[CAT-16, CAT-17, CAT-24] a category lists products of either category, in 
 });
 
 test('[CAT-26] vibe-collection lists the third-party products, an unknown slug nothing', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [{ id: 'fig' }, { id: 'ebb', brandId: 'tern' }]);
     const vibe = await listCategory(publicContextOf(tx), { slug: 'vibe-collection', page: 1 });
     expect(vibe.cards.map(({ id }) => id)).toEqual(['ebb']);
@@ -93,7 +80,7 @@ test('[CAT-26] vibe-collection lists the third-party products, an unknown slug n
 });
 
 test('[CAT-19, CAT-03, CAT-23] related products share the first mood, are in stock and never the one itself', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'fig', moodTags: ['Melt', 'Calm'], displayOrder: 9 },
       { id: 'pear', moodTags: ['Sleepy'], displayOrder: 5 },

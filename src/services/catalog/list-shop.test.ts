@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
 import { drops } from '#db/schema/drops.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { parseShopFilters } from '#domain/catalog/filters.ts';
 import { listShop } from './list-shop.ts';
-import { addProducts, addShelves, publicContextOf } from './testing/small-catalogue.ts';
+import { addProducts, openSmallCatalogue, publicContextOf } from './testing/small-catalogue.ts';
 
-const shop: { open?: OpenDatabase } = {};
-
-beforeAll(async () => {
-  shop.open = await openTestDatabase();
-  await addShelves(shop.open.db);
-});
-afterAll(() => shop.open?.close());
-
-function db() {
-  if (!shop.open) throw new Error('the database is not open');
-  return shop.open.db;
-}
+const { rolledBack } = openSmallCatalogue();
 
 function filters(query = '') {
   const values = new URLSearchParams(query);
@@ -25,7 +13,7 @@ function filters(query = '') {
 }
 
 test('[SHOP-01, SHOP-05, CAT-18] a tab shows its own collection, one card a product, by name', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'pear', displayOrder: 9, options: [{}, { priceCents: 2500 }] },
       { id: 'fig' },
@@ -42,7 +30,7 @@ test('[SHOP-01, SHOP-05, CAT-18] a tab shows its own collection, one card a prod
 });
 
 test('[CAT-18, CAT-23] hidden, inactive and sold-out products are not listed', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'hidden', isHiddenBundle: true },
       { id: 'inactive', isActive: false },
@@ -56,7 +44,7 @@ test('[CAT-18, CAT-23] hidden, inactive and sold-out products are not listed', a
 });
 
 test('[SHOP-09, SHOP-13, CAT-03] filters of different groups must all agree, synonyms included', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'cheap', moodTags: ['Sleepy'] },
       { id: 'dear', moodTags: ['Melt'], options: [{ priceCents: 9000 }] },
@@ -70,7 +58,7 @@ test('[SHOP-09, SHOP-13, CAT-03] filters of different groups must all agree, syn
 });
 
 test('[SHOP-05] a page holds 24 cards more than the one before, which stay', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     const wishes = Array.from({ length: 50 }, (_, index) => ({ id: `p${String(index).padStart(2, '0')}` }));
     await addProducts(tx, wishes);
     const pages = await Promise.all(
@@ -86,7 +74,7 @@ test('[SHOP-05] a page holds 24 cards more than the one before, which stay', asy
 });
 
 test('[CAT-22] combos carry their number by age', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'a', name: 'Quiet Combo', createdAt: new Date('2026-02-01T00:00:00Z') },
       { id: 'b', name: 'First combo', createdAt: new Date('2026-01-01T00:00:00Z') },
@@ -102,7 +90,7 @@ test('[CAT-22] combos carry their number by age', async () => {
 });
 
 test('[TEASE-13] goods of a drop wait for its unlock, which is when the page changes', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     const unlockAt = new Date(TEST_NOW.getTime() + 3_600_000);
     const drop = { id: 'd', code: 'd', label: 'D', title: 'D', unlockAt, preorderEndsAt: unlockAt };
     await tx.insert(drops).values({ ...drop, isPublished: true });

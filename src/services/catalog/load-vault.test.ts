@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
-import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { expect, test } from 'vitest';
 import { loadVault } from './load-vault.ts';
-import { addProducts, addShelves, publicContextOf } from './testing/small-catalogue.ts';
+import { addProducts, openSmallCatalogue, publicContextOf } from './testing/small-catalogue.ts';
 
-const shop: { open?: OpenDatabase } = {};
-
-beforeAll(async () => {
-  shop.open = await openTestDatabase();
-  await addShelves(shop.open.db);
-});
-afterAll(() => shop.open?.close());
-
-function db() {
-  if (!shop.open) throw new Error('the database is not open');
-  return shop.open.db;
-}
+const { rolledBack } = openSmallCatalogue();
 
 const HOUR_MS = 3_600_000;
 const madeAt = (hours: number) => new Date(Date.UTC(2026, 0, 1) + hours * HOUR_MS);
 
 test('[VAULT-04] [VAULT-05] flagged products, newest first; twelve are taken before sold-out ones fall away', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     const many = Array.from({ length: 14 }, (_, place) => ({
       id: `p${String(place).padStart(2, '0')}`,
       inVault: true,
@@ -35,7 +22,7 @@ test('[VAULT-04] [VAULT-05] flagged products, newest first; twelve are taken bef
 });
 
 test('[VAULT-05] with the source’s own query every newest product is taken', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'plain' },
       { id: 'flagged', inVault: true },
@@ -48,7 +35,7 @@ test('[VAULT-05] with the source’s own query every newest product is taken', a
 });
 
 test('[VAULT-06] [VAULT-07] the former price is the true one, else the factor’s, and 1 shows none', async () => {
-  await inRollback(db(), async (tx) => {
+  await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'factor', inVault: true, options: [{ priceCents: 1000 }] },
       { id: 'true', inVault: true, options: [{ priceCents: 1000, originalPriceCents: 1200 }] },

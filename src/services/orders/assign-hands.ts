@@ -1,10 +1,9 @@
-import { inTransaction } from '#db/client.ts';
 import { listHands } from '#db/queries/delivery/crew.ts';
 import type { OrderChange } from '#db/queries/orders/order-changes.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { findStaffOrder, writeOrderChange } from './staff-order.ts';
+import { findStaffOrder, saveOrderChange } from './staff-order.ts';
 
 type Input = {
   orderNumber: string;
@@ -34,18 +33,15 @@ export async function assignHands(ctx: ShopContext, input: Input) {
   if (!can(set.driverStaffId, 'delivered') || !can(set.packedByStaffId, 'ready'))
     return { problem: 'malformed' as const };
 
-  const isSaved = await inTransaction(ctx.db, (tx) =>
-    writeOrderChange(tx, {
-      order,
-      version: input.version,
-      staffId: actor.staffId,
-      now: ctx.now,
-      set,
-      events: set.driverStaffId === undefined ? [] : [{ kind: 'driver', details: set }],
-      action: 'order.assign',
-    }),
-  );
-  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+  return saveOrderChange(ctx.db, {
+    order,
+    version: input.version,
+    staffId: actor.staffId,
+    now: ctx.now,
+    set,
+    events: set.driverStaffId === undefined ? [] : [{ kind: 'driver', details: set }],
+    action: 'order.assign',
+  });
 }
 
 function toChange({ driverStaffId, packedByStaffId }: Input): OrderChange {

@@ -1,11 +1,10 @@
-import { inTransaction } from '#db/client.ts';
 import type { OrderRow } from '#db/queries/orders/board.ts';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { joinAddress } from '#domain/delivery/zip.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { findStaffOrder, writeOrderChange } from './staff-order.ts';
+import { findStaffOrder, saveOrderChange } from './staff-order.ts';
 
 const MOST_ETA_MINUTES = 24 * 60;
 
@@ -33,18 +32,15 @@ export async function editOrder(
   if (!ACTIVE_STATUSES.includes(order.status)) return { problem: 'order-closed' as const };
   const set = toChange(edit, order);
   if (!set) return { problem: 'malformed' as const };
-  const isSaved = await inTransaction(ctx.db, (tx) =>
-    writeOrderChange(tx, {
-      order,
-      version: input.version,
-      staffId: actor.staffId,
-      now: ctx.now,
-      set,
-      events: [{ kind: edit.kind, details: set }],
-      action: `order.${edit.kind}`,
-    }),
-  );
-  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+  return saveOrderChange(ctx.db, {
+    order,
+    version: input.version,
+    staffId: actor.staffId,
+    now: ctx.now,
+    set,
+    events: [{ kind: edit.kind, details: set }],
+    action: `order.${edit.kind}`,
+  });
 }
 
 function toChange(edit: OrderEdit, order: OrderRow) {

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import { type Database, inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findOrderByNumber, type OrderRow } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/orders/order-changes.ts';
@@ -38,6 +38,12 @@ export type OrderWrite = {
   events: readonly Pick<OrderEvent, 'kind' | 'fromStatus' | 'toStatus' | 'note' | 'details'>[];
   action: string;
 };
+
+/** One change of an order by staff that brings nothing else with it; `changed` when somebody else was quicker. */
+export async function saveOrderChange(db: Database, write: OrderWrite) {
+  const isSaved = await inTransaction(db, (tx) => writeOrderChange(tx, write));
+  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+}
 
 /**
  * One change of an order by staff, inside the caller's transaction: the row, its log, the audit with the values

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
-import { ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/orders/status.ts';
+import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/orders/status.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
@@ -16,14 +16,7 @@ const as = (role: StaffRole) => shop.as(shop.db(), role);
 
 /** An order of the demo, put into this status by hand. */
 async function orderIn(status: OrderStatus) {
-  const active = inArray(orders.status, [
-    'pending',
-    'confirmed',
-    'preparing',
-    'ready',
-    'out_for_delivery',
-    'en_route',
-  ]);
+  const active = inArray(orders.status, [...ACTIVE_STATUSES]);
   const [first] = await shop
     .db()
     .select()

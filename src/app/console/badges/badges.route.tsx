@@ -5,11 +5,11 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readBadgeDesk, saveBadge } from '#services/badges/save-badge.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/badges.route';
 import { BadgeForm } from './badge-form.tsx';
 import styles from './badges.module.css';
@@ -58,11 +58,7 @@ export async function action(args: Route.ActionArgs) {
 export default function BadgesPage({ loaderData: { badges }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage title={words.title} line={words.line} width="list">
-      {actionData && (
-        <Notice tone={actionData.message ? 'bad' : 'ok'} live>
-          {actionData.message ?? words.saved}
-        </Notice>
-      )}
+      <Outcome answer={actionData} saved={words.saved} />
       {badges.map((badge) => (
         <details key={`${badge.id}-${badge.version}`} className={styles.badge}>
           <summary>

@@ -5,12 +5,12 @@ import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { fullName } from '#domain/accounts/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/desk/read-customers.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/customer.route';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerCredit } from './customer-credit.tsx';
@@ -69,11 +69,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         </ButtonLink>
       }
     >
-      {actionData && (
-        <Notice tone={actionData.message ? 'bad' : 'ok'} live>
-          {actionData.message ?? words.saved}
-        </Notice>
-      )}
+      <Outcome answer={actionData} saved={words.saved} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <CustomerCredit found={found} />

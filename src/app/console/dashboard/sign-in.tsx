@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { EmailField, NewPassword } from './door-fields.tsx';
 import { Join } from './join.tsx';
 import styles from './sign-in.module.css';
 
@@ -56,14 +57,7 @@ function Credentials({ email }: { email?: string }) {
         {words.title}
       </Heading>
       <input type="hidden" name="intent" value="sign-in" />
-      <TextField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        required
-      />
+      <EmailField email={email} />
       <TextField
         label={words.password}
         name="password"
@@ -88,22 +82,8 @@ function SetUp({ setUpToken, email }: { setUpToken: string; email?: string }) {
       <p>{words.setUpLine}</p>
       <input type="hidden" name="intent" value="set-up" />
       <input type="hidden" name="setUpToken" value={setUpToken} />
-      <TextField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        required
-      />
-      <TextField
-        label={words.password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <TextField label={words.repeat} name="again" type="password" autoComplete="new-password" required />
+      <EmailField email={email} />
+      <NewPassword />
       <Button type="submit" wide busy={useIsBusy()}>
         {words.setUp}
       </Button>

@@ -40,20 +40,8 @@ export function DropForm({ drop }: { drop: Drop }) {
 function Times({ drop }: { drop: Drop }) {
   return (
     <div className={styles.group}>
-      <TextField
-        label={fields.unlockAt}
-        name="unlockAt"
-        type="datetime-local"
-        defaultValue={drop ? toWallTime(drop.unlockAt) : undefined}
-        required
-      />
-      <TextField
-        label={fields.preorderEndsAt}
-        name="preorderEndsAt"
-        type="datetime-local"
-        defaultValue={drop ? toWallTime(drop.preorderEndsAt) : undefined}
-        required
-      />
+      <MomentField name="unlockAt" at={drop?.unlockAt} />
+      <MomentField name="preorderEndsAt" at={drop?.preorderEndsAt} />
       <TextField
         label={fields.earlyWindowHours}
         name="earlyWindowHours"
@@ -63,6 +51,19 @@ function Times({ drop }: { drop: Drop }) {
       />
       <TextField label={fields.earlyBonusSku} name="earlyBonusSku" defaultValue={drop?.earlyBonusSku ?? ''} />
     </div>
+  );
+}
+
+/** A moment in the shop's time. */
+function MomentField({ name, at }: { name: 'unlockAt' | 'preorderEndsAt'; at?: Date }) {
+  return (
+    <TextField
+      label={fields[name]}
+      name={name}
+      type="datetime-local"
+      defaultValue={at && toWallTime(at)}
+      required
+    />
   );
 }
 

@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { sayingForm } from '#app/http/saying-form.server.ts';
 import type { Problem } from '#app/texts/problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { markThreadRead } from '#services/messages/mark-read.ts';
 import { replyMessage } from '#services/messages/reply-message.ts';
-
-const schema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('send'),
-    content: z.string().max(10_000),
-    clientKey: z.string().max(60).optional(),
-  }),
-  z.object({ intent: z.literal('read'), upToId: z.coerce.number().int().min(1) }),
-]);
 
 /** What the thread's page and its resource both take: a reply, or how far staff have read. */
 export async function answerSaying(
@@ -19,7 +11,7 @@ export async function answerSaying(
   customerId: string,
   form: FormData,
 ): Promise<{ ok: true } | Problem> {
-  const said = schema.safeParse(Object.fromEntries(form)).data;
+  const said = sayingForm.safeParse(Object.fromEntries(form)).data;
   if (!said || !z.uuid().safeParse(customerId).success) return { problem: 'malformed' };
   if (said.intent === 'send') return replyMessage(ctx, { ...said, customerId });
   return markThreadRead(ctx, { ...said, customerId });

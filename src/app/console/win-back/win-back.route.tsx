@@ -8,7 +8,6 @@ import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -16,6 +15,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { listClaims, reviewClaim } from '#services/win-back/review-claims.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/win-back.route';
 import styles from './win-back.module.css';
 
@@ -49,11 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export default function WinBackPage({ loaderData: { claims }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage title={words.title} line={words.line} width="list">
-      {actionData && (
-        <Notice tone={actionData.message ? 'bad' : 'ok'} live>
-          {actionData.message ?? words.saved}
-        </Notice>
-      )}
+      <Outcome answer={actionData} saved={words.saved} />
       {claims.length === 0 && <EmptyState size="h4" title={words.empty} />}
       {claims.map((claim) => (
         <Claim key={claim.id} claim={claim} />

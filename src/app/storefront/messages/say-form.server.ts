@@ -1,21 +1,12 @@
-import { z } from 'zod';
+import { sayingForm } from '#app/http/saying-form.server.ts';
 import type { Problem } from '#app/texts/problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { markThreadRead } from '#services/messages/mark-read.ts';
 import { sendMessage } from '#services/messages/send-message.ts';
 
-const schema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('send'),
-    content: z.string().max(10_000),
-    clientKey: z.string().max(60).optional(),
-  }),
-  z.object({ intent: z.literal('read'), upToId: z.coerce.number().int().min(1) }),
-]);
-
 /** What the thread's page and its resource both take: a message, or how far it was read. */
 export async function answerSaying(ctx: ShopContext, form: FormData): Promise<{ ok: true } | Problem> {
-  const said = schema.safeParse(Object.fromEntries(form)).data;
+  const said = sayingForm.safeParse(Object.fromEntries(form)).data;
   if (!said) return { problem: 'malformed' };
   return said.intent === 'send' ? sendMessage(ctx, said) : markThreadRead(ctx, said);
 }

@@ -74,23 +74,3 @@ export async function replaceSetUpChallenge(
     expiresAt: input.expiresAt,
   });
 }
-
-/** Spends a set-up link; null when it is unknown, used or too old. */
-export async function spendSetUpChallenge(
-  db: Database,
-  input: { tokenHash: string; now: Date },
-): Promise<string | null> {
-  const [row] = await db
-    .update(challenges)
-    .set({ usedAt: input.now })
-    .where(
-      and(
-        eq(challenges.tokenHash, input.tokenHash),
-        eq(challenges.kind, 'owner-set-up'),
-        isNull(challenges.usedAt),
-        sql`${challenges.expiresAt} > ${input.now.toISOString()}::timestamptz`,
-      ),
-    )
-    .returning({ id: challenges.id });
-  return row?.id ?? null;
-}

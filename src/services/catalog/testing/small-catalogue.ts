@@ -1,8 +1,10 @@
+import { beforeAll } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { PublicContext } from '../../context.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 
 type ProductWish = Partial<typeof products.$inferInsert> & {
   id: string;
@@ -19,6 +21,13 @@ export function publicContextOf(db: Database): PublicContext & { moments: Date[]
     changesAt: (moment) => void moments.push(moment),
     moments,
   };
+}
+
+/** The shop of one test file, with empty shelves. */
+export function openSmallCatalogue() {
+  const shop = openTestShop();
+  beforeAll(() => addShelves(shop.db()));
+  return shop;
 }
 
 /** Two brands, one of the house, and two categories. */

@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { bundles, drops } from '#db/schema/drops.ts';
 import { quizResults } from '#db/schema/quiz.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { loadFacts } from './load-facts.ts';
 import { resolveLines } from './resolve-lines.ts';
 
 const HOUR_MS = 3_600_000;
-const open: { shop: OpenDatabase | null } = { shop: null };
-
-function database() {
-  if (!open.shop) throw new Error('the database is not open');
-  return open.shop.db;
-}
-
-beforeAll(async () => {
-  open.shop = await openTestDatabase('demo');
-});
-
-afterAll(() => open.shop?.close());
+const { db: database, rolledBack } = openTestShop('demo');
 
 type Bundle = Extract<CartLine, { kind: 'bundle' }>;
 type More = { db?: Database; now?: Date; settings?: Partial<ShopSettings>; isRegistered?: boolean };
@@ -159,13 +149,13 @@ test('[DROP-25, DROP-27] extras cost $15 each, in a mood of the bundle', async (
 });
 
 test('[DROP-13] a bundle that staff switched off is no longer sold', () =>
-  inRollback(database(), async (db) => {
+  rolledBack(async (db) => {
     await db.update(bundles).set({ isActive: false }).where(eq(bundles.slug, 'lite'));
     expect((await resolve([LITE], { db })).unknownKeys).toEqual(['bundle:g1']);
   }));
 
 test('[DROP-32] in the early window a bundle brings the bonus of the drop, once, and not when it has run out', () =>
-  inRollback(database(), async (db) => {
+  rolledBack(async (db) => {
     const { unlockAt } = await dropTimes(db);
     const now = new Date(unlockAt.getTime() + 47 * HOUR_MS);
     const two = [LITE, { ...LITE, groupId: 'g2' }];
@@ -195,7 +185,7 @@ async function saveQuiz(db: Database, picks: { optionId: string; priceCents: num
 const AURA = { kind: 'option', optionId: 'drp-dsp-lowtideaura-1', quantity: 2, from: 'shop' } as const;
 
 test('[QUIZA-20, CART-01] the free shot joins while every house pick is in the cart', () =>
-  inRollback(database(), async (db) => {
+  rolledBack(async (db) => {
     const reward = await saveQuiz(db, [{ optionId: AURA.optionId, priceCents: 12_800 }]);
     const { known, rewards, marks } = await resolve([reward, AURA], { db });
     expect(known.at(-1)).toMatchObject({ kind: 'reward', optionId: 'monster-shot-30', unitPriceCents: 0 });
@@ -211,7 +201,7 @@ test('[QUIZA-20, CART-01] the free shot joins while every house pick is in the c
   }));
 
 test('[QUIZA-20] code and credit wait for the delivery, and for a registered customer', () =>
-  inRollback(database(), async (db) => {
+  rolledBack(async (db) => {
     const reward = await saveQuiz(db, [{ optionId: AURA.optionId, priceCents: 6400 }]);
     const { known, rewards, marks } = await resolve([reward, AURA], { db });
     expect(known).toHaveLength(1);

@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#db/client.ts';
+import { expect, test } from 'vitest';
 import { createOrder } from '#db/queries/orders/orders.ts';
 import { createCustomer } from '#db/queries/people/customers.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
-import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../../context.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
 import { listOrderStates } from './list-order-states.ts';
 import { listOrders } from './list-orders.ts';
 
-const held: { open: OpenDatabase | null } = { open: null };
+const { db } = openTestShop('demo');
 const counter = { phone: 9_515_550_300, number: 1_760_598_000_000 };
 
-beforeAll(async () => {
-  held.open = await openTestDatabase('demo');
-});
-afterAll(() => held.open?.close());
-
 function contextOf(customerId: string, laterMs = 0): ShopContext {
-  if (!held.open) throw new Error('the database is not open');
   return testContext(
-    held.open.db,
+    db(),
     { kind: 'customer', customerId, sessionId: randomUUID() },
     { now: new Date(TEST_NOW.getTime() + laterMs) },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase, Tx } from '#db/client.ts';
+import { expect, test } from 'vitest';
+import type { Tx } from '#db/client.ts';
 import { badges, customerBadges, customers } from '#db/schema/customers.ts';
 import { creditEntries } from '#db/schema/ledgers.ts';
 import { campaigns, campaignTiers, promoCodes } from '#db/schema/offers.ts';
@@ -9,22 +9,12 @@ import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { quizResults } from '#db/schema/quiz.ts';
-import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { rewardDelivery } from './reward-delivery.ts';
 
-const open: { shop: OpenDatabase | null } = { shop: null };
-
-function database() {
-  if (!open.shop) throw new Error('the database is not open');
-  return open.shop.db;
-}
-
-beforeAll(async () => {
-  open.shop = await openTestDatabase('demo');
-});
-
-afterAll(() => open.shop?.close());
+const { rolledBack } = openTestShop('demo');
 
 /** A delivered order of a registered customer, whose delivered spend is then the threshold of tier 2. */
 async function delivered(tx: Tx) {
@@ -60,7 +50,7 @@ function reward(tx: Tx, order: Awaited<ReturnType<typeof delivered>>['order'], s
 }
 
 test('[CART-36, CART-37, CART-38] a delivery that crosses two thresholds posts both bonuses, once', () =>
-  inRollback(database(), async (tx) => {
+  rolledBack(async (tx) => {
     const { order, before, spentCents } = await delivered(tx);
     await campaignAt(tx, [1, spentCents, spentCents + 1, spentCents + 2]);
     await reward(tx, order);
@@ -74,7 +64,7 @@ test('[CART-36, CART-37, CART-38] a delivery that crosses two thresholds posts b
   }));
 
 test('[CART-36, CART-38] a tier of an earlier campaign does not fall when a new one begins', () =>
-  inRollback(database(), async (tx) => {
+  rolledBack(async (tx) => {
     const { order, spentCents } = await delivered(tx);
     await tx.update(customers).set({ campaignTier: 3 }).where(eq(customers.id, order.customerId));
     await campaignAt(tx, [1, spentCents + 1, spentCents + 2, spentCents + 3]);
@@ -88,7 +78,7 @@ test('[CART-36, CART-38] a tier of an earlier campaign does not fall when a new 
   }));
 
 test('[CART-38] cumulative bonuses come to the bonus of the tier that was reached', () =>
-  inRollback(database(), async (tx) => {
+  rolledBack(async (tx) => {
     const { order, before, spentCents } = await delivered(tx);
     await campaignAt(tx, [1, 2, spentCents, spentCents + 1]);
     await reward(tx, order, { ...DEFAULT_SETTINGS, campaignBonusMode: 'cumulative' });
@@ -97,7 +87,7 @@ test('[CART-38] cumulative bonuses come to the bonus of the tier that was reache
   }));
 
 test('[CART-38] below the threshold, in no campaign, or for a guest nothing is posted', () =>
-  inRollback(database(), async (tx) => {
+  rolledBack(async (tx) => {
     const { order, spentCents } = await delivered(tx);
     await reward(tx, order);
     await campaignAt(tx, [spentCents + 1, spentCents + 2, spentCents + 3, spentCents + 4]);
@@ -115,7 +105,7 @@ test.each([
 ])(
   '[QUIZA-20, MD-10] quiz picks of %i cents bring %i cents and a code of %s percent at delivery, once',
   (pickCents, creditCents, percent) =>
-    inRollback(database(), async (tx) => {
+    rolledBack(async (tx) => {
       const { order } = await delivered(tx);
       const quizResultId = randomUUID();
       const recommendedProducts = [{ optionId: 'a', priceCents: pickCents, isHouse: true }];
@@ -137,7 +127,7 @@ test.each([
 );
 
 test('[MD-14, ACCT-09] a delivery adds points for paid lines and the moods of its items', () =>
-  inRollback(database(), async (tx) => {
+  rolledBack(async (tx) => {
     const { order } = await delivered(tx);
     await tx
       .update(customers)
@@ -160,7 +150,7 @@ test('[MD-14, ACCT-09] a delivery adds points for paid lines and the moods of it
   }));
 
 test('[BADGE-08, MD-10] a delivery unlocks what is earned by then and posts its reward once', () =>
-  inRollback(database(), async (tx) => {
+  rolledBack(async (tx) => {
     const { order, before } = await delivered(tx);
     const { customerId } = order;
     await tx.delete(customerBadges).where(eq(customerBadges.customerId, customerId));

@@ -1,0 +1,33 @@
+import { staff } from '#app/texts/en/staff.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+
+const words = staff.signIn;
+
+export function EmailField({ email }: { email?: string }) {
+  return (
+    <TextField
+      label={words.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      defaultValue={email}
+      required
+    />
+  );
+}
+
+/** A password that is chosen now, twice. */
+export function NewPassword() {
+  return (
+    <>
+      <TextField
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField label={words.repeat} name="again" type="password" autoComplete="new-password" required />
+    </>
+  );
+}
