@@ -10,6 +10,8 @@ import { fullName } from '#domain/accounts/profile.ts';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { readMe } from '#services/accounts/read-me.ts';
 import { listDemoPeople } from '#services/accounts/ways-in/enter-demo.ts';
+import type { Badges } from '#services/customers/read-account.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/account.route';
@@ -25,6 +27,7 @@ import { SignPanel } from './entry/sign-panel.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { keepPerson, refreshPerson } from './keep-person.ts';
 import { loadAccount } from './load-account.server.ts';
+import { badgeNews } from './profile/badge-news.ts';
 import { SignedIn } from './signed-in.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];
@@ -137,7 +140,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { account: texts } = useTexts();
   const { me, account, panel } = loaderData;
   useEffect(() => keepPerson(me), [me]);
-  useFreshBadges(account.fresh);
+  useBadgeNews(me.kind === 'customer' ? account : null);
   if (me.kind === 'customer' && account.profile) {
     return (
       <Page title={fullName(me) ?? texts.fullNameFallback}>
@@ -153,14 +156,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** BADGE-07, BADGE-08: the names of what this visit has unlocked. */
-function useFreshBadges(fresh: readonly { id: string; name: string }[]) {
+/** BADGE-07, BADGE-08: the names of what is unlocked since this browser last saw the badges. */
+function useBadgeNews(found: Badges | null) {
   const { account } = useTexts();
   const toast = useToast();
-  const names = fresh.map(({ name }) => name).join(', ');
   useEffect(() => {
+    // Badges that could not be read stand empty: nothing is learned from them (ACCT-15).
+    if (!found || found.badges.length === 0) return;
+    const { ids, names } = badgeNews(readStored('badges-seen'), found);
+    writeStored('badges-seen', ids);
     if (names) toast.success(account.badges.unlocked(names));
-  }, [names, account, toast]);
+  }, [found, account, toast]);
 }
 
 function failure(way: WayIn['way'], values: Record<string, string>) {

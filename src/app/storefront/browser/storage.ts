@@ -7,6 +7,7 @@ const OWNERS = {
   'age-verified': 'device',
   'upgrade-prompt-seen': 'person',
   'balance-seen': 'person',
+  'badges-seen': 'person',
   'search-history': 'person',
   customer: 'person',
   guest: 'person',
