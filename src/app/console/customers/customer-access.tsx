@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
 
 /** Ways in, a reset link to pass on, and closing (AUTH-31, LAW-11). */
@@ -24,8 +25,7 @@ export function CustomerAccess({ found, link }: { found: FoundCustomer; link: st
         </Form>
       )}
       {link && <ResetLink link={link} customer={customer} />}
-      <details className={styles.more}>
-        <summary>{words.close}</summary>
+      <Fold name={words.close}>
         <Form method="post" className={styles.form}>
           <input type="hidden" name="intent" value="close" />
           <p className={styles.quiet}>{words.closeLine}</p>
@@ -34,7 +34,7 @@ export function CustomerAccess({ found, link }: { found: FoundCustomer; link: st
             {words.close}
           </Button>
         </Form>
-      </details>
+      </Fold>
     </Section>
   );
 }

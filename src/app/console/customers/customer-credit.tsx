@@ -9,6 +9,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
 
 type Entry = FoundCustomer['ledger'][number];
@@ -20,10 +21,9 @@ export function CustomerCredit({ found }: { found: FoundCustomer }) {
     <Section title={words.balance} size="h4" rule="chapter">
       <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
       {may.credit && (
-        <details className={styles.more}>
-          <summary>{words.changeCredit}</summary>
+        <Fold name={words.changeCredit}>
           <CreditForm formKey={found.formKey} key={ledger[0]?.id} />
-        </details>
+        </Fold>
       )}
       {ledger.length === 0 ? <p className={styles.quiet}>{words.noLedger}</p> : <Ledger ledger={ledger} />}
     </Section>

@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
 
 /** What was ordered, and guests' orders that may be joined (ORD-23). */
@@ -36,8 +37,7 @@ export function CustomerOrders({ found }: { found: FoundCustomer }) {
 
 function Attach({ found: { guestOrders } }: { found: FoundCustomer }) {
   return (
-    <details className={styles.more} open={guestOrders.length > 0}>
-      <summary>{words.attach}</summary>
+    <Fold name={words.attach} isOpen={guestOrders.length > 0}>
       <p className={styles.quiet}>{words.attachLine}</p>
       {guestOrders.map(({ orderNumber, customerName, totalCents, createdAt }) => (
         <Form method="post" key={orderNumber} className={styles.line} preventScrollReset>
@@ -61,6 +61,6 @@ function Attach({ found: { guestOrders } }: { found: FoundCustomer }) {
           {words.join}
         </Button>
       </Form>
-    </details>
+    </Fold>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
+import { Fold } from '../shell/fold.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
@@ -31,13 +32,12 @@ export function OrderActions({ found }: { found: FoundOrder }) {
       )}
       {may.next === 'delivered' && <AtTheDoor found={found} />}
       {may.cancel && (
-        <details className={styles.more}>
-          <summary>{staff.moves.cancelled}</summary>
+        <Fold name={staff.moves.cancelled}>
           <OrderAction found={found} intent="cancel">
             <TextField label={words.cancelQuestion} name="reason" maxLength={300} required />
             <Submit kind="danger">{staff.moves.cancelled}</Submit>
           </OrderAction>
-        </details>
+        </Fold>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { staff } from '#app/texts/en/staff.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Fold } from '../shell/fold.tsx';
 import { OrderAction, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
@@ -25,8 +26,7 @@ export function OrderCrew({ found }: { found: FoundOrder }) {
         <span>{driver ? nameOf(driver) : words.nobody}</span>
       </p>
       {(may.assignDriver || may.assignPacker) && (
-        <details className={styles.more}>
-          <summary>{words.assign}</summary>
+        <Fold name={words.assign}>
           <OrderAction found={found} intent="assign">
             {may.assignPacker && (
               <Choice label={words.packer} name="packer" hands={packers} chosen={order.packedByStaffId} />
@@ -36,7 +36,7 @@ export function OrderCrew({ found }: { found: FoundOrder }) {
             )}
             <Submit kind="outline">{words.assign}</Submit>
           </OrderAction>
-        </details>
+        </Fold>
       )}
     </Section>
   );

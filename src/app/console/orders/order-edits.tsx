@@ -3,9 +3,9 @@ import { staff } from '#app/texts/en/staff.ts';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
+import { Fold } from '../shell/fold.tsx';
 import { OrderEdit, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
-import styles from './order-panel.module.css';
 
 const words = staff.order;
 
@@ -63,10 +63,5 @@ function streetOf({ deliveryAddress, city, zipCode }: FoundOrder['order']): stri
 
 function Edit({ may, children }: { may: boolean; children: ReactNode }) {
   if (!may) return null;
-  return (
-    <details className={styles.more}>
-      <summary>{words.edit}</summary>
-      {children}
-    </details>
-  );
+  return <Fold name={words.edit}>{children}</Fold>;
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { formatUsd } from '#domain/money/money.ts';
+import { Fold } from '../shell/fold.tsx';
 import styles from './payments.module.css';
 
 type Order = { orderNumber: string; version: number; grandTotalCents: number };
@@ -16,15 +17,14 @@ export function Settle({ order }: { order: Order }) {
   return (
     <div className={styles.settle}>
       <Received order={order} />
-      <details className={styles.more}>
-        <summary>{words.refusePayment}</summary>
+      <Fold name={words.refusePayment}>
         <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
           <TextField label={words.refuseReason} name="note" maxLength={300} required />
           <Send order={order} kind="danger">
             {words.refusePayment}
           </Send>
         </Deed>
-      </details>
+      </Fold>
     </div>
   );
 }
@@ -32,11 +32,10 @@ export function Settle({ order }: { order: Order }) {
 /** Money for an order that was cancelled before anybody said that it was sent (STAFF-05). */
 export function SettleLate({ order }: { order: Order }) {
   return (
-    <details className={styles.more}>
-      <summary>{words.lateMoney}</summary>
+    <Fold name={words.lateMoney}>
       <p className={styles.quiet}>{words.lateMoneyLine}</p>
       <Received order={order} />
-    </details>
+    </Fold>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { listZones } from '#services/delivery/list-zones.ts';
 import styles from '../people/people.module.css';
 import { DeskPage } from '../shell/desk-page.tsx';
+import { Fold } from '../shell/fold.tsx';
 import type { Route } from './+types/zones.route';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -52,8 +53,7 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
           { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
         ]}
       />
-      <details className={styles.computed}>
-        <summary>{words.computed(computed.length)}</summary>
+      <Fold name={words.computed(computed.length)}>
         <p className={styles.quiet}>{words.computedLine}</p>
         <DataTable
           caption={words.computedLine}
@@ -66,7 +66,7 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
             { head: heads.minimum, cell: (zip) => formatUsd(zip.minimumCents), numeric: true },
           ]}
         />
-      </details>
+      </Fold>
     </DeskPage>
   );
 }

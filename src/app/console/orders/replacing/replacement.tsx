@@ -3,6 +3,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Fold } from '../../shell/fold.tsx';
 import { OrderAction, Submit } from '../order-actions.tsx';
 import type { FoundOrder } from '../order-found.ts';
 import styles from '../order-panel.module.css';
@@ -34,8 +35,7 @@ function Named({ label, number }: { label: string; number: string }) {
 
 function ReplaceForm({ found }: { found: FoundOrder }) {
   return (
-    <details className={styles.more}>
-      <summary>{words.open}</summary>
+    <Fold name={words.open}>
       <OrderAction found={found} intent="replace">
         <p className={styles.quiet}>{words.line}</p>
         <input type="hidden" name="key" value={found.formKey} />
@@ -53,6 +53,6 @@ function ReplaceForm({ found }: { found: FoundOrder }) {
         <TextField label={words.reason} name="reason" maxLength={300} required />
         <Submit>{words.send}</Submit>
       </OrderAction>
-    </details>
+    </Fold>
   );
 }

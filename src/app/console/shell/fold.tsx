@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './fold.module.css';
+
+type FoldProps = { name: string; isOpen?: boolean; children: ReactNode };
+
+/** What is wanted seldom waits behind its name. */
+export function Fold({ name, isOpen, children }: FoldProps) {
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary>{name}</summary>
+      {children}
+    </details>
+  );
+}
