@@ -57,6 +57,13 @@ test('[STAFF-09] a typed count outlives what is booked elsewhere, and counts fro
   await page.getByLabel('Reason').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Book the changes' }).click();
   await expect(units(page, 0)).toHaveValue(String(shown[0] + 7));
+  const said = page.getByText('1 change booked');
+  await expect(said).toBeVisible();
+  await other.getByLabel('Reason').selectOption({ index: 1 });
+  await units(other, 1).fill(String(shown[1] + 4));
+  await other.getByRole('button', { name: 'Book the changes' }).click();
+  await expect(units(page, 1)).toHaveValue(String(shown[1] + 4), { timeout: 25_000 });
+  await expect(said).toBeVisible();
   await other.context().close();
 });
 

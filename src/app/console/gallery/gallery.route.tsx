@@ -5,6 +5,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { gallery as words } from '#app/texts/en/desks/gallery.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import type { Problem } from '#app/texts/problems.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
@@ -61,5 +62,6 @@ async function remove(ctx: ShopContext, request: Request, { media }: Run): Promi
 }
 
 export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <GalleryDesk items={loaderData.items} answer={actionData} />;
+  const answer = useLastAnswer(actionData);
+  return <GalleryDesk items={loaderData.items} answer={answer} />;
 }

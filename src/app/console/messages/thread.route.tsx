@@ -5,6 +5,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { threadLength } from '#domain/messages/message.ts';
 import { readInbox, readStaffThread } from '#services/messages/read-inbox.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
@@ -41,10 +42,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** One conversation beside the list (STAFF-07). */
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const { threads, search, thread } = loaderData;
   return (
     <InboxFrame threads={threads} search={search} selected={thread.person.id}>
-      {actionData && <Notice tone="bad">{actionData.message}</Notice>}
+      {answer && <Notice tone="bad">{answer.message}</Notice>}
       <StaffChat key={thread.person.id} thread={thread} />
     </InboxFrame>
   );

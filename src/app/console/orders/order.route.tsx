@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
@@ -30,6 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One order beside the board (STAFF-02). */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const { board, found, query, now } = loaderData;
   const { orderNumber } = found.order;
   return (
@@ -38,7 +40,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         key={orderNumber}
         found={found}
         closeHref={`/staff/orders${boardSearch(query)}`}
-        answer={actionData}
+        answer={answer}
       />
     </Board>
   );

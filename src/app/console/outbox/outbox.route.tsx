@@ -5,6 +5,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { textLetter } from '#app/texts/letters.ts';
 import { problemWords } from '#app/texts/problems.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { readOutbox } from '#services/outbox/read-outbox.ts';
 import { settleErrand } from '#services/outbox/settle-errand.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
@@ -43,5 +44,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** Texts that wait for a hand or a sender (STAFF-19). */
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OutboxDesk {...loaderData} failure={actionData?.message ?? null} />;
+  const answer = useLastAnswer(actionData);
+  return <OutboxDesk {...loaderData} failure={answer?.message ?? null} />;
 }

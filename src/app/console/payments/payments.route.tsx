@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { confirmPassword } from '#services/accounts/confirm-password.ts';
 import { markRefund } from '#services/orders/payments/mark-refund.ts';
 import { settlePayment } from '#services/orders/payments/settle-payment.ts';
@@ -48,5 +49,6 @@ function settle(args: Route.ActionArgs, form: z.output<typeof formSchema>) {
 
 /** What is to be confirmed and what is to be given back (STAFF-05). */
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentsDesk payments={loaderData} answer={actionData} />;
+  const answer = useLastAnswer(actionData);
+  return <PaymentsDesk payments={loaderData} answer={answer} />;
 }

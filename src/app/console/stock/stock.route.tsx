@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { changeStock } from '#services/stock/change-stock.ts';
 import { listStock, STOCK_PAGE_SIZE } from '#services/stock/list-stock.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
@@ -30,5 +31,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** What is on the shelves, and the way to say that it has changed (STAFF-09). */
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <StockDesk {...loaderData} answer={actionData} />;
+  const answer = useLastAnswer(actionData);
+  return <StockDesk {...loaderData} answer={answer} />;
 }

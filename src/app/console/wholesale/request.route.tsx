@@ -4,6 +4,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
 import { staff } from '#app/texts/en/staff.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale/line-sheet-request.ts';
 import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-desk.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
@@ -37,11 +38,12 @@ export async function action(args: Route.ActionArgs) {
 
 /** One request beside the list (STAFF-14). */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const { inbox, status, request } = loaderData;
   const closeHref = `/staff/wholesale${statusSearch(status)}`;
   return (
     <Inbox inbox={inbox} status={status}>
-      <RequestPanel key={request.id} request={request} closeHref={closeHref} answer={actionData} />
+      <RequestPanel key={request.id} request={request} closeHref={closeHref} answer={answer} />
     </Inbox>
   );
 }

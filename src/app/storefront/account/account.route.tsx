@@ -4,6 +4,7 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { fullName } from '#domain/accounts/profile.ts';
@@ -137,6 +138,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const { account: texts } = useTexts();
   const { me, account, panel } = loaderData;
   useEffect(() => keepPerson(me), [me]);
@@ -144,14 +146,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   if (me.kind === 'customer' && account.profile) {
     return (
       <Page title={fullName(me) ?? texts.fullNameFallback}>
-        <SignedIn {...account} profile={account.profile} refused={actionData} />
+        <SignedIn {...account} profile={account.profile} refused={answer} />
       </Page>
     );
   }
   return (
     <Page title={texts.signInTitle}>
       {me.kind === 'guest' && <GuestPanel guest={me} />}
-      <SignPanel {...panel} refused={actionData} />
+      <SignPanel {...panel} refused={answer} />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { threadLength } from '#domain/messages/message.ts';
 import { readThread, type Thread } from '#services/messages/read-thread.ts';
@@ -49,13 +50,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const { messages } = useTexts();
   const { thread, hasFailed } = loaderData;
   useLiveOrders(thread !== null);
   return (
     <Page title={messages.title}>
       {hasFailed && <Notice tone="bad">{messages.loadFailed}</Notice>}
-      {actionData && <Notice tone="bad">{actionData.message}</Notice>}
+      {answer && <Notice tone="bad">{answer.message}</Notice>}
       {thread ? <Talk thread={thread} /> : <SignInFirst />}
       <ImmediateHelp />
     </Page>

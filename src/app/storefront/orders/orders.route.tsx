@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { cancelOrderByCustomer } from '#services/orders/own/cancel-order-by-customer.ts';
@@ -54,6 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const texts = useTexts().orders;
   const { orders } = loaderData;
   useLiveOrders(orders !== null);
@@ -75,7 +77,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <div className={styles.refresh}>
         <RefreshButton hasFailed={loaderData.hasFailed} />
       </div>
-      {actionData && <Notice tone="bad">{actionData.message}</Notice>}
+      {answer && <Notice tone="bad">{answer.message}</Notice>}
       <OrderLists orders={orders} />
       <WinBackBlock />
       <Section title={texts.help.title} rule="line">
