@@ -65,6 +65,11 @@ export function checkMinimum(
   return { met: true };
 }
 
+/** A cart that has nothing to pay for is never delivered: it is empty, or comes to $0 (CART-27, CART-28). */
+export function isForNothing(minimum: Minimum): boolean {
+  return !minimum.met && (minimum.problem === 'cart-empty' || minimum.problem === 'total-zero');
+}
+
 /** Charged prices of all lines but rewards and free deals, before discounts: the same whatever free goods cost (CART-26, CART-42). */
 export function paidTotalCents(lines: readonly HeldLine[]): number {
   return lines.reduce((sum, line) => sum + (isFreeLine(line) ? 0 : line.lineTotalCents), 0);

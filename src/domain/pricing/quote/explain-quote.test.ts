@@ -86,6 +86,12 @@ test.each([
 
 test('[CART-41] an empty cart has nothing to explain', () => {
   expect(explain([])).toEqual({ steps: [], next: null });
+  expect(explain([sampleLine({ stock: 0 })])).toEqual({ steps: [], next: null });
+});
+
+test('[CART-28] a cart that comes to nothing says no word of delivery', () => {
+  const { steps } = explain([sampleLine()], { promo: { code: 'ALL', percent: 100 } });
+  expect(steps.filter(({ step }) => step.startsWith('delivery'))).toEqual([]);
 });
 
 test('[CART-39] a campaign is active with its code, and says what it saves', () => {

@@ -1,3 +1,4 @@
+import { isForNothing } from '../../minimums/minimum.ts';
 import { customerRate } from './discounts.ts';
 import type { NextBenefit, QuoteStep } from './quote-steps.ts';
 import type { Quote, QuoteInput } from './quote-types.ts';
@@ -6,7 +7,7 @@ type Figures = Omit<Quote, 'steps' | 'next'>;
 
 /** How a quote came about (CART-24), step by step, and what is nearest to be gained (CART-05, CART-16, CART-29). */
 export function explainQuote(quote: Figures, input: QuoteInput): Pick<Quote, 'steps' | 'next'> {
-  if (quote.lines.length === 0 && quote.removedDealKeys.length === 0) return { steps: [], next: null };
+  if (quote.itemCount === 0 && quote.removedDealKeys.length === 0) return { steps: [], next: null };
   const steps = [
     { step: 'items' as const, cents: quote.baseTotalCents, count: quote.itemCount },
     ...goodsSteps(quote, input),
@@ -67,7 +68,7 @@ function payingSteps(quote: Figures, { settings, customer, creditCents }: QuoteI
     : { step: 'delivery', cents, freeFromCents };
   const isCapped = creditCents > creditUsedCents && creditLimitCents === capCents;
   return [
-    delivery,
+    ...(isForNothing(quote.minimum) ? [] : [delivery]),
     ...when(creditUsedCents > 0, { step: 'credit', cents: -creditUsedCents }),
     ...when(isCapped, { step: 'credit-capped', cents: 0, capCents }),
   ];

@@ -102,6 +102,18 @@ test('[CART-24, CHECK-25] no figure is negative or broken', () => {
   );
 });
 
+test('[CART-28] where nothing can be had there is nothing to pay', () => {
+  const lost = someInput.map((input) => ({
+    ...input,
+    lines: input.lines.map((line) => ({ ...line, stock: 0 })),
+  }));
+  fc.assert(
+    fc.property(lost, (input) => {
+      expect(quoteCart(input)).toMatchObject({ deliveryFeeCents: 0, amountDueCents: 0 });
+    }),
+  );
+});
+
 test('[CART-19, CART-24] the order of the lines changes no figure, no problem and no digest', () => {
   const shuffled = someInput.chain((input) =>
     fc.tuple(fc.constant(input), fc.shuffledSubarray([...input.lines], { minLength: input.lines.length })),

@@ -183,6 +183,26 @@ test('[CART-13] a line that is gone or sold out costs nothing and blocks the che
   expect(soldOut.canCheckout).toBe(false);
 });
 
+test.each([
+  [
+    'only lines that are sold out',
+    [sampleLine({ stock: 0 }), sampleLine({ key: 'gone', isSold: false })],
+    {},
+  ],
+  ['only a reward', [sampleLine({ kind: 'reward', unitPriceCents: 0 })], {}],
+  ['a code that takes all', [sampleLine()], { promo: { code: 'ALL', percent: 100 } }],
+])('[CART-28, CHECK-24] %s: nothing to pay, no fee and no hint of free delivery', (_, lines, more) => {
+  expect(quoted(lines, { ...more, creditCents: 500 })).toMatchObject({
+    minimum: { met: false, problem: 'total-zero' },
+    deliveryFeeCents: 0,
+    orderTotalCents: 0,
+    creditUsedCents: 0,
+    amountDueCents: 0,
+    freeDeliveryMissingCents: null,
+    canCheckout: false,
+  });
+});
+
 test('[CART-10] a quantity above the stock is cut and said, and waits for the customer', () => {
   const quote = quoted([sampleLine({ quantity: 5, stock: 3 })]);
   expect(quote.lines[0]).toMatchObject({

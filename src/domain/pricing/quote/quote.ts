@@ -1,6 +1,6 @@
 import { creditLimitCents } from '../../credit/credit.ts';
 import { dailyLimits } from '../../minimums/daily-limit.ts';
-import { checkMinimum, paidTotalCents } from '../../minimums/minimum.ts';
+import { checkMinimum, isForNothing, paidTotalCents } from '../../minimums/minimum.ts';
 import { chargedUnitCents } from '../free-goods.ts';
 import { isFreeLine } from '../line-kind.ts';
 import { discountsOn } from './discounts.ts';
@@ -36,7 +36,7 @@ export function quoteCart(input: QuoteInput): Quote {
     ...discounts,
     ...campaignFigures(discounts.promoDiscountCents, input.promo),
     totalCents,
-    ...payableFigures(totalCents, lines.length === 0, input),
+    ...payableFigures(totalCents, isForNothing(minimum), input),
     minimum,
     dailyLimits: limits,
     canCheckout:
@@ -52,10 +52,13 @@ function campaignFigures(savingsCents: number, promo: QuoteInput['promo']) {
   return { campaignActive, campaignCode, campaignSavingsCents: campaignActive ? savingsCents : 0 };
 }
 
-/** Fee, credit and what stays to pay (CHECK-23..25, PAY-18), and what is missing for free delivery (CART-05, CART-06). */
-function payableFigures(totalCents: number, isEmpty: boolean, input: QuoteInput) {
+/**
+ * Fee, credit and what stays to pay (CHECK-23..25, PAY-18), and what is missing for free delivery (CART-05, CART-06);
+ * where there is nothing to pay for, nothing is delivered (CART-28).
+ */
+function payableFigures(totalCents: number, isNothing: boolean, input: QuoteInput) {
   const { settings, customer, zone } = input;
-  const isWaived = isEmpty || customer?.isVip === true || totalCents >= settings.freeDeliveryFromCents;
+  const isWaived = isNothing || customer?.isVip === true || totalCents >= settings.freeDeliveryFromCents;
   const deliveryFeeCents = isWaived ? 0 : (zone?.feeCents ?? settings.deliveryFeeCents);
   const orderTotalCents = totalCents + deliveryFeeCents;
   const creditLimit = creditLimitCents(orderTotalCents, settings);
