@@ -117,6 +117,7 @@ export const STOREFRONT: readonly Address[] = [
   answer('/zip', 'checkout/zip'),
   answer('/orders/place', 'confirm/place', 'guest'),
   answer('/orders/states', 'orders/states'),
+  answer('/orders/waiting', 'payment/waiting', 'guest'),
   own('/orders/:number/receipt', 'orders/receipt'),
 ];
 

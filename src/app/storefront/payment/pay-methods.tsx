@@ -16,6 +16,7 @@ import {
   toPaymentMethod,
 } from '#domain/orders/payment/payment.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
+import type { WaitingOrder } from '#services/checkout/placing/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import { readCart } from '../browser/cart-store.ts';
@@ -27,11 +28,14 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { isMethodOff, MethodFace } from './method-face.tsx';
 import styles from './payment.module.css';
 import { useDigital } from './use-digital.ts';
+import { type Payable, payable } from './use-waiting-order.ts';
 
 type PayMethodsProps = {
   buyer: Buyer;
   checkout: StoredCheckout;
   priced: PricedCart;
+  /** The unpaid order that another method changes: its figures count, not the cart's (PAY-33). */
+  order: WaitingOrder | null;
   /** The method whose window the checkout form wants open (CHECK-08). */
   asked: string | null;
   /** The figures are older than the credit that is put in. */
@@ -40,13 +44,14 @@ type PayMethodsProps = {
 };
 
 /** The total, the six cards and their windows (PAY-04..21). */
-export function PayMethods({ buyer, checkout, priced, asked, isStale, onChange }: PayMethodsProps) {
+export function PayMethods({ buyer, checkout, priced, order, asked, isStale, onChange }: PayMethodsProps) {
   const { payment } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
   const [open, setOpen] = useState(() => toPaymentMethod(asked));
   const digital = useDigital(payment.placeFailed);
-  const { quote, quoteToken } = priced;
+  const { quoteToken } = priced;
+  const quote = payable(priced.quote, order, checkout.creditCents);
   const close = () => setOpen(null);
   const isBusy = isStale || digital.placing.step === 'sending';
 
@@ -89,7 +94,7 @@ export function PayMethods({ buyer, checkout, priced, asked, isStale, onChange }
   return (
     <>
       <Due quote={quote} onRemove={() => onChange({ ...checkout, creditCents: undefined })} />
-      <Hindrance priced={priced} />
+      {!quote.canCheckout && <Hindrance priced={priced} />}
       {isCovered && (
         <Button wide disabled={isStale} onClick={() => confirmWith(choose('monster_dollars', {}))}>
           {payment.cash.complete}
@@ -130,7 +135,7 @@ export function PayMethods({ buyer, checkout, priced, asked, isStale, onChange }
 }
 
 /** The order total, and with credit in it what remains, and a way to take it out (PAY-04, PAY-05, PAY-17). */
-function Due({ quote, onRemove }: { quote: PricedCart['quote']; onRemove: () => void }) {
+function Due({ quote, onRemove }: { quote: Payable; onRemove: () => void }) {
   const { payment } = useTexts();
   if (quote.creditUsedCents === 0) {
     return (
@@ -160,7 +165,7 @@ function Due({ quote, onRemove }: { quote: PricedCart['quote']; onRemove: () => 
 function Hindrance({ priced }: { priced: PricedCart }) {
   const { ui } = useTexts();
   const problem = findCartProblem(priced);
-  if (!problem || priced.quote.canCheckout) return null;
+  if (!problem) return null;
   return (
     <Notice tone="warn">
       {problemWords(problem)} <AppLink href="/cart">{ui.back}</AppLink>

@@ -16,6 +16,7 @@ import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/payment.route';
 import { PayMethods } from './pay-methods.tsx';
 import styles from './payment.module.css';
+import { useWaitingOrder } from './use-waiting-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.payment.title, matches) }];
 
@@ -42,22 +43,28 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 function Payment({ buyer }: { buyer: Buyer }) {
   const { cart: words, payment } = useTexts();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const asked = useAskedMethod();
   const { cart } = useCart();
   const [checkout, setCheckout] = useState(readCheckoutForm);
   const zip = (checkout && zipOf(checkout.form)) ?? undefined;
   const quoted = useQuote(cart, { zip, creditCents: checkout?.creditCents });
   const { priced } = quoted;
+  const waiting = useWaitingOrder(cart, checkout?.form);
   useEffect(() => {
     if (!checkout) Promise.resolve(navigate('/checkout', { replace: true })).catch(() => {});
   }, [checkout, navigate]);
   if (!checkout) return null;
-  const again = quoted.hasFailed && !quoted.isChecking && (
-    <Button kind="outline" onClick={quoted.askAgain}>
+  const hasFailed = waiting.step === 'failed' || (quoted.hasFailed && !quoted.isChecking);
+  const askAgain = () => {
+    quoted.askAgain();
+    waiting.askAgain();
+  };
+  const again = hasFailed && (
+    <Button kind="outline" onClick={askAgain}>
       {words.tryAgain}
     </Button>
   );
-  if (!priced)
+  if (!priced || waiting.step !== 'known')
     return again ? (
       <>
         <Notice tone="warn" live>
@@ -72,15 +79,16 @@ function Payment({ buyer }: { buyer: Buyer }) {
     keepPayment(next);
     setCheckout(next);
   };
-  const asked = search.get('method');
+  const { order } = waiting;
   // Credit that was just put in or taken out is in no figures yet: nothing may be picked by the old ones (PAY-16).
-  const isStale = quoted.askedCreditCents !== checkout.creditCents;
+  const isStale = !order && quoted.askedCreditCents !== checkout.creditCents;
   return (
     <>
       <PayMethods
         buyer={buyer}
         checkout={checkout}
         priced={priced}
+        order={order}
         asked={asked}
         isStale={isStale}
         onChange={change}
@@ -88,4 +96,21 @@ function Payment({ buyer }: { buyer: Buyer }) {
       {isStale && again}
     </>
   );
+}
+
+/** The method whose window is wanted, once: loading the page again opens none (CHECK-08, PAY-16). */
+function useAskedMethod(): string | null {
+  const [search, setSearch] = useSearchParams();
+  const [asked] = useState(() => search.get('method'));
+  const isThere = search.has('method');
+  useEffect(() => {
+    if (isThere) setSearch(withoutMethod, { replace: true, preventScrollReset: true });
+  }, [isThere, setSearch]);
+  return asked;
+}
+
+function withoutMethod(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete('method');
+  return rest;
 }

@@ -12,6 +12,7 @@ import { findBuyer } from '../quote-cart.ts';
 import { changePayment, isOpenUnpaid } from './change-payment.ts';
 import { attemptDigest, type OrderWish } from './order-wish.ts';
 import { type Attempt, placeNew } from './place-new.ts';
+import { isSamePlace } from './read-waiting-order.ts';
 
 const ORDERS_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
@@ -128,17 +129,6 @@ async function findEarlier(ctx: ShopContext, asked: Asked) {
   const { cashGivenCents, creditCents = 0 } = wish;
   const changed = await changePayment(ctx, { order, buyer, wish: { method, cashGivenCents, creditCents } });
   return 'order' in changed && changed.order ? toAnswer(changed.order) : changed;
-}
-
-/** Another recipient, address or note is another order: nothing of it may be lost unseen. */
-function isSamePlace(order: OrderRow, recipient: Checkout): boolean {
-  return (
-    order.deliveryAddress === recipient.address &&
-    order.customerName === recipient.customerName &&
-    order.customerPhone === recipient.phone &&
-    order.deliveryNotes === recipient.notes &&
-    order.bagRequested === recipient.bagRequested
-  );
 }
 
 /** SEC-10: so many new orders an hour from one address. */

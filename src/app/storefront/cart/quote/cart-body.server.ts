@@ -57,6 +57,9 @@ export const placeBody = z.strictObject({
   }),
 });
 
+/** An attempt without its figures: which order has it made (PAY-33)? */
+export const attemptBody = placeBody.pick({ attemptKey: true, lines: true, promo: true, form: true });
+
 /** The body of a request by its schema; null for what is no JSON or does not fit. */
 export async function readBody<Shape extends z.ZodType>(
   request: Request,
