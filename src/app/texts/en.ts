@@ -7,7 +7,6 @@ import { product } from './en/discovery/product.ts';
 import { quiz } from './en/discovery/quiz.ts';
 import { shop } from './en/discovery/shop.ts';
 import { gate } from './en/gate.ts';
-import { letters } from './en/letters.ts';
 import { moments } from './en/moments.ts';
 import { shell } from './en/shell.ts';
 import { account } from './en/transactions/account.ts';
@@ -40,7 +39,6 @@ export const en = {
   account,
   messages,
   push,
-  letters,
   help,
   drop,
   club,

@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money/money.ts';
+import { letters } from './en/letters.ts';
 import { en } from './en.ts';
 
 /** What leaves the shop is kept as kind and facts; its words are made here, when it goes out (decision 22). */
@@ -17,7 +18,6 @@ const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
 /** The words of a text message; null for a kind that nobody has written words for. */
 export function textLetter({ kind, params }: Letter, shopName: string): string | null {
-  const { letters } = en;
   const orderNumber = String(params.orderNumber ?? '');
   if (kind === 'order-received')
     return letters.received(shopName, orderNumber, formatUsd(Number(params.totalCents)));
@@ -39,7 +39,6 @@ export function textLetter({ kind, params }: Letter, shopName: string): string |
 
 /** The link is made when the letter goes out, so the desk of the outbox shows none. */
 function invitation({ name, link }: Letter['params'], shopName: string): string {
-  const { letters } = en;
   if (typeof link !== 'string') return letters.invitationSent(shopName, String(name));
   return letters.invitation(shopName, String(name), link);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { problems } from './en/problems.ts';
+import { deskProblems } from './en/desks/problems.ts';
 import { staff } from './en/staff.ts';
 import { en } from './en.ts';
 
@@ -186,7 +186,7 @@ test('[CART-38] the tier toast names tier and bonus', () => {
 /** An in-stock product needs no word; every other entry must say something. */
 const SILENT = new Set(['shop.stock.in-stock']);
 
-test.each(Object.entries({ ...en, staff, problems }))(
+test.each(Object.entries({ ...en, staff, deskProblems }))(
   '[SHELL-51] no text of %s is empty',
   (family, entries) => {
     const empty = emptyPaths(family, entries).filter((path) => !SILENT.has(path));

@@ -1,4 +1,4 @@
-import { problemWords } from '#app/texts/problems.ts';
+import { problemWords } from '#app/texts/desk-problems.ts';
 
 export type Refusal = { status: number; code: string; headers?: Record<string, string> };
 

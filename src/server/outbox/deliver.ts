@@ -1,4 +1,4 @@
-import { en } from '#app/texts/en.ts';
+import { letters } from '#app/texts/en/letters.ts';
 import { pushLetter, textLetter } from '#app/texts/letters.ts';
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox.ts';
@@ -20,7 +20,7 @@ export function createDelivery({ db, now, shopName, secret, carriers }: Options)
     const carrier = row.channel === 'text' ? carriers.text : carriers.email;
     const text = textLetter(withLink(row, secret), shopName());
     if (!carrier || !text || !row.recipient) return { problem: `no words for ${row.kind}`, isFinal: true };
-    const subject = en.letters.emailSubject(shopName());
+    const subject = letters.emailSubject(shopName());
     return carrier({ to: row.recipient, text, subject, key: row.dedupeKey });
   };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '#app/texts/problems.ts';
+import type { Problem } from '#app/texts/desk-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import { issueResetLink } from '#services/accounts/reset/issue-reset-link.ts';
 import type { ShopContext } from '#services/context.ts';

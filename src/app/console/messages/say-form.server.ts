@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sayingForm } from '#app/http/saying-form.server.ts';
-import type { Problem } from '#app/texts/problems.ts';
+import type { Problem } from '#app/texts/desk-problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { markThreadRead } from '#services/messages/mark-read.ts';
 import { replyMessage } from '#services/messages/reply-message.ts';

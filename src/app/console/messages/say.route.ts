@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/problems.ts';
+import { problemWords } from '#app/texts/desk-problems.ts';
 import type { Route } from './+types/say.route';
 import { answerSaying } from './say-form.server.ts';
 

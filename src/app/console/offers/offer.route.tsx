@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { problemWords } from '#app/texts/desk-problems.ts';
 import { staff } from '#app/texts/en/staff.ts';
-import { problemWords } from '#app/texts/problems.ts';
 import { getOffer } from '#services/offers/list-offers.ts';
 import { saveOffer } from '#services/offers/save-offer.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '#app/texts/problems.ts';
+import type { Problem } from '#app/texts/desk-problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { assignHands } from '#services/orders/assign-hands.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';

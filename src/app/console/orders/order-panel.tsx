@@ -1,8 +1,8 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
-import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { settings as words } from '#app/texts/en/console/settings.ts';
 import { staff } from '#app/texts/en/staff.ts';
-import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { readSettings } from '#services/settings/read-settings.ts';
 import { saveSettings } from '#services/settings/save-settings.ts';

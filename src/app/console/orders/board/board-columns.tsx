@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
-import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
