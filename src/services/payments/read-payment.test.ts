@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
 import { placeOrder } from '../checkout/placing/place-order.ts';
 import {
   addOption,
   closeSmallShop,
+  database,
   later,
   newCustomer,
   openSmallShop,
@@ -44,4 +47,17 @@ test('[PAY-22, PAY-31, PAY-34] one that is claimed or cancelled waits no longer'
   const cancelled = await zelleOrder();
   await cancelOrderByCustomer(cancelled.ctx, cancelled);
   expect(await both(cancelled.ctx, cancelled.orderNumber)).toEqual([null, null]);
+});
+
+test('[PAY-22] one that is paid meanwhile is named as settled, to its customer alone; a cancelled one is not', async () => {
+  const { ctx, orderNumber } = await zelleOrder();
+  const settled = async (of: ShopContext) => (await readPayment(of, { orderNumber })).settled;
+  expect(await settled(ctx)).toBeNull();
+  const paid = eq(orders.orderNumber, orderNumber);
+  await database().update(orders).set({ status: 'confirmed', paymentStatus: 'paid' }).where(paid);
+  expect(await settled(ctx)).toEqual({ orderNumber, dueCents: 3500 });
+  expect(await settled(await newCustomer())).toBeNull();
+  const cancelled = await zelleOrder();
+  await cancelOrderByCustomer(cancelled.ctx, cancelled);
+  expect((await readPayment(cancelled.ctx, cancelled)).settled).toBeNull();
 });

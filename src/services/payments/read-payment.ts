@@ -1,4 +1,4 @@
-import { findOrder, findUnpaidOrder } from '#db/queries/orders/orders.ts';
+import { findOrder, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { isDigital } from '#domain/orders/payment/payment.ts';
 import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
 import type { ShopContext } from '../context.ts';
@@ -6,11 +6,12 @@ import type { ShopContext } from '../context.ts';
 /**
  * Where digital payments go (PAY-25..27), and the own order that waits for one: the named one, else the newest. Its
  * `payBy` is the end of its waiting, null where it never ends (PAY-34); an order that is claimed, paid or over is none.
+ * A named one that is claimed or paid meanwhile is `settled`: nothing of it is left to do (PAY-22).
  */
 export async function readPayment(ctx: ShopContext, { orderNumber }: { orderNumber: string | null }) {
   const { actor, db, settings } = ctx;
   const recipients = settings.paymentRecipients;
-  if (actor.kind !== 'customer' && actor.kind !== 'guest') return { recipients, order: null };
+  if (actor.kind !== 'customer' && actor.kind !== 'guest') return { recipients, order: null, settled: null };
   const { customerId } = actor;
   const order = orderNumber
     ? await findOrder(db, { orderNumber, customerId })
@@ -19,9 +20,11 @@ export async function readPayment(ctx: ShopContext, { orderNumber }: { orderNumb
     order?.paymentStatus === 'awaiting_confirmation' &&
     order.status !== 'cancelled' &&
     !order.paymentClaimedAt;
-  if (!order || !isWaiting || !isDigital(order.paymentMethod)) return { recipients, order: null };
+  if (!order || !isWaiting || !isDigital(order.paymentMethod))
+    return { recipients, order: null, settled: order && toSettled(order) };
   return {
     recipients,
+    settled: null,
     order: {
       orderNumber: order.orderNumber,
       method: order.paymentMethod,
@@ -29,6 +32,12 @@ export async function readPayment(ctx: ShopContext, { orderNumber }: { orderNumb
       payBy: unpaidDeadline(order, settings.unpaidOrderExpiryHours),
     },
   };
+}
+
+function toSettled(order: OrderRow) {
+  const { orderNumber, grandTotalCents: dueCents, status, paymentStatus, paymentClaimedAt } = order;
+  const isSettled = status !== 'cancelled' && (paymentStatus === 'paid' || paymentClaimedAt !== null);
+  return isSettled ? { orderNumber, dueCents } : null;
 }
 
 export type WaitingPayment = Awaited<ReturnType<typeof readPayment>>;

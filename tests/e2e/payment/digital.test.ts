@@ -66,7 +66,10 @@ test('[PAY-01] [PAY-05] [PAY-16] [PAY-17] [PAY-07] [PAY-08] [PAY-35] [PAY-36] pa
   await expect(
     page.getByText(/\$5\.00 Monster Dollars applied\. Choose another method for the remaining/),
   ).toBeVisible();
+  await expect(page).toHaveURL(/\/payment$/);
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Remove Monster Dollars' })).toBeVisible();
+  await expect(credit).toBeHidden();
 
   await page.getByRole('button', { name: /^Apple Pay/ }).click();
   await expect(page.getByText('Apple Pay is not available yet. Please choose another method.')).toBeVisible();
@@ -87,6 +90,30 @@ test('[PAY-01] [PAY-05] [PAY-16] [PAY-17] [PAY-07] [PAY-08] [PAY-35] [PAY-36] pa
       .first()
       .getByText(/\$5\.00/),
   ).toBeVisible();
+});
+
+test('[PAY-22] staff see the payment while its instructions are open: the customer is led on', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  await startCheckout(page, 'Tomas Okafor');
+  await page.getByRole('radio', { name: /^Zelle/ }).check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
+  const orderNumber = String(await kept(page, 'current-order'));
+
+  const desk = await openConsole(browser, baseURL ?? '');
+  await desk.goto('/staff/payments');
+  const card = desk.getByRole('article', { name: `Order ${orderNumber}` });
+  await card.getByRole('button', { name: /Payment received/ }).click();
+  await expect(card).toBeHidden();
+  await desk.context().close();
+
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(orderNumber)).toBeVisible();
+  expect(await kept(page, 'current-order')).toBeNull();
+  expect(await kept(page, 'cart')).toMatchObject({ lines: [] });
 });
 
 test('[PAY-03] [PAY-05] [PAY-22] [CONF-01] [CONF-25] whoever has nothing to pay is led back', async ({

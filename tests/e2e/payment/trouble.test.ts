@@ -56,6 +56,26 @@ test('[CONF-02] [CONF-11] a reply that is lost and a page that is loaded again m
   expect(numbers[0]).toBe(numbers[1]);
 });
 
+test('[PAY-10] [CONF-12] new figures are asked about, and accepted with the cash that was named', async ({
+  entered: page,
+}) => {
+  await startCheckout(page);
+  await page.getByRole('radio', { name: /^Cash on/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByLabel('Cash amount').fill('900');
+  const sent: { cashGivenCents?: number }[] = [];
+  // The first token is no longer the shop's: as if a price had changed meanwhile.
+  await page.route('**/orders/place', async (route) => {
+    const body = route.request().postDataJSON();
+    sent.push(body);
+    return route.continue({ postData: sent.length === 1 ? { ...body, quoteToken: 'old' } : body });
+  });
+  await page.getByRole('button', { name: 'Complete Order' }).click();
+  await page.getByRole('button', { name: 'Place at the new total' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible({ timeout: 20_000 });
+  expect(sent.map(({ cashGivenCents }) => cashGivenCents)).toEqual([90_000, 90_000]);
+});
+
 test('[ORD-15] [ORD-18] [ORD-19] [ORD-21] [LAW-05] orders and account are asked for again while somebody looks', async ({
   entered: page,
 }) => {

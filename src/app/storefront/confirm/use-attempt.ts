@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { keepCheckout, type StoredCheckout } from '../checkout/stored-checkout.ts';
+import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import { type PlacedOrder, sendAttempt } from './send-order.ts';
 
 /** How far an attempt is; `changed` and `unpaid` wait for the customer's answer (CONF-12, PAY-33). */
@@ -12,10 +13,14 @@ export type Placing =
   | { step: 'unpaid'; checkout: StoredCheckout; orderNumber: string }
   | { step: 'placed'; order: PlacedOrder };
 
+type Figures = Pick<PricedCart, 'quoteToken'> & {
+  quote: Pick<PricedCart['quote'], 'amountDueCents' | 'creditUsedCents'>;
+};
+
 type Ends = {
   onPlaced: (order: PlacedOrder, checkout: StoredCheckout) => unknown;
-  /** With the server's words, where it has some (CHECK-13, PAY-21, CONF-20). */
-  onRefused: (message: string | null) => unknown;
+  /** With the server's words and the code, where it has some (CHECK-13, PAY-21, CONF-20). */
+  onRefused: (message: string | null, problem?: string) => unknown;
 };
 
 /** Places the cart from whichever page: one attempt at a time, with its two questions (CONF-09, CONF-11, CONF-12, PAY-33). */
@@ -33,17 +38,16 @@ export function useAttempt({ onPlaced, onRefused }: Ends) {
     }
     const { problem, priced, orderNumber, message } = sent;
     if (problem === 'quote-changed' && priced) {
-      const { amountDueCents: totalCents, creditUsedCents: creditCents } = priced.quote;
-      const fresh = { ...checkout, creditCents, quoteToken: priced.quoteToken, totalCents };
-      keepCheckout({ ...fresh, cashGivenCents: undefined });
-      return setPlacing({ step: 'changed', checkout: { ...fresh, cashGivenCents: undefined }, totalCents });
+      const fresh = withNewFigures(checkout, priced);
+      keepPayment(fresh);
+      return setPlacing({ step: 'changed', checkout: fresh, totalCents: fresh.totalCents });
     }
     if (problem === 'unpaid-order-open' && orderNumber)
       return setPlacing({ step: 'unpaid', checkout, orderNumber });
     // Another cart was placed under this key: it is said once, and the next try is another order.
     if (problem === 'attempt-used') cartActions.renewAttempt();
     setPlacing({ step: 'idle' });
-    return onRefused(message);
+    return onRefused(message, problem);
   };
 
   const place = (checkout: StoredCheckout, replaces?: string) =>
@@ -63,4 +67,13 @@ export function useAttempt({ onPlaced, onRefused }: Ends) {
     },
     stop: () => setPlacing({ step: 'idle' }),
   };
+}
+
+/**
+ * The checkout with the figures that are asked about (CONF-12). The cash that was named stays named: it covers them, or
+ * the shop would have refused it, and says so if it does not by the time they are accepted (PAY-09, PAY-10).
+ */
+export function withNewFigures(checkout: StoredCheckout, { quote, quoteToken }: Figures) {
+  const { amountDueCents: totalCents, creditUsedCents: creditCents } = quote;
+  return { ...checkout, creditCents, quoteToken, totalCents };
 }

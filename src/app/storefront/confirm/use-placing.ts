@@ -26,9 +26,9 @@ export function usePlacing(isAllowed: boolean) {
     await pause(THANKS_PAUSE_MS);
     return go('/thank-you');
   };
-  const refuse = (message: string | null) => {
+  const refuse = (message: string | null, problem?: string) => {
     toast.error(message ?? confirm.failed);
-    return go('/checkout');
+    return go(wayBack(problem));
   };
   const attempt = useAttempt({ onPlaced: finish, onRefused: refuse });
 
@@ -49,4 +49,9 @@ export function usePlacing(isAllowed: boolean) {
     Promise.resolve(enter()).catch(() => refuse(null));
   }, [isAllowed]);
   return attempt;
+}
+
+/** Cash that no longer covers the order is asked for again, at its new total (PAY-09, PAY-10); all else begins at the form. */
+export function wayBack(problem?: string): string {
+  return problem === 'cash-too-little' ? '/payment?method=cash' : '/checkout';
 }

@@ -5,11 +5,10 @@ import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { claimPayment } from '#services/payments/claim-payment.ts';
 import { readPayment } from '#services/payments/read-payment.ts';
-import { cartActions } from '../browser/cart-store.ts';
-import { readStored } from '../browser/storage.ts';
-import { finishCheckout, readCheckoutForm } from '../checkout/stored-checkout.ts';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/pay-instructions.route';
+import { forgetAttempt } from './forget-attempt.ts';
 import { Instructions } from './instructions.tsx';
 import { useWaiting } from './use-waiting.ts';
 
@@ -19,7 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const orderNumber = new URL(args.request.url).searchParams.get('order');
-  return { ...(await readPayment(getShop(args), { orderNumber })), isNamed: orderNumber !== null };
+  const shop = getShop(args);
+  const hasStream = shop.actor.kind === 'customer';
+  return { ...(await readPayment(shop, { orderNumber })), isNamed: orderNumber !== null, hasStream };
 }
 
 /** "I've Sent the Payment" (PAY-30, PAY-31). */
@@ -37,21 +38,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (answer) {
     if (!(answer instanceof Response)) return { message: en.payment.instructions.unreachable };
-    forgetAttempt(String(form.get('orderNumber')), Number(form.get('dueCents')));
+    forgetAttempt({ orderNumber: String(form.get('orderNumber')), dueCents: Number(form.get('dueCents')) });
     throw answer;
   }
 }
 
-function forgetAttempt(orderNumber: string, dueCents: number): void {
-  const isCartsOwn = readStored('current-order') === orderNumber;
-  const amountDueCents = (isCartsOwn && readCheckoutForm()?.totalCents) || dueCents;
-  finishCheckout({ orderNumber, amountDueCents });
-  if (isCartsOwn) cartActions.clear();
-}
-
 export default function PayInstructionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { recipients, order, isNamed } = loaderData;
-  const waiting = useWaiting({ order, isNamed });
+  const { recipients, order, settled, isNamed, hasStream } = loaderData;
+  const waiting = useWaiting({ order, settled, isNamed });
+  useLiveOrders(waiting !== null, hasStream);
   if (!waiting) return null;
   const problem = actionData?.message ?? null;
   return <Instructions waiting={waiting} recipients={recipients} problem={problem} mayChange={!isNamed} />;

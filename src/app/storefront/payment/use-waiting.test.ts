@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findWaiting } from './use-waiting.ts';
 
 const ORDER = { orderNumber: 'MD1', method: 'zelle', dueCents: 3500, payBy: new Date(0) } as const;
+const WAITS = { order: ORDER, settled: null };
 const CART = {
   v: 1,
   attemptKey: 'one',
@@ -27,7 +28,7 @@ function keep(stored: Record<string, unknown>) {
 
 test('[PAY-22, PAY-23, PAY-24] the order that this browser has placed and that waits is explained', () => {
   keep(ATTEMPT);
-  expect(findWaiting({ order: ORDER, isNamed: false })).toEqual({ waiting: ORDER });
+  expect(findWaiting({ ...WAITS, isNamed: false }, null)).toEqual({ waiting: ORDER });
 });
 
 test.each([
@@ -37,8 +38,10 @@ test.each([
   '[PAY-22, PAY-34] kept here, but %s waits: the way leads to the order’s own page, then to the orders',
   (_, order) => {
     keep(ATTEMPT);
-    expect(findWaiting({ order, isNamed: false })).toEqual({ back: '/pay-instructions?order=MD1' });
-    expect(findWaiting({ order: null, isNamed: true })).toEqual({ back: '/orders' });
+    expect(findWaiting({ order, settled: null, isNamed: false }, null)).toEqual({
+      back: '/pay-instructions?order=MD1',
+    });
+    expect(findWaiting({ order: null, settled: null, isNamed: true }, 'MD1')).toEqual({ back: '/orders' });
   },
 );
 
@@ -49,10 +52,25 @@ test.each([
   ['no order', { ...ATTEMPT, 'current-order': null }],
 ])('[PAY-22, PAY-35] with %s the way leads back to the payment page', (_, stored) => {
   keep(stored);
-  expect(findWaiting({ order: ORDER, isNamed: false })).toEqual({ back: '/payment' });
+  expect(findWaiting({ ...WAITS, isNamed: false }, null)).toEqual({ back: '/payment' });
 });
 
 test('[PAY-22] an order that the address names is shown whatever this browser keeps', () => {
   keep({});
-  expect(findWaiting({ order: ORDER, isNamed: true })).toEqual({ waiting: ORDER });
+  expect(findWaiting({ ...WAITS, isNamed: true }, null)).toEqual({ waiting: ORDER });
+});
+
+test('[PAY-23] what is due and how is the server’s word, not what this browser keeps', () => {
+  keep({ ...ATTEMPT, checkout: { form: { method: 'zelle' }, totalCents: 1 } });
+  expect(findWaiting({ ...WAITS, isNamed: false }, null)).toEqual({ waiting: ORDER });
+});
+
+test('[PAY-22, PAY-30] an order that staff have seen paid is done where it was kept or shown, and else among the orders', () => {
+  const settled = { orderNumber: 'MD1', dueCents: 3500 };
+  const paid = { order: null, settled, isNamed: true };
+  keep({});
+  expect(findWaiting(paid, null)).toEqual({ back: '/orders' });
+  expect(findWaiting(paid, 'MD1')).toEqual({ done: settled });
+  keep(ATTEMPT);
+  expect(findWaiting(paid, null)).toEqual({ done: settled });
 });

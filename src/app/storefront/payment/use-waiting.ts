@@ -1,46 +1,55 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
 import type { WaitingPayment } from '#services/payments/read-payment.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
-import { readCheckoutForm } from '../checkout/stored-checkout.ts';
+import { forgetAttempt } from './forget-attempt.ts';
 
 export type Waiting = { orderNumber: string; method: PaymentMethod; dueCents: number; payBy: Date | null };
 
-type Known = { order: WaitingPayment['order']; isNamed: boolean };
+type Known = Pick<WaitingPayment, 'order' | 'settled'> & { isNamed: boolean };
+type Found = { waiting: Waiting } | { done: { orderNumber: string; dueCents: number } } | { back: string };
 
 /** The order whose payment is explained; whoever has none is led on to where the way goes from here. */
-export function useWaiting({ order, isNamed }: Known): Waiting | null {
+export function useWaiting({ order, settled, isNamed }: Known): Waiting | null {
   const navigate = useNavigate();
   const [kept, setKept] = useState<Waiting | null>(null);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    const found = findWaiting({ order, isNamed });
+    const found = findWaiting({ order, settled, isNamed }, shown.current);
+    const go = (to: string) => Promise.resolve(navigate(to, { replace: true })).catch(() => {});
     setKept('waiting' in found ? found.waiting : null);
-    if ('back' in found) Promise.resolve(navigate(found.back, { replace: true })).catch(() => {});
-  }, [order, isNamed, navigate]);
+    if ('back' in found) return void go(found.back);
+    shown.current = 'waiting' in found ? found.waiting.orderNumber : found.done.orderNumber;
+    if ('waiting' in found) return;
+    forgetAttempt(found.done);
+    void go('/thank-you');
+  }, [order, settled, isNamed, navigate]);
   return isNamed ? order : kept;
 }
 
 /**
- * The order that is explained, or the way back. One that the address names is the server's word alone; without a number
- * it is what this browser keeps of its checkout, and where that is missing, or cash, or the cart is empty, the way leads
- * back to the payment page (PAY-22..24). One that is kept here and waits no longer is the server's to explain: its page,
- * or the orders (PAY-34).
+ * The order that is explained, or the way on; its figures are the server's word (PAY-23). Without a number in the
+ * address it is the order that this browser keeps of its checkout, and where that is missing, or cash, or the cart is
+ * empty, the way leads back to the payment page (PAY-22, PAY-24). One that is kept here and waits no longer is the
+ * server's to explain: one that staff have seen paid meanwhile is `done`, as if its customer had said so (PAY-30); else
+ * the orders (PAY-34). `shown` is the number that stood on the page until now.
  */
-export function findWaiting({ order, isNamed }: Known): { waiting: Waiting } | { back: string } {
-  const found = isNamed ? order : readKept(order);
-  if (found && found.orderNumber === order?.orderNumber) return { waiting: found };
-  if (isNamed) return { back: '/orders' };
-  return { back: found ? `/pay-instructions?order=${found.orderNumber}` : '/payment' };
+export function findWaiting({ order, settled, isNamed }: Known, shown: string | null): Found {
+  if (isNamed && order) return { waiting: order };
+  if (isNamed) {
+    const isOwn = settled && [shown, readStored('current-order')].includes(settled.orderNumber);
+    return isOwn ? { done: settled } : { back: '/orders' };
+  }
+  const kept = readKept();
+  if (kept === null) return { back: '/payment' };
+  return order?.orderNumber === kept ? { waiting: order } : { back: `/pay-instructions?order=${kept}` };
 }
 
-function readKept(order: WaitingPayment['order']): Waiting | null {
+function readKept(): string | null {
   const method = toPaymentMethod(readStored('payment-method'));
   const orderNumber = readStored('current-order');
-  const dueCents = readCheckoutForm()?.totalCents;
   if (!method || !isDigital(method) || readCart().lines.length === 0) return null;
-  if (typeof orderNumber !== 'string' || dueCents === undefined) return null;
-  const payBy = order?.orderNumber === orderNumber ? order.payBy : null;
-  return { orderNumber, method, dueCents, payBy };
+  return typeof orderNumber === 'string' ? orderNumber : null;
 }

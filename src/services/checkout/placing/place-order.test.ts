@@ -114,6 +114,19 @@ test('[LAW-02] two guests of one phone number in the same moment: the grams of i
   expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'daily-limit' }]);
 });
 
+test('[PAY-09, PAY-10, CONF-12] accepted figures take the cash that was named, where it covers them', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = { ...(await wishFor(ctx, optionId)), cashGivenCents: 5000 };
+  await database().update(productOptions).set({ priceCents: 4000 }).where(eq(productOptions.id, optionId));
+  const asked = await placeOrder(ctx, wish);
+  const { quoteToken } = 'priced' in asked ? asked.priced : wish;
+  const accepted = { ...wish, quoteToken };
+  const tooLittle = await placeOrder(ctx, { ...accepted, cashGivenCents: 4000 });
+  expect(tooLittle).toEqual({ problem: 'cash-too-little' });
+  expect(await placeOrder(ctx, accepted)).toMatchObject({ ok: true, order: { changeDueCents: 500 } });
+});
+
 test('[CONF-12] a price that rose after the quote is asked about, and nothing is stored', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
