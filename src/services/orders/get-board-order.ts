@@ -2,6 +2,7 @@ import { listCrew, listHands } from '#db/queries/delivery/crew.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/delivery/replacements.ts';
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
+import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -25,6 +26,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   return {
     order,
     lines,
+    bill: billOf(order, lines),
     events,
     replaces,
     replacements,

@@ -2,6 +2,7 @@ import { type CrewMember, countOrdersBefore, listCrew } from '#db/queries/delive
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts';
+import { billOf } from '#domain/orders/bill.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -30,6 +31,7 @@ export async function readReceipt(ctx: ShopContext, { orderNumber }: { orderNumb
       driver: member(order.driverStaffId),
       packer: member(order.packedByStaffId),
       lines: lines.map(toLine),
+      bill: billOf(order, lines),
       brochure: earlier === 0 ? { url, text } : null,
     },
   };
@@ -54,10 +56,6 @@ function toFacts(order: OrderRow, customer: CustomerRow | null) {
       number: customer?.customerNumber ?? null,
     },
     address: order.deliveryAddress,
-    subtotalCents: order.subtotalCents,
-    discountCents: order.vipDiscountCents + order.promoDiscountCents,
-    roundingCents: order.roundingCents,
-    deliveryFeeCents: order.deliveryFeeCents,
     totalCents: order.totalCents,
     creditCents: order.monsterDollarsUsedCents,
     dueCents: order.grandTotalCents,

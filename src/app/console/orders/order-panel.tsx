@@ -10,6 +10,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { billRows } from '#app/ui/order/bill-rows.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCrew } from './order-crew.tsx';
@@ -112,10 +113,13 @@ function Lines({ found }: { found: FoundOrder }) {
   );
 }
 
-function Payment({ found: { order } }: { found: FoundOrder }) {
-  const rows: TotalsRow[] = [{ label: words.total, value: formatUsd(order.totalCents) }];
+function Payment({ found: { order, bill } }: { found: FoundOrder }) {
+  const rows: TotalsRow[] = [
+    ...billRows(bill, en),
+    { label: words.total, value: formatUsd(order.totalCents), tone: 'sum' },
+  ];
   if (order.monsterDollarsUsedCents > 0) {
-    rows.push({ label: words.credit, value: `−${formatUsd(order.monsterDollarsUsedCents)}`, tone: 'saving' });
+    rows.push({ label: words.credit, value: formatUsd(-order.monsterDollarsUsedCents), tone: 'saving' });
   }
   if (order.cashGivenCents !== null) {
     rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });

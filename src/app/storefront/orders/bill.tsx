@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
+import { billRows } from '#app/ui/order/bill-rows.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
@@ -57,17 +58,14 @@ function Pictures({ items }: { items: TrackedOrder['items'] }) {
 }
 
 function Sums({ order }: { order: TrackedOrder }) {
-  const { orders, cart } = useTexts();
+  const { orders, cart, receipt } = useTexts();
   const credit = order.monsterDollarsUsedCents;
   const { cashGivenCents, changeDueCents } = order;
   return (
     <>
       <Totals
         rows={[
-          {
-            label: cart.totals.delivery,
-            value: order.deliveryFeeCents === 0 ? cart.totals.free : formatUsd(order.deliveryFeeCents),
-          },
+          ...billRows(order.bill, { cart, receipt }),
           { label: cart.totals.total, value: formatUsd(order.totalCents), tone: 'sum' },
           ...(credit > 0
             ? [

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatUsd } from '#domain/money/money.ts';
+import type { BillRow } from '#domain/orders/bill.ts';
 import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import type { TaxPart } from '#domain/pricing/tax-split.ts';
 import { AppLink } from '../action/app-link.tsx';
@@ -8,6 +9,7 @@ import { Button } from '../action/button.tsx';
 import { Heading } from '../layout/heading.tsx';
 import { Totals, type TotalsRow } from '../money/totals.tsx';
 import { useTexts } from '../words/texts-context.tsx';
+import { billRows } from './bill-rows.ts';
 import styles from './receipt-sheet.module.css';
 
 type Member = { firstName: string; employeeNumber: string } | null;
@@ -30,10 +32,7 @@ export type Receipt = {
     unitPriceCents: number;
     lineTotalCents: number;
   }[];
-  subtotalCents: number;
-  discountCents: number;
-  roundingCents: number;
-  deliveryFeeCents: number;
+  bill: readonly BillRow[];
   totalCents: number;
   creditCents: number;
   dueCents: number;
@@ -48,7 +47,7 @@ type SheetProps = { receipt: Receipt; back: ReactNode };
 
 /** All that the law wants on paper, for screen and printer (LAW-05 to LAW-07, LAW-09, CHECK-31). */
 export function ReceiptSheet({ receipt, back }: SheetProps) {
-  const { receipt: words, moments } = useTexts();
+  const { cart, receipt: words, moments } = useTexts();
   const { shop, brochure } = receipt;
   return (
     <article className={styles.sheet}>
@@ -76,7 +75,7 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
           </li>
         ))}
       </ul>
-      <Totals rows={billRows(receipt, words)} />
+      <Totals rows={allRows(receipt, { cart, receipt: words })} />
       <Taxes taxes={receipt.taxes} />
       <div className={styles.sign}>
         <p>
@@ -123,20 +122,15 @@ function Facts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-type Words = ReturnType<typeof useTexts>['receipt'];
+type Words = Pick<ReturnType<typeof useTexts>, 'cart' | 'receipt'>;
 
-function billRows(receipt: Receipt, words: Words): TotalsRow[] {
-  const some = (label: string, cents: number, tone?: TotalsRow['tone']): TotalsRow[] =>
-    cents === 0 ? [] : [{ label, value: formatUsd(cents), tone }];
+function allRows(receipt: Receipt, { cart, receipt: words }: Words): TotalsRow[] {
   return [
-    { label: words.subtotal, value: formatUsd(receipt.subtotalCents) },
-    ...some(words.discount, -receipt.discountCents, 'saving'),
-    ...some(words.rounding, receipt.roundingCents),
-    { label: words.delivery, value: formatUsd(receipt.deliveryFeeCents) },
+    ...billRows(receipt.bill, { cart, receipt: words }),
     { label: words.total, value: formatUsd(receipt.totalCents), tone: 'sum' },
     ...(receipt.creditCents > 0
       ? [
-          ...some(words.credit, -receipt.creditCents, 'saving'),
+          { label: words.credit, value: formatUsd(-receipt.creditCents), tone: 'saving' as const },
           { label: words.due, value: formatUsd(receipt.dueCents) },
         ]
       : []),

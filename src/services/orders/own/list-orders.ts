@@ -7,6 +7,7 @@ import {
   type OrderLineRow,
 } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { billOf } from '#domain/orders/bill.ts';
 import { isDigital } from '#domain/orders/payment/payment.ts';
 import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
 import { ACTIVE_STATUSES, canCustomerCancel, HISTORY_STATUSES } from '#domain/orders/status.ts';
@@ -48,6 +49,7 @@ export async function listOrders(ctx: ShopContext) {
         arrivesAt: arrivalOf(order, own.events),
         driver: driverOf(order, crew),
         steps: toSteps(order, own.events),
+        bill: billOf(order, own.lines),
         items: own.lines.map((line) => toItem(line, pictureOf)),
         again: toAgain(own.lines),
       };
@@ -91,7 +93,6 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
     address: order.deliveryAddress,
     notes: order.deliveryNotes,
     deliverNotBefore: order.deliverNotBefore,
-    deliveryFeeCents: order.deliveryFeeCents,
     monsterDollarsUsedCents: order.monsterDollarsUsedCents,
     totalCents: order.totalCents,
     dueCents: order.grandTotalCents,

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { createOrder } from '#db/queries/orders/orders.ts';
 import { createCustomer } from '#db/queries/people/customers.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
+import type { orders } from '#db/schema/orders.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../../context.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
+import { getBoardOrder } from '../get-board-order.ts';
+import { readReceipt } from '../read-receipt.ts';
 import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
 import { listOrderStates } from './list-order-states.ts';
 import { listOrders } from './list-orders.ts';
@@ -30,7 +33,7 @@ async function addPerson(): Promise<string> {
 }
 
 /** An order of two of the first option, whose stock is not lowered by it. */
-async function addOrder(customerId: string) {
+async function addOrder(customerId: string, figures: Partial<typeof orders.$inferInsert> = {}) {
   const { db } = contextOf(customerId);
   const [option] = await db.select().from(productOptions).orderBy(asc(productOptions.id)).limit(1);
   if (!option) throw new Error('the demo shop has no option');
@@ -56,6 +59,7 @@ async function addOrder(customerId: string) {
       paymentStatus: 'pending',
       status: 'pending',
       createdAt: TEST_NOW,
+      ...figures,
     },
     lines: [
       {
@@ -106,6 +110,33 @@ test('[ORD-11] an hour later it is too late', async () => {
   const late = contextOf(customerId, 3_600_001);
   expect(await cancelOrderByCustomer(late, { orderNumber })).toEqual({ problem: 'cancel-too-late' });
   expect(await listOrders(late)).toMatchObject({ active: [{ orderNumber, canCancel: false }] });
+});
+
+test('[ORD-16, LAW-06, STAFF-02] tracker, receipt and the desk’s panel list the same discounts, and they make the total', async () => {
+  const customerId = await addPerson();
+  const discounts = {
+    vipDiscountKind: 'member',
+    vipDiscountCents: 250,
+    promoCode: 'TEN',
+    promoDiscountCents: 475,
+  } as const;
+  const figures = { ...discounts, roundingCents: 25, deliveryFeeCents: 500, totalCents: 4800 };
+  const { orderNumber } = await addOrder(customerId, figures);
+  const ctx = contextOf(customerId);
+  const desk: ShopContext = {
+    ...ctx,
+    actor: { kind: 'staff', staffId: randomUUID(), role: 'staff', sessionId: randomUUID() },
+  };
+  const bill = [
+    { kind: 'items', cents: 5000 },
+    { kind: 'member', cents: -250 },
+    { kind: 'promo', code: 'TEN', cents: -475 },
+    { kind: 'rounding', cents: 25 },
+    { kind: 'delivery', cents: 500 },
+  ];
+  expect(await listOrders(ctx)).toMatchObject({ active: [{ bill, totalCents: 4800 }] });
+  expect(await readReceipt(ctx, { orderNumber })).toMatchObject({ receipt: { bill, totalCents: 4800 } });
+  expect(await getBoardOrder(desk, orderNumber)).toMatchObject({ bill, order: { totalCents: 4800 } });
 });
 
 test('[SEC-06, ORD-23] an order of somebody else is neither seen nor cancelled', async () => {
