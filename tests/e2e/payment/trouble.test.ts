@@ -1,4 +1,4 @@
-import { startCheckout } from '../../support/payment-journey.ts';
+import { kept, startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 test('[CHECK-12] [CHECK-13] [CHECK-18] [CONF-09] [CONF-10] what fails is said in words and nothing typed is lost', async ({
@@ -33,6 +33,30 @@ test('[CHECK-12] [CHECK-13] [CHECK-18] [CONF-09] [CONF-10] what fails is said in
   expect(asked[0]).toBe(asked[1]);
   await page.unroute('**/orders/place');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Moreno Valley');
+});
+
+test('[CART-13] [CART-20] a code that holds no longer is said and taken off on the way to pay', async ({
+  entered: page,
+}) => {
+  await startCheckout(page);
+  const keepCode = () =>
+    page.evaluate(() => {
+      const cart = JSON.parse(localStorage.getItem('mooddrop.cart') ?? '{}');
+      localStorage.setItem('mooddrop.cart', JSON.stringify({ ...cart, promo: 'LASTYEAR' }));
+    });
+  const refused = page.getByText('Invalid promo code');
+  await page.getByRole('radio', { name: /^Cash on/ }).check();
+  await keepCode();
+  await page.reload();
+  await expect(refused).toHaveCount(1);
+  expect(await kept(page, 'cart')).not.toHaveProperty('promo');
+
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible();
+  await keepCode();
+  await page.reload();
+  await expect(refused).toHaveCount(1);
+  expect(await kept(page, 'cart')).not.toHaveProperty('promo');
 });
 
 test('[CONF-02] [CONF-11] a reply that is lost and a page that is loaded again make one order', async ({

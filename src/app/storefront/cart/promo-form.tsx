@@ -21,14 +21,11 @@ export function PromoForm({ code, askedCode, priced }: PromoFormProps) {
   const { cart } = useTexts();
   const toast = useToast();
   const isAnswered = code !== undefined && code === askedCode;
-  const isRefused = isAnswered && priced.promoProblem !== null;
+  const isApplied = isAnswered && !priced.promoProblem;
   useEffect(() => {
-    if (!isAnswered) return;
-    if (isRefused) toast.error(cart.promo.invalid);
-    if (isRefused) cartActions.setPromo('');
-    if (!isRefused && waiting.code === code) toast.success(cart.promo.applied);
-    waiting.code = '';
-  }, [isAnswered, isRefused, code, toast, cart]);
+    if (isApplied && waiting.code === code) toast.success(cart.promo.applied);
+    if (isAnswered) waiting.code = '';
+  }, [isAnswered, isApplied, code, toast, cart]);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('promo') ?? '').trim();

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
+import { cartActions } from '../../browser/cart-store.ts';
 
 const PAUSE_MS = 150;
 
@@ -15,7 +18,10 @@ type State = {
   hasFailed: boolean;
 };
 
-/** The server's figures for the cart, asked again after every change of it (CART-13, CART-40); the last ones stay until then. */
+/**
+ * The server's figures for the cart, asked again after every change of it (CART-13, CART-40); the last ones stay until
+ * then. A code that does not hold is said and taken off on whichever page the answer comes to (CART-20).
+ */
 export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & { askAgain: () => void } {
   const [state, setState] = useState<State>({ priced: null, isChecking: true, hasFailed: false });
   const [round, setRound] = useState(0);
@@ -39,6 +45,14 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
       stop.abort();
     };
   }, [cart, zip, creditCents, round]);
+  const { promo } = useTexts().cart;
+  const toast = useToast();
+  const isRefused = state.priced?.promoProblem && cart.promo && cart.promo === state.askedPromo;
+  useEffect(() => {
+    if (!isRefused) return;
+    toast.error(promo.invalid);
+    cartActions.setPromo('');
+  }, [isRefused, promo, toast]);
   return { ...state, askAgain: () => setRound((count) => count + 1) };
 }
 
