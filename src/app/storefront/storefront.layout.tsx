@@ -6,6 +6,7 @@ import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { loadShell } from '#services/shop/load-shell.ts';
 import type { Route } from './+types/storefront.layout';
+import { BalanceToast } from './account/balance-toast.tsx';
 import { TierNews } from './cart/tier-news.tsx';
 import { OrderSync } from './orders/order-sync.tsx';
 import { QuizOverlay } from './quiz/quiz-overlay.tsx';
@@ -61,6 +62,7 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
         <NoticeToast />
         <OrderSync />
         <TierNews />
+        <BalanceToast />
       </ToastProvider>
     </ClockProvider>
   );

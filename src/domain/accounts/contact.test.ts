@@ -47,6 +47,9 @@ test.each([
   ['Lucı\u0301a', 'Lucı́a'.normalize('NFC')],
   ['<b>Ana</b>', '<b>Ana</b>'],
   ['\u200b', ''],
+  ['👩\u200d🚀', '👩\u200d🚀'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['An\u200da\u200c', 'Ana'],
 ])('[SEC-13] the text %j is kept as "%s"', (text, kept) => {
   expect(cleanText(text)).toBe(kept);
 });

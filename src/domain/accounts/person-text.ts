@@ -3,14 +3,23 @@ export const TEXT_LIMITS = { name: 80, email: 254, addressLine: 120, notes: 500,
 
 export type TextLimit = keyof typeof TEXT_LIMITS;
 
+/** Between these a joiner is part of the writing: emoji, and scripts that join their letters. */
+const JOINED =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Sinhala}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\uFE0F/u;
+
 /**
- * A typed text as it is kept: one form of each letter, no control or invisible characters, runs of spaces as one,
- * none outside. Twins that look the same become the same (SEC-13, AUTH-20).
+ * A typed text as it is kept: one form of each letter, no control or invisible characters but the joiners within emoji
+ * and joined scripts, runs of spaces as one, none outside. Twins that look the same become the same (SEC-13, AUTH-20).
  */
 export function cleanText(text: string): string {
-  const visible = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}]+/gu, (hidden) => (/\s/.test(hidden) ? ' ' : ''));
+  const whole = text.normalize('NFC');
+  const visible = whole.replace(/[\p{Cc}\p{Cf}]+/gu, (hidden, at: number) => {
+    if (/\s/.test(hidden)) return ' ';
+    const isJoiner = hidden === '\u200C' || hidden === '\u200D';
+    const [before = ''] = [...whole.slice(0, at)].slice(-1);
+    const [after = ''] = whole.slice(at + hidden.length);
+    return isJoiner && JOINED.test(before) && JOINED.test(after) ? hidden : '';
+  });
   return visible.replace(/\s+/g, ' ').trim();
 }
 

@@ -1,4 +1,5 @@
 import type { Me } from '#services/accounts/read-me.ts';
+import { noteBalance } from '../browser/balance-news.ts';
 import { claimNotifications } from '../browser/push.ts';
 import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { noteTier } from '../browser/tier-rise.ts';
@@ -19,7 +20,10 @@ export function keepPerson(me: Me): void {
   }
   const wasGuest = readStored('guest') === true && me.kind === 'customer';
   if (storedId !== null && storedId !== me.id) clearPerson(...(wasGuest ? GUESTS_OWN : []));
-  if (storedId === me.id) noteTier(stored, me);
+  if (storedId === me.id) {
+    noteTier(stored, me);
+    noteBalance(stored, me);
+  }
   writeStored('customer', me);
   if (me.kind === 'customer') {
     removeStored('guest');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
@@ -19,8 +20,10 @@ export function CashDialog({ dueCents, open, onClose, onComplete }: CashDialogPr
   const { payment } = useTexts();
   const words = payment.cash;
   const [typed, setTyped] = useState(String(suggestedCashCents(dueCents) / 100));
-  const cash = checkCash({ givenCents: parseUsd(typed), dueCents });
+  const givenCents = parseUsd(typed);
+  const cash = checkCash({ givenCents, dueCents });
   const isEnough = 'ok' in cash;
+  const refusal = givenCents === null ? problemWords({ problem: 'credit-amount-invalid' }) : words.tooLittle;
   const actions = (
     <>
       <Button wide disabled={!isEnough} onClick={() => isEnough && onComplete(cash.givenCents)}>
@@ -46,7 +49,7 @@ export function CashDialog({ dueCents, open, onClose, onComplete }: CashDialogPr
         inputMode="decimal"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={typed.trim() !== '' && !isEnough ? words.tooLittle : undefined}
+        error={typed.trim() === '' || isEnough ? undefined : refusal}
       />
       <p className={styles.total} role="status">
         <span>{words.changeDue}</span>
