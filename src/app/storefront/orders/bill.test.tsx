@@ -1,0 +1,84 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Receipt, ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
+import type { BillRow } from '#domain/orders/bill.ts';
+import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
+import { Bill } from './bill.tsx';
+
+const BILL: BillRow[] = [
+  { kind: 'items', cents: 13_400 },
+  { kind: 'member', cents: -670 },
+  { kind: 'promo', code: 'MOOD10', cents: -1273 },
+  { kind: 'delivery', cents: 0 },
+];
+const PLACED = new Date('2026-11-21T20:00:00Z');
+
+const TRACKED: TrackedOrder = {
+  orderNumber: 'MD1',
+  status: 'pending',
+  paymentMethod: 'cash',
+  paymentStatus: 'pending',
+  isPaymentAwaited: false,
+  isPaymentClaimed: false,
+  payBy: PLACED,
+  etaMinutes: null,
+  address: '1 Main St',
+  notes: null,
+  deliverNotBefore: null,
+  monsterDollarsUsedCents: 0,
+  totalCents: 11_457,
+  dueCents: 11_457,
+  cashGivenCents: null,
+  changeDueCents: null,
+  createdAt: PLACED,
+  canCancel: false,
+  arrivesAt: null,
+  driver: null,
+  steps: [],
+  bill: BILL,
+  items: [],
+  again: [],
+};
+
+const RECEIPT: Receipt = {
+  shop: { legalName: 'MoodDrop Demo LLC', licenseNumber: 'C9' },
+  orderNumber: 'MD1',
+  placedAt: PLACED,
+  status: 'pending',
+  deliveredAt: null,
+  customer: { firstName: 'Ada', number: 1 },
+  address: '1 Main St',
+  driver: null,
+  packer: null,
+  lines: [],
+  bill: BILL,
+  totalCents: 11_457,
+  creditCents: 0,
+  dueCents: 11_457,
+  method: 'cash',
+  cashGivenCents: null,
+  changeDueCents: null,
+  taxes: [],
+  brochure: null,
+};
+
+function rowsOf(html: string) {
+  const totals = html.slice(html.indexOf('Subtotal'));
+  return [...`<dt>${totals}`.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
+    label,
+    value,
+  ]);
+}
+
+test.each([
+  ['[ORD-16] the tracker', () => <Bill order={TRACKED} />],
+  ['[LAW-06] the receipt', () => <ReceiptSheet receipt={RECEIPT} back={null} />],
+])('%s shows each discount between the items and the total', (_, page) => {
+  expect(rowsOf(renderToString(page()))).toEqual([
+    ['Subtotal', '$134.00'],
+    ['Member discount', '-$6.70'],
+    ['Promo code MOOD10', '-$12.73'],
+    ['Delivery', 'Free'],
+    ['Total', '$114.57'],
+  ]);
+});
