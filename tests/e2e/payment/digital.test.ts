@@ -23,7 +23,17 @@ test('[CHECK-08] [CHECK-28] [PAY-20] [PAY-24] [PAY-25] [PAY-26] [PAY-28] [PAY-29
   await expect(page.getByText('Copied to clipboard!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderNumber);
 
+  // The cart costs more by now and may not be bought: the waiting order keeps its figures and its goods.
+  await page.route('**/quote', async (route) => {
+    const answer = await route.fetch();
+    const priced = await answer.json();
+    const dearer = { orderTotalCents: 99_900, amountDueCents: 99_900, canCheckout: false };
+    return route.fulfill({ response: answer, json: { ...priced, quote: { ...priced.quote, ...dearer } } });
+  });
   await page.getByRole('link', { name: 'Choose Different Payment Method' }).click();
+  await expect(page.getByRole('button', { name: /^Venmo/ })).toBeEnabled();
+  await expect(page.getByText('$999.00')).toHaveCount(0);
+  await page.unroute('**/quote');
   await page.getByRole('button', { name: /^Venmo/ }).click();
   await expect(page.getByText('@mooddropdemo')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^https:/);
