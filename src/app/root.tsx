@@ -39,6 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin=""
         />
+        <link
+          rel="preload"
+          href="/fonts/science-gothic-mark.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+        />
         <link rel="preload" href="/fonts/instrument-sans.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />

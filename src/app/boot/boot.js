@@ -22,6 +22,12 @@
     if (read('sessionStorage', 'mooddrop.notice') === 'collapsed') data.notice = 'collapsed';
   };
   dress();
+  if (!data.age) {
+    const figure = doc.createElement('link');
+    Object.assign(figure, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
+    figure.href = '/fonts/science-gothic-gate.woff2';
+    doc.head.append(figure);
+  }
   // The error page draws <html> anew, without what was written to it here.
   win.addEventListener('shop:redrawn', dress);
 
