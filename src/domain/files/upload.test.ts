@@ -3,8 +3,8 @@ import { formatBytes, isOfKind, type UploadKind } from './upload.ts';
 
 test.each([
   ['image/jpeg', ['photo'], true],
-  ['image/heic', ['photo'], true],
-  ['image/heic', ['picture', 'document'], false],
+  ['image/avif', ['photo'], true],
+  ['image/heic', ['photo', 'picture', 'document'], false],
   ['application/pdf', ['picture', 'document'], true],
   ['image/svg+xml', ['photo', 'picture', 'video', 'document'], false],
   ['text/html', ['document'], false],

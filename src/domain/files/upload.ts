@@ -1,6 +1,9 @@
-/** What may be uploaded, by media type, as the file's own first bytes say (SEC-12). */
+/**
+ * What may be uploaded, by media type, as the file's own first bytes say (SEC-12). No HEIC: few browsers show it, and
+ * phones that take it send a JPEG where it is not asked for.
+ */
 export const UPLOAD_KINDS = {
-  photo: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+  photo: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   video: ['video/mp4', 'video/webm'],
   document: ['application/pdf'],

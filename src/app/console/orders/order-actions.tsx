@@ -93,10 +93,13 @@ function AtTheDoor({ found }: { found: FoundOrder }) {
         <CheckboxField label={words.idChecked} name="outcome" value="passed" />
         <Submit>{staff.moves.delivered}</Submit>
       </OrderAction>
-      <OrderAction found={found} intent="id-failed">
-        <input type="hidden" name="reason" value={words.idFailed} />
-        <Submit kind="danger">{words.idFailed}</Submit>
-      </OrderAction>
+      <Fold name={words.idFailed}>
+        <OrderAction found={found} intent="id-failed">
+          <input type="hidden" name="reason" value={words.idFailed} />
+          <p className={styles.quiet}>{words.idFailedLine}</p>
+          <Submit kind="danger">{staff.moves.cancelled}</Submit>
+        </OrderAction>
+      </Fold>
     </Card>
   );
 }

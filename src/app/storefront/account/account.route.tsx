@@ -12,7 +12,7 @@ import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { readMe } from '#services/accounts/read-me.ts';
 import { listDemoPeople } from '#services/accounts/ways-in/enter-demo.ts';
 import type { Badges } from '#services/customers/read-account.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { clearPerson, readStored, writeStored } from '../browser/storage.ts';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/account.route';
@@ -134,6 +134,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return failure(String(form.get('way')) as WayIn['way'], typedOf(form));
   } finally {
     await refreshPerson();
+    // A closed account leaves nothing behind, the cart neither (LAW-11).
+    if (form.get('way') === 'close' && readStored('customer') === null) clearPerson();
   }
 }
 

@@ -71,7 +71,16 @@ test('[AUTH-20, AUTH-30] another customer on the same device finds nothing of th
   fill();
   keepPerson(me('customer', 'c2'));
   expect(['cart', 'checkout', 'checkout-draft', 'last-order'].map(read)).toEqual([null, null, null, null]);
+});
+
+test('[AUTH-20] a session that ends leaves the goods for the same customer, and for nobody else', () => {
+  keepPerson(me('customer', 'c1'));
   fill();
   keepPerson({ kind: 'visitor' });
-  expect(['cart', 'checkout', 'customer'].map(read)).toEqual([null, null, null]);
+  expect(['cart', 'checkout', 'checkout-draft', 'customer'].map(read)).toEqual([CART, null, null, null]);
+  keepPerson(me('customer', 'c1'));
+  expect(read('cart')).toEqual(CART);
+  keepPerson({ kind: 'visitor' });
+  keepPerson(me('customer', 'c2'));
+  expect(['cart', 'cart-owner'].map(read)).toEqual([null, null]);
 });

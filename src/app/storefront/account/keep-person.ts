@@ -15,9 +15,10 @@ export function keepPerson(me: Me): void {
   const stored = readStored('customer');
   const storedId = stored && typeof stored === 'object' && 'id' in stored ? stored.id : null;
   if (me.kind === 'visitor') {
-    if (storedId !== null) clearPerson();
+    if (storedId !== null) endPerson(storedId);
     return;
   }
+  takeCartFrom(me.id);
   const wasGuest = readStored('guest') === true && me.kind === 'customer';
   if (storedId !== null && storedId !== me.id) clearPerson(...(wasGuest ? GUESTS_OWN : []));
   if (storedId === me.id) {
@@ -30,6 +31,19 @@ export function keepPerson(me: Me): void {
     if (storedId !== me.id) void claimNotifications();
   }
   if (me.kind === 'guest') writeStored('guest', true);
+}
+
+/** A session that ended takes what is personal; the goods wait for the same customer to sign in again (AUTH-20). */
+function endPerson(id: unknown): void {
+  clearPerson('cart', 'last-quote');
+  if (readStored('cart') !== null) writeStored('cart-owner', id);
+}
+
+/** What somebody else had put in before their session ended is nobody's who signs in now. */
+function takeCartFrom(id: string): void {
+  const owner = readStored('cart-owner');
+  if (owner !== null && owner !== id) clearPerson();
+  removeStored('cart-owner');
 }
 
 /** Asks who is signed in now and keeps it; without an answer the next page that asks does. */

@@ -31,7 +31,8 @@ export function WinBackBlock() {
           {winBack.statuses[status]} {note}
         </Notice>
       )}
-      {isOpen && <PhotoForm />}
+      {/* A new form for the next photo: the words of a refusal belong to the one before. */}
+      {isOpen && <PhotoForm key={photos} />}
     </Section>
   );
 }
@@ -46,7 +47,7 @@ function PhotoForm() {
         hint={winBack.hint}
         name="photo"
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
+        accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
         required
       />

@@ -12,6 +12,7 @@ const OWNERS = {
   customer: 'person',
   guest: 'person',
   cart: 'person',
+  'cart-owner': 'person',
   'last-quote': 'person',
   'active-orders': 'person',
   'unread-orders': 'person',

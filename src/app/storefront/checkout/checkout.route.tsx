@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { checkout } = useTexts();
   const { buyer, brochure } = loaderData;
-  const mayStay = useFilledCart(buyer !== null, 'account-needed');
+  const mayStay = useFilledCart(buyer !== null, { notice: 'account-needed' });
   return (
     <div className={styles.page}>
       <Heading level={1} size="h2">

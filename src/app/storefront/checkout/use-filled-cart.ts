@@ -1,21 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCart } from '../browser/cart-store.ts';
+import { readStored } from '../browser/storage.ts';
+
+type Rules = {
+  notice: 'account-needed' | 'account-first';
+  /** Here the cart is emptied by success, which moves nobody (CONF-01). */
+  isPlacing?: boolean;
+};
 
 /**
- * Sends on whoever may not be here yet: first those with an empty cart, then those who are neither signed in nor guests
- * (CHECK-01..03, CHECK-29), told why by the notice. Looked at on entry only, so that clearing the cart after success moves nobody (CONF-01).
+ * Sends on whoever may not be here: first those with an empty cart, also when it was emptied in another tab, then those
+ * who are neither signed in nor guests (CHECK-01..03, CHECK-29), told why by the notice.
  */
-export function useFilledCart(isKnown: boolean, notice: 'account-needed' | 'account-first'): boolean {
+export function useFilledCart(isKnown: boolean, { notice, isPlacing = false }: Rules): boolean {
   const { cart, isReady } = useCart();
   const navigate = useNavigate();
   const isJudged = useRef(false);
   const isEmpty = cart.lines.length === 0;
   useEffect(() => {
-    if (!isReady || isJudged.current) return;
+    if (!isReady || (isJudged.current && (isPlacing || !isEmpty))) return;
     isJudged.current = true;
-    const to = isEmpty ? '/cart' : `/account?from=checkout&notice=${notice}`;
+    const to = isEmpty ? '/cart' : `/account?from=checkout&notice=${hasEnded() ? 'session-ended' : notice}`;
     if (isEmpty || !isKnown) Promise.resolve(navigate(to, { replace: true })).catch(() => {});
-  }, [isReady, isEmpty, isKnown, notice, navigate]);
+  }, [isReady, isEmpty, isKnown, notice, isPlacing, navigate]);
   return isReady && !isEmpty && isKnown;
+}
+
+/** Whom this browser knows as a customer, and the shop does not: the session has ended. */
+function hasEnded(): boolean {
+  const person = readStored('customer');
+  return typeof person === 'object' && person !== null && 'kind' in person && person.kind === 'customer';
 }

@@ -25,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** CONF-01..03: the order is sent on entry; the page shows how far it is. */
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { confirm } = useTexts();
-  const { placing, accept, stop } = usePlacing(useFilledCart(loaderData.isKnown, 'account-first'));
+  const mayStay = useFilledCart(loaderData.isKnown, { notice: 'account-first', isPlacing: true });
+  const { placing, accept, stop } = usePlacing(mayStay);
   if (placing.step === 'placed') return <Placed order={placing.order} />;
   return (
     <div className={styles.page} role="status">

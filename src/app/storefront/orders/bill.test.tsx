@@ -34,6 +34,7 @@ const TRACKED: TrackedOrder = {
   canCancel: false,
   arrivesAt: null,
   driver: null,
+  replaces: null,
   steps: [],
   bill: BILL,
   items: [],

@@ -11,6 +11,7 @@ import tracker from './tracker.module.css';
 /** What is in it and what it comes to; open at first, folded by a press (ORD-16). */
 export function Bill({ order }: { order: TrackedOrder }) {
   const { orders, payment } = useTexts();
+  const isFree = order.totalCents === 0;
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <details className={tracker.bill} open>
@@ -18,7 +19,7 @@ export function Bill({ order }: { order: TrackedOrder }) {
         <Pictures items={order.items} />
         <span className={tracker.sum}>
           <strong>{orders.sum(count, formatUsd(order.dueCents))}</strong>
-          <span className={tracker.quiet}>{payment.methods[order.paymentMethod]}</span>
+          {!isFree && <span className={tracker.quiet}>{payment.methods[order.paymentMethod]}</span>}
         </span>
         <Icon of={ChevronDown} />
       </summary>

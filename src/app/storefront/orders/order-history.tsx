@@ -26,7 +26,12 @@ export function OrderHistory({ history, unread }: HistoryProps) {
                 {orders.order(order.orderNumber)}{' '}
                 <span className={styles.quiet}>{moments.longDate(order.createdAt)}</span>
               </span>
-              <span>{orders.statuses[order.status]}</span>
+              <span>
+                {orders.statuses[order.status]}
+                {order.cancelled && (
+                  <span className={styles.quiet}> {orders.cancelReasons[order.cancelled]}</span>
+                )}
+              </span>
               <span>{formatUsd(order.totalCents)}</span>
             </div>
             <div className={styles.buttons}>

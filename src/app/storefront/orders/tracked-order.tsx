@@ -36,6 +36,7 @@ export function TrackedOrderCard({ order, isUnread }: { order: TrackedOrder; isU
         </span>
       </div>
       <p className={tracker.quiet}>{orders.placedAt(moments.dateAndTime(order.createdAt))}</p>
+      {order.replaces && <p className={tracker.quiet}>{orders.replaces(order.replaces)}</p>}
       {order.arrivesAt && <Arrival arrivesAt={order.arrivesAt} />}
       {order.deliverNotBefore && <p>{orders.preorder(moments.dateAndTime(order.deliverNotBefore))}</p>}
       <div className={tracker.body}>

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payment } = useTexts();
   const { buyer } = loaderData;
-  const mayStay = useFilledCart(buyer !== null, 'account-first');
+  const mayStay = useFilledCart(buyer !== null, { notice: 'account-first' });
   return (
     <div className={styles.page}>
       <Heading level={1} size="h2">

@@ -180,6 +180,7 @@ export const staff = {
     expires: 'Valid until',
     reason: 'Reason',
     idFailed: 'ID check failed',
+    idFailedLine: 'Nothing is handed over. The order ends here and cannot be taken up again.',
     confirmPayment: 'Payment received',
     refusePayment: 'Not received',
     refuseReason: 'Why it does not count',

@@ -28,6 +28,19 @@ export function listLines(db: Database, orderIds: readonly string[]): Promise<Or
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
+/** The orders that these came in the place of, by id (HELP-20, PAY-33). */
+export async function findNumbers(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]));
+}
+
 /** The pictures of what was ordered, as the shop shows the products now. */
 export function listPicturesOf(db: Database, orderIds: readonly string[]) {
   return db

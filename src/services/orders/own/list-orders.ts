@@ -1,5 +1,6 @@
 import { type CrewMember, listCrew } from '#db/queries/delivery/crew.ts';
 import {
+  findNumbers,
   listEvents,
   listLines,
   listOrdersOf,
@@ -14,6 +15,8 @@ import { ACTIVE_STATUSES, canCustomerCancel, HISTORY_STATUSES } from '#domain/or
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
 import type { ShopContext } from '../../context.ts';
 
+/** As the door form stores it (STAFF-06). */
+const ID_CHECK_FAILED = 'ID check failed';
 const MOST_ACTIVE = 50;
 const MOST_OVER = 100;
 
@@ -37,6 +40,10 @@ export async function listOrders(ctx: ShopContext) {
     ids.length > 0 ? listPicturesOf(db, ids) : [],
   ]);
   const pictureOf = new Map(pictures.map(({ productId, imageUrl }) => [productId, imageUrl]));
+  const replaced = await findNumbers(
+    db,
+    active.flatMap(({ replacesOrderId }) => replacesOrderId ?? []),
+  );
   const crew = await listCrew(
     db,
     active.map(({ driverStaffId }) => driverStaffId),
@@ -48,6 +55,7 @@ export async function listOrders(ctx: ShopContext) {
         ...toTracked(order, ctx),
         arrivesAt: arrivalOf(order, own.events),
         driver: driverOf(order, crew),
+        replaces: (order.replacesOrderId && replaced.get(order.replacesOrderId)) || null,
         steps: toSteps(order, own.events),
         bill: billOf(order, own.lines),
         items: own.lines.map((line) => toItem(line, pictureOf)),
@@ -57,6 +65,7 @@ export async function listOrders(ctx: ShopContext) {
     history: over.map((order) => ({
       orderNumber: order.orderNumber,
       status: order.status,
+      cancelled: toldReason(order.cancelReason),
       createdAt: order.createdAt,
       totalCents: order.totalCents,
       again: toAgain(lines.filter(isOf(order))),
@@ -66,6 +75,12 @@ export async function listOrders(ctx: ShopContext) {
 
 export type Orders = NonNullable<Awaited<ReturnType<typeof listOrders>>>;
 export type TrackedOrder = Orders['active'][number];
+
+/** Why it was cancelled, where the shop's own rules say so; what staff write is for staff. */
+function toldReason(reason: string | null): 'unpaid' | 'replaced' | 'id-check' | null {
+  if (reason === ID_CHECK_FAILED) return 'id-check';
+  return reason === 'unpaid' || reason === 'replaced' ? reason : null;
+}
 
 const isOf =
   (order: OrderRow) =>

@@ -82,7 +82,7 @@ export const account = {
       `Use it three times, show us three photos by ${date}, and get ${amount} in Monster Dollars.`,
     photos: (count: number, needed: number) => `${count} of ${needed} photos`,
     choose: 'Your photos',
-    hint: 'JPEG, PNG, WebP or HEIC, up to 8 MB each. Only our staff see them.',
+    hint: 'JPEG, PNG, WebP or AVIF, up to 8 MB each. Only our staff see them.',
     send: 'Send photos',
     statuses: {
       open: 'Open.',

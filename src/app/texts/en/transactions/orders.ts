@@ -13,6 +13,12 @@ export const orders = {
   refreshFailed: 'Failed to refresh orders',
   unread: 'New update',
   order: (number: string) => `Order ${number}`,
+  replaces: (number: string) => `In place of order ${number}`,
+  cancelReasons: {
+    unpaid: 'Not paid in time',
+    replaced: 'Replaced by another order',
+    'id-check': 'ID check failed',
+  },
   statuses: {
     pending: 'Order Received',
     confirmed: 'Confirmed',
