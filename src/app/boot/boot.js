@@ -122,6 +122,6 @@
   win.addEventListener('load', () => {
     tick();
     if (/[?&](quiz|search|item|filter|notice)=/.test(location.search)) start();
-    else setTimeout(() => (win.requestIdleCallback || setTimeout)(start), 1500);
+    else setTimeout(() => (win.requestIdleCallback || setTimeout)(start), 2500);
   });
 })(document.documentElement, document, window);

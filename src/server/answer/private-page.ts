@@ -3,7 +3,7 @@ import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import boot from '#app/boot/boot.js?inline-script';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
-import { sha256 } from '../pages/finish-page.ts';
+import { inlineStyles, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Shop } from '../start/open-shop.ts';
 import { askRoutes } from './route-handler.ts';
 
@@ -16,9 +16,23 @@ export async function answerPrivately(shop: Shop, request: Request, context: Sho
   const nonce = shop.isDevelopment ? undefined : randomBytes(16).toString('base64');
   const visible = { ...shop.publicContext(), changesAt: () => {} };
   const response = await askRoutes({ request, visible, run: shop.run, shop: context, nonce });
-  const policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`, BOOT], styles: STYLES });
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'no-store, private');
-  if (!shop.isDevelopment) headers.set('Content-Security-Policy', policy);
-  return new Response(response.body, { status: response.status, headers });
+  const { status } = response;
+  if (shop.isDevelopment) return new Response(response.body, { status, headers });
+  const { body, hashes } = await withStyles(shop, response, context);
+  const policy = contentSecurityPolicy({
+    scripts: [`'nonce-${nonce}'`, BOOT],
+    styles: [...STYLES, ...hashes],
+  });
+  headers.set('Content-Security-Policy', policy);
+  return new Response(body, { status, headers });
+}
+
+/** Whom nobody knows is here for the first time: the styles come with the page. Everybody else has them already. */
+async function withStyles(shop: Shop, response: Response, { actor }: ShopContext) {
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
+  if (!isHtml || actor.kind !== 'visitor') return { body: response.body, hashes: [] };
+  const { html, hashes } = inlineStyles(await response.text(), (url) => readStylesheet(shop.root, url));
+  return { body: html, hashes };
 }
