@@ -70,9 +70,18 @@ test('[QUIZA-06] [QUIZA-07] [QUIZA-08] [QUIZA-10] formats clear each other, the 
 test('[QUIZA-20] [QUIZA-21] [QUIZA-22] [QUIZA-23] the bundle says why, goes into the cart, or begins again @desktop', async ({
   entered: page,
 }) => {
+  const hold = { release: () => {} };
+  const isSeen = new Promise<void>((resolve) => {
+    hold.release = resolve;
+  });
+  await page.route('**/quiz', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
   await page.goto('/?quiz=open');
   await answerAll(page);
   await expect(quiz(page).getByText('Packing a few ideas.')).toBeVisible();
+  hold.release();
   await expect(question(page, 'Your bundle')).toBeVisible();
   await expect(quiz(page).getByRole('listitem')).toHaveCount(4);
   await expect(quiz(page).getByText('100% match').first()).toBeVisible();
