@@ -1,5 +1,5 @@
 import { joinAddress } from '#domain/delivery/zip.ts';
-import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
+import { DOCUMENT_KINDS, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderedFigures } from '#domain/pricing/ordered.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
@@ -102,7 +102,7 @@ function progress({ plan, idOf, now }: Placed) {
 
 /** Every delivered order was checked at the door; one was cancelled there (STAFF-06, LAW-08). */
 function doorCheck(plan: DemoOrder, at: Date, driverId: string | null) {
-  const hasFailed = plan.cancel_reason === 'ID check failed';
+  const hasFailed = plan.cancel_reason === ID_CHECK_FAILED;
   if (plan.id_checked_minutes_ago === null && !hasFailed) return {};
   const checked = { idCheckedAt: at, idCheckedByStaffId: driverId };
   if (hasFailed) return { ...checked, idCheckOutcome: 'failed' as const };

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { formatBytes, isOfKind, type UploadKind } from './upload.ts';
 
 test.each([
-  ['image/jpeg', ['photo'], true],
-  ['image/avif', ['photo'], true],
-  ['image/heic', ['photo', 'picture', 'document'], false],
+  ['image/jpeg', ['picture'], true],
+  ['image/avif', ['picture'], true],
+  ['image/heic', ['picture', 'document'], false],
   ['application/pdf', ['picture', 'document'], true],
-  ['image/svg+xml', ['photo', 'picture', 'video', 'document'], false],
+  ['image/svg+xml', ['picture', 'video', 'document'], false],
   ['text/html', ['document'], false],
-  [undefined, ['photo'], false],
+  [undefined, ['picture'], false],
 ] as [string | undefined, UploadKind[], boolean][])('[SEC-12] %s among %j: %s', (type, kinds, expected) => {
   expect(isOfKind(type, kinds)).toBe(expected);
 });

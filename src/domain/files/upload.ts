@@ -3,7 +3,6 @@
  * phones that take it send a JPEG where it is not asked for.
  */
 export const UPLOAD_KINDS = {
-  photo: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   video: ['video/mp4', 'video/webm'],
   document: ['application/pdf'],

@@ -1,3 +1,6 @@
+/** Why an order is cancelled at the door (STAFF-06). */
+export const ID_CHECK_FAILED = 'ID check failed';
+
 /** What may be shown at the door (LAW-08). */
 export const DOCUMENT_KINDS = [
   'drivers-licence',

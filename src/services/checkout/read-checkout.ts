@@ -6,7 +6,8 @@ import { readUsableCredit } from './usable-credit.ts';
 
 /**
  * What the checkout form begins with (CHECK-05, CHECK-29), who fills it in, and what the ways to pay depend on: balance
- * and cap (PAY-11, PAY-18), where what the own unpaid order holds counts as theirs (PAY-33), and whether Apple Pay has instructions (PAY-36). Null for a visitor (CHECK-02).
+ * and cap (PAY-11, PAY-18), where what the own unpaid order holds counts as theirs (PAY-33), and whether Apple Pay has
+ * instructions (PAY-36). Null for a visitor (CHECK-02).
  */
 export async function readCheckout(ctx: ShopContext) {
   const buyer = await findBuyer(ctx);

@@ -35,7 +35,7 @@ function context(address: string = randomUUID(), now = TEST_NOW) {
 const rules = (more: object = {}) => ({
   folder: held.folder,
   maxBytes: 1000,
-  kinds: ['photo' as const],
+  kinds: ['picture' as const],
   ...more,
 });
 

@@ -8,7 +8,8 @@ const FRESH_MS = 24 * 3_600_000;
 
 /**
  * The browser that a push row is for; null when it need not be sent any more: the subscription is gone, its session
- * has ended (PUSH-03) or it belongs to somebody else by now (PUSH-11), the message was read on the open page (MSG-13), or a day has passed.
+ * has ended (PUSH-03) or it belongs to somebody else by now (PUSH-11), the message was read on the open page (MSG-13),
+ * or a day has passed.
  */
 export async function findPushTarget(db: Database, row: OutboxRow, now: Date) {
   if (now.getTime() - row.createdAt.getTime() > FRESH_MS || !row.recipient) return null;

@@ -95,7 +95,6 @@ function AtTheDoor({ found }: { found: FoundOrder }) {
       </OrderAction>
       <Fold name={words.idFailed}>
         <OrderAction found={found} intent="id-failed">
-          <input type="hidden" name="reason" value={words.idFailed} />
           <p className={styles.quiet}>{words.idFailedLine}</p>
           <Submit kind="danger">{staff.moves.cancelled}</Submit>
         </OrderAction>

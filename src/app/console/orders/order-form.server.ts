@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '#app/texts/desk-problems.ts';
+import { ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import type { ShopContext } from '#services/context.ts';
 import { assignHands } from '#services/orders/assign-hands.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
@@ -34,7 +35,7 @@ const orderForm = z.discriminatedUnion('intent', [
     expiresOn: text,
   }),
   z.object({ intent: z.literal('cancel'), version, reason: text }),
-  z.object({ intent: z.literal('id-failed'), version, reason: text }),
+  z.object({ intent: z.literal('id-failed'), version }),
   z.object({ intent: z.literal('payment'), version, received: z.enum(['yes', 'no']), note: text.optional() }),
   z.object({ intent: z.literal('refund'), version, note: text }),
   z.object({ intent: z.literal('assign'), version, driver: person, packer: person }),
@@ -66,10 +67,10 @@ export function answerOrderForm(
   if (form.intent === 'refund') return markRefund(ctx, { ...at, note: form.note });
   if (form.intent === 'assign')
     return assignHands(ctx, { ...at, driverStaffId: form.driver, packedByStaffId: form.packer });
-  if (form.intent === 'cancel' || form.intent === 'id-failed') {
-    const isIdCheckFailed = form.intent === 'id-failed';
-    return cancelOrderByStaff(ctx, { ...at, reason: form.reason, isIdCheckFailed });
-  }
+  if (form.intent === 'cancel')
+    return cancelOrderByStaff(ctx, { ...at, reason: form.reason, isIdCheckFailed: false });
+  if (form.intent === 'id-failed')
+    return cancelOrderByStaff(ctx, { ...at, reason: ID_CHECK_FAILED, isIdCheckFailed: true });
   if (form.intent === 'replace') return answerReplacement(ctx, orderNumber, form);
   if (form.intent === 'eta') return editOrder(ctx, { ...at, edit: { kind: 'eta', minutes: form.minutes } });
   if (form.intent === 'notes') return editOrder(ctx, { ...at, edit: { kind: 'notes', notes: form.notes } });

@@ -84,3 +84,11 @@ test('[AUTH-20] a session that ends leaves the goods for the same customer, and 
   keepPerson(me('customer', 'c2'));
   expect(['cart', 'cart-owner'].map(read)).toEqual([null, null]);
 });
+
+test('[AUTH-20] the goods of a guest whose session has ended go into the account that is then made', () => {
+  keepPerson(me('guest', 'g1'));
+  fill();
+  keepPerson({ kind: 'visitor' });
+  keepPerson(me('customer', 'c1'));
+  expect(read('cart')).toEqual(CART);
+});

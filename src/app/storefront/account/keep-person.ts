@@ -9,13 +9,14 @@ const GUESTS_OWN = ['cart', 'last-quote', 'checkout', 'checkout-draft'] as const
 
 /**
  * Keeps who is signed in for the public pages: display fields only (AUTH-04). Another customer's things go first; a
- * cart stays with the visitor or guest who signs in or up (AUTH-20), and a browser that gets pushes gets this customer's (PUSH-11). Nobody signed in means that the session has ended.
+ * cart stays with the visitor or guest who signs in or up (AUTH-20), and a browser that gets pushes gets this
+ * customer's (PUSH-11). Nobody signed in means that the session has ended.
  */
 export function keepPerson(me: Me): void {
   const stored = readStored('customer');
   const storedId = stored && typeof stored === 'object' && 'id' in stored ? stored.id : null;
   if (me.kind === 'visitor') {
-    if (storedId !== null) endPerson(storedId);
+    if (storedId !== null) endPerson(storedId, readStored('guest') !== true);
     return;
   }
   takeCartFrom(me.id);
@@ -33,10 +34,13 @@ export function keepPerson(me: Me): void {
   if (me.kind === 'guest') writeStored('guest', true);
 }
 
-/** A session that ended takes what is personal; the goods wait for the same customer to sign in again (AUTH-20). */
-function endPerson(id: unknown): void {
+/**
+ * A session that ended takes what is personal; the goods wait for the same customer to sign in again, a guest's for
+ * whatever account the guest then makes (AUTH-20).
+ */
+function endPerson(id: unknown, isCustomer: boolean): void {
   clearPerson('cart', 'last-quote');
-  if (readStored('cart') !== null) writeStored('cart-owner', id);
+  if (isCustomer && readStored('cart') !== null) writeStored('cart-owner', id);
 }
 
 /** What somebody else had put in before their session ended is nobody's who signs in now. */

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const { uploads: folder } = args.context.get(runContext);
-  const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds: ['photo' as const], redrawnTo: WIDEST };
+  const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds: ['picture' as const], redrawnTo: WIDEST };
   const received = await receiveUpload(ctx, args.request, rules);
   if ('problem' in received) return Response.json({ message: problemWords(received) }, { status: 422 });
   const added = await addWinBackPhotos(ctx, received.files);

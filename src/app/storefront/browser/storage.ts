@@ -76,7 +76,10 @@ export function removeStored(...keys: StorageKey[]): void {
   }
 }
 
-/** Forgets the person and leaves the device's own choices, and what is to be kept: at sign-out, session end and another customer. */
+/**
+ * Forgets the person and leaves the device's own choices, and what is to be kept: at sign-out, session end and another
+ * customer.
+ */
 export function clearPerson(...kept: StorageKey[]): void {
   const keys = Object.keys(OWNERS) as StorageKey[];
   removeStored(...keys.filter((key) => OWNERS[key] === 'person' && !kept.includes(key)));

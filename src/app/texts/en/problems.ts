@@ -92,7 +92,6 @@ const orders = {
 };
 
 const KIND_WORDS: Record<UploadKind, string> = {
-  photo: 'a photo (JPEG, PNG, WebP, AVIF)',
   picture: 'a picture (JPEG, PNG, WebP, AVIF)',
   video: 'a video (MP4, WebM)',
   document: 'a PDF',

@@ -15,8 +15,6 @@ import { ACTIVE_STATUSES, canCustomerCancel, HISTORY_STATUSES } from '#domain/or
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
 import type { ShopContext } from '../../context.ts';
 
-/** As the door form stores it (STAFF-06). */
-const ID_CHECK_FAILED = 'ID check failed';
 const MOST_ACTIVE = 50;
 const MOST_OVER = 100;
 
@@ -65,7 +63,7 @@ export async function listOrders(ctx: ShopContext) {
     history: over.map((order) => ({
       orderNumber: order.orderNumber,
       status: order.status,
-      cancelled: toldReason(order.cancelReason),
+      cancelled: toldReason(order),
       createdAt: order.createdAt,
       totalCents: order.totalCents,
       again: toAgain(lines.filter(isOf(order))),
@@ -77,9 +75,9 @@ export type Orders = NonNullable<Awaited<ReturnType<typeof listOrders>>>;
 export type TrackedOrder = Orders['active'][number];
 
 /** Why it was cancelled, where the shop's own rules say so; what staff write is for staff. */
-function toldReason(reason: string | null): 'unpaid' | 'replaced' | 'id-check' | null {
-  if (reason === ID_CHECK_FAILED) return 'id-check';
-  return reason === 'unpaid' || reason === 'replaced' ? reason : null;
+function toldReason({ cancelReason, idCheckOutcome }: OrderRow): 'unpaid' | 'replaced' | 'id-check' | null {
+  if (idCheckOutcome === 'failed') return 'id-check';
+  return cancelReason === 'unpaid' || cancelReason === 'replaced' ? cancelReason : null;
 }
 
 const isOf =

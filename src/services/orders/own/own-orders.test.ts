@@ -79,7 +79,7 @@ async function addOrder(customerId: string, figures: Partial<typeof orders.$infe
     ],
     event: { orderId: id, kind: 'status', toStatus: 'pending', actor: 'customer', at: TEST_NOW },
   });
-  return { orderNumber: order.orderNumber, optionId: option.id };
+  return { id, orderNumber: order.orderNumber, optionId: option.id };
 }
 
 async function stockOf(optionId: string): Promise<number> {
@@ -178,4 +178,16 @@ test('[ORD-16, ORD-19] active orders are the customer’s own, newest first, and
 test('[ORD-12, ORD-22] guests and visitors have no orders here', async () => {
   const ctx = contextOf(await addPerson());
   expect(await listOrders({ ...ctx, actor: { kind: 'visitor' } })).toBeNull();
+});
+
+test('[ORD-20, STAFF-06, HELP-20] the history says why the shop ended an order, the tracker what an order replaces', async () => {
+  const customerId = await addPerson();
+  const over = { status: 'cancelled', cancelledAt: TEST_NOW } as const;
+  const damaged = await addOrder(customerId, { ...over, cancelReason: 'Damaged in the van' });
+  await addOrder(customerId, { ...over, cancelReason: 'unpaid' });
+  await addOrder(customerId, { ...over, cancelReason: 'ID check failed', idCheckOutcome: 'failed' });
+  await addOrder(customerId, { replacesOrderId: damaged.id });
+  const found = await listOrders(contextOf(customerId));
+  expect(found?.history.map(({ cancelled }) => cancelled).toSorted()).toEqual(['id-check', null, 'unpaid']);
+  expect(found?.active.map(({ replaces }) => replaces)).toEqual([damaged.orderNumber]);
 });
