@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, a browser included, and runs every check. `--fast` leaves the browser out.
+// `npm test`: installs what is missing, a browser included, and runs every check. `--fast` leaves the browser out,
+// `--at=2026-11-18T21:30:00-08:00` opens the tested shops at another time.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -8,6 +9,8 @@ import { startPostgres } from './start-postgres.mjs';
 import { buildShop, findNode, installPackages, ROOT } from './workspace.mjs';
 
 const isFast = process.argv.includes('--fast');
+const at = process.argv.find((word) => word.startsWith('--at='))?.slice('--at='.length);
+if (at) process.env.SHOP_TEST_TIME = at;
 const RESULTS = join(ROOT, 'test-results');
 const tally = [];
 

@@ -29,3 +29,12 @@ test('[SEC-11] secure cookies go with an https address, the demo sign-in only wi
   expect(readConfig({}).hasDemoSignIn).toBe(true);
   expect(readConfig({ HOST: '0.0.0.0' }).hasDemoSignIn).toBe(false);
 });
+
+test('[SEC-35] another time is for tests alone', () => {
+  const SHOP_TEST_TIME = '2026-11-18T21:30:00-08:00';
+  expect(readConfig({}).clockStartsAt).toBeNull();
+  expect(readConfig({ NODE_ENV: 'test', SHOP_TEST_TIME }).clockStartsAt).toEqual(new Date(SHOP_TEST_TIME));
+  for (const NODE_ENV of ['production', 'development', undefined])
+    expect(() => readConfig({ NODE_ENV, SHOP_TEST_TIME })).toThrow(/^SHOP_TEST_TIME: is for tests alone/);
+  expect(() => readConfig({ NODE_ENV: 'test', SHOP_TEST_TIME: '21:30' })).toThrow('SHOP_TEST_TIME');
+});

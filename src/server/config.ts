@@ -23,6 +23,11 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NODE_ENV: z.string().optional(),
+  SHOP_TEST_TIME: z.iso
+    .datetime({ offset: true })
+    .transform((moment) => new Date(moment))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -42,6 +47,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const values = parsed.data;
   if (Boolean(values.OWNER_EMAIL) !== Boolean(values.OWNER_PASSWORD)) {
     throw new ConfigError('OWNER_EMAIL and OWNER_PASSWORD: set both or neither');
+  }
+  if (values.SHOP_TEST_TIME && values.NODE_ENV !== 'test') {
+    throw new ConfigError(
+      'SHOP_TEST_TIME: is for tests alone, with NODE_ENV=test; a shop goes by the real time',
+    );
   }
   return toConfig(values);
 }
@@ -65,6 +75,8 @@ function toConfig(values: z.output<typeof schema>) {
     isEmpty: values.SHOP_EMPTY,
     cdnMaxAge: values.CDN_MAX_AGE,
     logLevel: values.LOG_LEVEL,
+    /** Where the shop's clock starts; null is the real time (SEC-35). */
+    clockStartsAt: values.SHOP_TEST_TIME ?? null,
     /** Who carries what leaves the shop; without one, staff do it by hand (STAFF-19, decision 10). */
     senders: {
       smtpUrl: values.SMTP_URL,

@@ -15,7 +15,7 @@ export function createListener(shop: Shop): RequestListener {
   shop.pages = createPageCache({
     render: (url) => renderPublicPage(shop, url),
     version: shop.isDevelopment ? Date.now : shop.version,
-    now: Date.now,
+    now: () => shop.now().getTime(),
   });
   const app = createApp(shop);
   const answer = getRequestListener((request, env) => app.fetch(request, env));
@@ -23,6 +23,8 @@ export function createListener(shop: Shop): RequestListener {
   const sendFile = createStaticFiles({ root: shop.root });
   const sendPage = createFastPath(shop);
   return (request, response) => {
+    // Browsers learn the shop's time from this header; the server's own would be the machine's.
+    if (shop.config.clockStartsAt) response.setHeader('Date', shop.now().toUTCString());
     if (sendFile(request, response) || sendPage(request, response)) return;
     void answer(request, response);
   };

@@ -4,10 +4,11 @@ import { applyStockChange } from '#db/queries/books/stock.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkBooks } from '#services/books/check-books.ts';
+import { shopNow } from './shop-time.ts';
 
 /** The database of a shop that is not running. */
 async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const open = await openDatabase({ dataDir, now: new Date() });
+  const open = await openDatabase({ dataDir, now: shopNow() });
   if ('problem' in open) throw new Error(open.problem);
   return work(open.db).finally(open.close);
 }
@@ -18,7 +19,7 @@ export function stockUp(dataDir: string): Promise<string> {
     const isAura = eq(productOptions.productId, 'low-tide-aura');
     const [option] = await db.select().from(productOptions).where(isAura).orderBy(productOptions.id).limit(1);
     if (!option) throw new Error('the demo has no such product');
-    await applyStockChange(db, { optionId: option.id, change: 100_000, reason: 'receipt', at: new Date() });
+    await applyStockChange(db, { optionId: option.id, change: 100_000, reason: 'receipt', at: shopNow() });
     return option.id;
   });
 }

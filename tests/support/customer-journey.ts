@@ -10,6 +10,12 @@ export async function passGate(context: BrowserContext) {
   });
 }
 
+/** Whoever meets the evening's pop-up reads it and goes on (SHELL-31). */
+export async function readCutoffPopup(page: Page) {
+  const popup = page.getByRole('dialog', { name: 'Delivery today' });
+  await page.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Got it' }).click());
+}
+
 /** From a product's page to the account page that asks who is buying. */
 export async function fillCart(page: Page, product = 'low-tide-aura') {
   await page.goto(`/product/${product}`);

@@ -1,5 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { fillAddress, fillCart, type Person, passGate, payCash, signUp } from './customer-journey.ts';
+import {
+  fillAddress,
+  fillCart,
+  type Person,
+  passGate,
+  payCash,
+  readCutoffPopup,
+  signUp,
+} from './customer-journey.ts';
 import { handOver, openOrder, signInStaff, takeStep } from './staff-journey.ts';
 
 /** The staff's button, and what the customer's open tracker says then. */
@@ -22,6 +30,7 @@ export async function openConsole(browser: Browser, baseURL: string): Promise<Pa
 
 /** From the gate to a placed order for cash; answers its number. */
 export async function buyAsNewCustomer(page: Page, person: Person): Promise<string> {
+  await readCutoffPopup(page);
   await page.goto('/shop');
   await page.getByRole('checkbox', { name: 'I confirm that I am 21 years of age or older' }).check();
   await page.getByRole('button', { name: 'Enter Site' }).click();

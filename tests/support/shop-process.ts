@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { shopTime } from './shop-time.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
 
@@ -21,14 +22,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the built shop as an operator would, and waits until it serves. */
+/** Starts the built shop as an operator would, but for its clock (SEC-35), and waits until it serves. */
 export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const chunks: string[] = [];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...shopTime(),
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       ...environment,

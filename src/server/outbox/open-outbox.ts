@@ -11,6 +11,7 @@ import { startWorker } from './worker.ts';
 
 type Options = {
   db: Database;
+  now: () => Date;
   config: Config;
   keys: PushKeyPair;
   settings: () => ShopSettings;
@@ -19,8 +20,7 @@ type Options = {
 };
 
 /** Carries out what the shop has written into its outbox, as far as the environment names who carries it. */
-export function openOutbox({ db, config, keys, settings, secret, log }: Options) {
-  const now = () => new Date();
+export function openOutbox({ db, now, config, keys, settings, secret, log }: Options) {
   const { smtpUrl, mailFrom, textWebhookUrl } = config.senders;
   const carriers: Carriers = {
     text: textWebhookUrl ? createTextSender(textWebhookUrl) : null,

@@ -22,6 +22,7 @@ import { createHub } from '../live/hub.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
+import { type Clock, createClock } from './clock.ts';
 import { refuseFullDisk } from './full-disk.ts';
 import { StartRefused } from './refused.ts';
 import { findSecretKey } from './secret-key.ts';
@@ -31,10 +32,11 @@ type Options = { config: Config; root: string; isDevelopment: boolean };
 /** Everything that lives as long as the process: database, settings, version, hints, kept pages. */
 export async function openShop({ config, root, isDevelopment }: Options) {
   const log = pino({ level: config.logLevel, base: null });
+  const now = createClock(config.clockStartsAt);
   await mkdir(config.dataDir, { recursive: true });
   const secret = await findSecretKey(config.secretKey, config.dataDir);
-  const database = await openPlace(config);
-  const prepared = await prepare(database, { config, root, secret });
+  const database = await openPlace(config, now());
+  const prepared = await prepare(database, { config, root, secret, clock: now });
 
   const hub = createHub();
   const state = { current: await readShopState(database.db) };
@@ -49,6 +51,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   const outbox = openOutbox({
     secret,
     db: database.db,
+    now,
     config,
     log,
     keys: prepared.pushKeys,
@@ -65,7 +68,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
 
   const publicContext = (): PublicContext => ({
     db: database.db,
-    now: new Date(),
+    now: now(),
     settings: state.current.settings,
     changesAt: () => {},
   });
@@ -77,6 +80,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     isDevelopment,
     log,
     secret,
+    now,
     hub,
     wider,
     db: database.db,
@@ -109,8 +113,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-async function openPlace(config: Config): Promise<OpenDatabase> {
-  const now = new Date();
+async function openPlace(config: Config, now: Date): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = config;
   const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now }).catch(
     async (error: unknown) => {
@@ -126,13 +129,13 @@ async function openPlace(config: Config): Promise<OpenDatabase> {
 }
 
 type Prepared = { setUpToken: string | null; pushKeys: PushKeyPair };
-type Prepare = { config: Config; root: string; secret: string };
+type Prepare = { config: Config; root: string; secret: string; clock: Clock };
 
 /** Migrates, fills an empty database and makes the owner, one process at a time. */
-async function prepare(database: OpenDatabase, { config, root, secret }: Prepare) {
+async function prepare(database: OpenDatabase, { config, root, secret, clock }: Prepare) {
   const result: Prepared = { setUpToken: null, pushKeys: { publicKey: '', privateKey: '' } };
   const seed = async (db: Database) => {
-    const now = new Date();
+    const now = clock();
     const checked = await checkSecret(db, { secret, now });
     if ('problem' in checked) {
       throw new StartRefused(

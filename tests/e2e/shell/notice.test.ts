@@ -1,4 +1,22 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { fillCart } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
+
+/** A server that says it is 7 PM tonight: the header is all that the browser knows of its clock. */
+async function makeEvening(page: Page, request: APIRequestContext) {
+  const said = Date.parse((await request.get('/healthz')).headers().date ?? '');
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Los_Angeles',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }).format(said),
+  );
+  const evening = new Date(said + ((19 - hour + 24) % 24) * 3_600_000).toUTCString();
+  await page.route('**/healthz', (route) =>
+    route.fulfill({ json: { ok: true }, headers: { date: evening } }),
+  );
+}
 
 test('[SHELL-20] [SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] the notice stands in the page, folds into its tab for this session, and opens again', async ({
   page,
@@ -43,19 +61,7 @@ test('[SHELL-31] [SHELL-32] after 6 PM by the server, two seconds after the gate
   page,
   request,
 }) => {
-  const said = Date.parse((await request.get('/healthz')).headers().date ?? '');
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'America/Los_Angeles',
-      hour: 'numeric',
-      hourCycle: 'h23',
-    }).format(said),
-  );
-  // A server that says it is 7 PM tonight: the header is all that the browser knows of its clock.
-  const evening = new Date(said + ((19 - hour + 24) % 24) * 3_600_000).toUTCString();
-  await page.route('**/healthz', (route) =>
-    route.fulfill({ json: { ok: true }, headers: { date: evening } }),
-  );
+  await makeEvening(page, request);
   await page.goto('/faq');
   const popup = page.getByRole('dialog', { name: 'Delivery today' });
   await page.getByRole('checkbox').check();
@@ -67,4 +73,25 @@ test('[SHELL-31] [SHELL-32] after 6 PM by the server, two seconds after the gate
   await page.reload();
   await page.waitForRequest('**/healthz');
   expect(await page.evaluate(() => sessionStorage.getItem('mooddrop.cutoff-shown'))).toBe('true');
+});
+
+test('[SHELL-31] [SHELL-32] nobody who is paying is stopped by the evening’s pop-up', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('mooddrop.age-verified', 'true'));
+  await page.clock.install();
+  await fillCart(page);
+  await makeEvening(page, request);
+  const popup = page.getByRole('dialog', { name: 'Delivery today' });
+  for (const [path, isPaying] of [
+    ['/account?from=checkout', true],
+    ['/account', false],
+  ] as const) {
+    const clockSet = page.waitForResponse('**/healthz');
+    await page.goto(path);
+    await clockSet;
+    await page.clock.runFor(3000);
+    await expect(popup).toBeVisible({ visible: !isPaying });
+  }
 });

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
 import { hashToken } from '#services/accounts/sessions/session-life.ts';
+import { shopNow } from '../../support/shop-time.ts';
 import { newColleague, newCustomer } from './people.ts';
 
 /** Everybody who may knock, and the rank that the shop must see in them at the storefront and at the console. */
@@ -16,7 +17,7 @@ export type Actor = {
 
 async function expired(db: Database): Promise<string> {
   const { cookie, token } = await newColleague(db, 'admin');
-  const past = new Date(Date.now() - 1000);
+  const past = new Date(shopNow().getTime() - 1000);
   await db
     .update(sessions)
     .set({ expiresAt: past })

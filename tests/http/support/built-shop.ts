@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { OpenShopServer } from '#server/entry.ts';
 import { shopJobs } from '#server/jobs/shop-jobs.ts';
 import { copyData } from '../../support/prepared-data.ts';
+import { shopTime } from '../../support/shop-time.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const BUILD = pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href;
@@ -21,6 +22,7 @@ export async function openBuiltShop(): Promise<BuiltShop> {
   const { openShopServer } = (await import(/* @vite-ignore */ BUILD)) as { openShopServer: OpenShopServer };
   const folder = await copyData();
   const config = readConfig({
+    ...shopTime(),
     DATA_DIR: folder,
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'silent',

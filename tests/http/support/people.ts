@@ -5,6 +5,7 @@ import { customers } from '#db/schema/customers.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { openSession } from '#services/accounts/sessions/open-session.ts';
+import { shopNow } from '../../support/shop-time.ts';
 
 export type Someone = { id: string; cookie: string; token: string };
 
@@ -15,7 +16,7 @@ async function enter(
   person: { customerId: string } | { staffId: string },
   way: 'guest' | 'password' = 'password',
 ): Promise<Omit<Someone, 'id'>> {
-  const token = await openSession(db, { person, way, now: new Date(), ...chance });
+  const token = await openSession(db, { person, way, now: shopNow(), ...chance });
   const name = 'staffId' in person ? 'mooddrop-staff' : 'mooddrop-customer';
   return { token, cookie: `${name}=${token}` };
 }

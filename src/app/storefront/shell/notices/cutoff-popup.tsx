@@ -9,8 +9,10 @@ import { useDeliveryStatus } from '../use-delivery-status.ts';
 
 const SHOWN = 'mooddrop.cutoff-shown';
 const WAIT_MS = 2000;
+/** From the question who is buying to the placed order; the cart before it says the status. */
+const PAYING = ['/account?from=checkout', '/checkout', '/payment', '/confirm', '/pay-instructions'];
 
-/** After 6 PM, two seconds after the gate is gone, once a browser session (SHELL-31, SHELL-32). */
+/** After 6 PM, two seconds after the gate is gone, once a browser session, and never over paying (SHELL-31, SHELL-32). */
 export function CutoffPopup({ hours }: { hours: DeliveryHours }) {
   const { shell } = useTexts();
   const { words } = useDeliveryStatus(hours);
@@ -43,6 +45,8 @@ function afterEntering(callback: () => void): () => void {
 
 /** Refused storage shows nothing, rather than the same words on every page. */
 function mayShow(): boolean {
+  const { pathname, search } = window.location;
+  if (PAYING.includes(pathname) || PAYING.includes(pathname + search)) return false;
   if (!isAfterSix(serverNow()) || document.querySelector('dialog:modal')) return false;
   try {
     if (window.sessionStorage.getItem(SHOWN)) return false;
