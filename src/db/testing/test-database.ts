@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openInMemory } from '../client/embedded.ts';
@@ -13,19 +13,18 @@ export const TEST_NOW = new Date('2026-11-20T20:00:00.000Z');
 export type TestShop = 'empty' | 'demo';
 
 const CACHE = 'node_modules/.cache/mooddrop';
-const SOURCES: Record<TestShop, string[]> = {
-  empty: ['src/db/migrations/*.sql'],
-  demo: [
-    'src/db/migrations/*.sql',
-    'src/db/seed/*.ts',
-    'src/db/seed/{data,media}/*.json',
-    'src/domain/{pricing,minimums,settings}/**/*.ts',
-  ],
-};
+/** All that can change what a template holds: the seed asks the shop's own rules and writes by its own queries. */
+const SOURCES = [
+  'src/{db,domain}/**/*.ts',
+  'src/db/migrations/*.sql',
+  'src/db/seed/{data,media}/*.json',
+  'package-lock.json',
+];
+const LONGEST_UNUSED_MS = 86_400_000;
 
 /**
  * A database of its own for one test file, migrated, and filled with the demo shop if asked. In memory, from a
- * template that is packed once for each state of migrations and seed; on PostgreSQL if TEST_DATABASE_URL is set.
+ * template that is packed once for each state of its sources; on PostgreSQL if TEST_DATABASE_URL is set.
  */
 export function openTestDatabase(shop: TestShop = 'empty'): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
@@ -47,7 +46,7 @@ export async function inRollback<T>(db: Database, work: (tx: Tx) => Promise<T>):
 class RolledBack extends Error {}
 
 async function openFromTemplate(shop: TestShop): Promise<OpenDatabase> {
-  const path = join(CACHE, `${shop}-${await digest(SOURCES[shop])}.tar`);
+  const path = join(CACHE, `${shop}-${await digest()}.tar`);
   if (existsSync(path)) return openInMemory(new Blob([await readFile(path)]));
 
   const open = await openInMemory();
@@ -56,7 +55,17 @@ async function openFromTemplate(shop: TestShop): Promise<OpenDatabase> {
   const growing = `${path}.${randomUUID()}`;
   await writeFile(growing, Buffer.from(await (await open.pack()).arrayBuffer()));
   await rename(growing, path);
+  await removeOldTemplates();
   return open;
+}
+
+/** Every change of the sources leaves a template behind; a running test may still be reading one of today. */
+async function removeOldTemplates(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const path = join(CACHE, name);
+    const made = await stat(path).catch(() => null);
+    if (made && Date.now() - made.mtimeMs > LONGEST_UNUSED_MS) await rm(path, { force: true });
+  }
 }
 
 async function openOnPostgres(url: string, shop: TestShop): Promise<OpenDatabase> {
@@ -87,8 +96,15 @@ async function runAsOwner(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function digest(patterns: string[]): Promise<string> {
+/** The files whose change makes the templates anew; no test is one of them. */
+export function templateSources(): string[] {
+  return globSync(SOURCES)
+    .filter((path) => !path.endsWith('.test.ts'))
+    .sort();
+}
+
+async function digest(): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of globSync(patterns).sort()) hash.update(path).update(await readFile(path));
+  for (const path of templateSources()) hash.update(path).update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }
