@@ -7,7 +7,7 @@ import { checkBooks } from '#services/books/check-books.ts';
 import { shopNow } from './shop-time.ts';
 
 /** The database of a shop that is not running. */
-async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const open = await openDatabase({ dataDir, now: shopNow() });
   if ('problem' in open) throw new Error(open.problem);
   return work(open.db).finally(open.close);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -11,7 +12,7 @@ import { cleanText } from '#domain/accounts/person-text.ts';
 import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from '#domain/files/upload.ts';
 import type { ShopContext } from '../context.ts';
 import { redrawPicture } from '../redraw-picture.ts';
-import { discardUploads, growingPath, uploadPath } from './uploads-folder.ts';
+import { discardUploads, openGrowing, uploadPath } from './uploads-folder.ts';
 
 type Rules = {
   /** DATA_DIR/uploads, from the run's context. */
@@ -93,13 +94,17 @@ async function redraw(path: string, widest: number) {
 async function takeIn(request: Request, rules: Rules, newId: () => string) {
   const fields = new Map<string, string>();
   const arrivals: Promise<Arrived>[] = [];
+  // Before the first byte is read: a file that begins must find its place in the same tick.
+  const growing = await openGrowing(rules.folder);
   const parser = openParser(request, rules);
   if (!parser || !request.body) return { isWhole: false, fields: {}, arrived: [] };
   parser.on('field', (name, value) => fields.set(name, value));
   parser.on('file', (field, stream, { filename }) => {
-    arrivals.push(write(stream, { field, id: newId(), name: filename ?? '', folder: rules.folder }));
+    const id = newId();
+    arrivals.push(write(stream, { field, id, name: filename ?? '', path: join(growing, id) }));
   });
   const body = Readable.fromWeb(request.body as ReadableStream);
+  for (const stream of [parser, body]) stream.on('error', leaveToPipeline);
   const isRead = await pipeline(body, parser).then(
     () => true,
     () => false,
@@ -122,11 +127,17 @@ function openParser(request: Request, { maxBytes, maxFiles = 1 }: Rules) {
   }
 }
 
-type Target = { field: string; id: string; name: string; folder: string };
+/** A pipeline answers for its streams until it has ended; what they report after that concerns nobody. */
+function leaveToPipeline(): void {}
 
+type Target = { field: string; id: string; name: string; path: string };
+
+/**
+ * Writes one file of the form where it grows. Whoever calls this hands over the stream in the tick in which it exists:
+ * a form that breaks off makes it fail at any moment, and an error that nobody hears ends the process (SEC-26).
+ */
 async function write(stream: Readable & { truncated?: boolean }, target: Target): Promise<Arrived> {
-  const { field, id, name, folder } = target;
-  const path = await growingPath(folder, id);
+  const { field, id, name, path } = target;
   const hash = createHash('sha256');
   const size = { bytes: 0 };
   const meter = new Transform({
@@ -136,9 +147,15 @@ async function write(stream: Readable & { truncated?: boolean }, target: Target)
       next(null, chunk);
     },
   });
+  const sink = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const closed = new Promise<void>((resolve) => sink.once('close', resolve));
+  const streams: NodeJS.EventEmitter[] = [stream, meter, sink];
+  for (const each of streams) each.on('error', leaveToPipeline);
   try {
-    await pipeline(stream, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(stream, meter, sink);
   } catch (error) {
+    // It may still be opening: only a closed file stays away once it has been removed.
+    await closed;
     await rm(path, { force: true });
     throw error;
   }

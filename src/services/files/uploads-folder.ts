@@ -9,11 +9,11 @@ export function uploadPath(folder: string, id: string): string {
   return join(folder, id);
 }
 
-/** Where it grows until it is whole. */
-export async function growingPath(folder: string, id: string): Promise<string> {
+/** Makes the folder in which files grow until they are whole, and answers its path. */
+export async function openGrowing(folder: string): Promise<string> {
   const growing = join(folder, 'growing');
   await mkdir(growing, { recursive: true, mode: 0o700 });
-  return join(growing, id);
+  return growing;
 }
 
 /** Takes files away that were received and then not wanted. */

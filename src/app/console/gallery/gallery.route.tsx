@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { uploadStatus } from '#app/http/upload-status.server.ts';
 import type { Problem } from '#app/texts/desk-problems.ts';
 import { gallery as words } from '#app/texts/en/desks/gallery.ts';
 import { staff } from '#app/texts/en/staff.ts';
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const run = args.context.get(runContext);
   const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
   const answer = isUpload ? await upload(ctx, args.request, run) : await remove(ctx, args.request, run);
-  return 'problem' in answer ? data(answer, 422) : data(answer);
+  return 'problem' in answer ? data(answer, uploadStatus(answer)) : data(answer);
 }
 
 async function upload(ctx: ShopContext, request: Request, { uploads, media }: Run): Promise<DeskAnswer> {

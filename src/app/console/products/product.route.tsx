@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { uploadStatus } from '#app/http/upload-status.server.ts';
 import { problemWords } from '#app/texts/desk-problems.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -63,7 +64,7 @@ async function answerPicture(args: Route.ActionArgs, productId: string) {
   const { uploads, media } = args.context.get(runContext);
   const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
   const received = await receiveUpload(ctx, args.request, rules);
-  if ('problem' in received) return data(received, 422);
+  if ('problem' in received) return data(received, uploadStatus(received));
   const [file = null] = received.files;
   const answer = await savePicture(ctx, {
     productId,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
+import { uploadStatus } from '#app/http/upload-status.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads } from '#services/files/uploads-folder.ts';
@@ -20,7 +21,8 @@ export async function action(args: Route.ActionArgs) {
   const { uploads: folder } = args.context.get(runContext);
   const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds: ['picture' as const], redrawnTo: WIDEST };
   const received = await receiveUpload(ctx, args.request, rules);
-  if ('problem' in received) return Response.json({ message: problemWords(received) }, { status: 422 });
+  if ('problem' in received)
+    return Response.json({ message: problemWords(received) }, { status: uploadStatus(received) });
   const added = await addWinBackPhotos(ctx, received.files);
   if ('problem' in added) {
     await discardUploads(folder, received.files);

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { uploadStatus } from '#app/http/upload-status.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { CERTIFICATE_BYTES } from '#domain/wholesale/line-sheet-request.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -14,7 +15,9 @@ type Way = { folder: string };
 export async function takeRequest(ctx: ShopContext, request: Request, { folder }: Way) {
   const rules = { folder, maxBytes: CERTIFICATE_BYTES, kinds: ['document', 'picture'] as const };
   const received = await receiveUpload(ctx, request, rules);
-  if ('problem' in received) return refuse(uploadWords(received), received.fields ?? {});
+  if ('problem' in received) {
+    return refuse(uploadWords(received), received.fields ?? {}, uploadStatus(received));
+  }
   const { fields, files } = received;
   const text = (name: string) => fields[name] ?? '';
   const form = {
@@ -40,6 +43,6 @@ function uploadWords(refused: Upload): string {
   return problemWords(refused);
 }
 
-function refuse(message: string, values: Record<string, string>) {
-  return data<LineSheetAnswer>({ message, values }, { status: 422 });
+function refuse(message: string, values: Record<string, string>, status = 422) {
+  return data<LineSheetAnswer>({ message, values }, { status });
 }
