@@ -83,6 +83,24 @@ export async function endChallenges(
     .where(and(isOpen, eq(challenges.customerId, customerId)));
 }
 
+/** Would this link open anything now? A cheap question before slow work; only `useChallenge` decides (SEC-30). */
+export async function isChallengeOpen(
+  db: Database,
+  input: { kind: ChallengeKind; tokenHash: string; now: Date },
+): Promise<boolean> {
+  const rows = await db.select({ id: challenges.id }).from(challenges).where(isOpenChallenge(input));
+  return rows.length > 0;
+}
+
+function isOpenChallenge({ kind, tokenHash, now }: { kind: ChallengeKind; tokenHash: string; now: Date }) {
+  return and(
+    eq(challenges.tokenHash, tokenHash),
+    eq(challenges.kind, kind),
+    isNull(challenges.usedAt),
+    gt(challenges.expiresAt, now),
+  );
+}
+
 /** Takes the challenge out of the world and answers it, once: the second of two who come at once gets null. */
 export async function useChallenge(
   db: Database,
@@ -91,14 +109,7 @@ export async function useChallenge(
   const [row] = await db
     .update(challenges)
     .set({ usedAt: input.now })
-    .where(
-      and(
-        eq(challenges.tokenHash, input.tokenHash),
-        eq(challenges.kind, input.kind),
-        isNull(challenges.usedAt),
-        gt(challenges.expiresAt, input.now),
-      ),
-    )
+    .where(isOpenChallenge(input))
     .returning();
   return row ?? null;
 }

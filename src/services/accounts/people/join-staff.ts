@@ -1,5 +1,11 @@
 import { inTransaction } from '#db/client.ts';
-import { createAccount, findAccount, saveCredential, useChallenge } from '#db/queries/people/accounts.ts';
+import {
+  createAccount,
+  findAccount,
+  isChallengeOpen,
+  saveCredential,
+  useChallenge,
+} from '#db/queries/people/accounts.ts';
 import { findStaff } from '#db/queries/people/staff.ts';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
@@ -25,9 +31,11 @@ export async function joinStaff(ctx: ShopContext, { joinToken, password, again }
   const refused = await spendTries(ctx, [{ key: tryKey('join-from', ctx.address), most: MOST_OF_ADDRESS }]);
   if (refused) return refused;
   const { now, newId } = ctx;
+  const link = { kind: 'staff-set-up' as const, tokenHash: hashToken(joinToken), now };
+  if (!(await isChallengeOpen(ctx.db, link))) return { problem: 'link-spent' as const };
   const hash = await hashPassword(password, ctx.secret);
   return inTransaction<{ problem: 'link-spent' } | { ok: true; token: string }>(ctx.db, async (tx) => {
-    const challenge = await useChallenge(tx, { kind: 'staff-set-up', tokenHash: hashToken(joinToken), now });
+    const challenge = await useChallenge(tx, link);
     const person = challenge?.staffId ? await findStaff(tx, challenge.staffId) : null;
     if (!person?.isActive) return { problem: 'link-spent' };
     const staffId = person.id;

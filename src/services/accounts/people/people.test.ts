@@ -9,6 +9,7 @@ import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { findSession } from '../sessions/find-session.ts';
+import { withoutHashing } from '../testing/people.ts';
 import { signInStaff } from '../ways-in/sign-in-staff.ts';
 import { changeColleague } from './change-colleague.ts';
 import { inviteColleague, renewSetUpLink } from './invite-colleague.ts';
@@ -170,3 +171,11 @@ test('[SEC-10] a password given an hour ago does not do', () =>
     const later = { ...admin, now: new Date(TEST_NOW.getTime() + 3_000_000) };
     expect(await inviteColleague(later, form)).toEqual({ problem: 'strong-sign-in-required' });
   }));
+
+test('[SEC-30] a link for colleagues that opens nothing costs no hash', async () => {
+  await inRollback(open.db, async (tx) => {
+    const closed = withoutHashing(visitor(await as(tx, 'admin')));
+    const wish = { joinToken: 'guess', password: 'a good word', again: 'a good word' };
+    expect(await joinStaff(closed, wish)).toEqual({ problem: 'link-spent' });
+  });
+});

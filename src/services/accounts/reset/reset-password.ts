@@ -1,5 +1,11 @@
 import { inTransaction } from '#db/client.ts';
-import { createAccount, findAccount, saveCredential, useChallenge } from '#db/queries/people/accounts.ts';
+import {
+  createAccount,
+  findAccount,
+  isChallengeOpen,
+  saveCredential,
+  useChallenge,
+} from '#db/queries/people/accounts.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { tooLong } from '#domain/accounts/person-text.ts';
 import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
@@ -27,9 +33,11 @@ export async function resetPassword(ctx: ShopContext, { token, password, confirm
   const refused = await spendTries(ctx, [{ key: tryKey('reset-from', ctx.address), most: MOST_OF_ADDRESS }]);
   if (refused) return refused;
 
+  const link = { kind: 'password-reset' as const, tokenHash: hashToken(token), now };
+  if (!(await isChallengeOpen(db, link))) return { problem: 'reset-link-spent' as const };
   const hash = await hashPassword(password, ctx.secret);
   return inTransaction<{ problem: 'reset-link-spent' } | Entered>(db, async (tx) => {
-    const challenge = await useChallenge(tx, { kind: 'password-reset', tokenHash: hashToken(token), now });
+    const challenge = await useChallenge(tx, link);
     const customer = challenge?.customerId ? await findCustomer(tx, challenge.customerId) : null;
     if (!customer) return { problem: 'reset-link-spent' };
     const customerId = customer.id;

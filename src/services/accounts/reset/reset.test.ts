@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { actorOf, addStaff, contextOf, tokenOf } from '../testing/people.ts';
+import { actorOf, addStaff, contextOf, tokenOf, withoutHashing } from '../testing/people.ts';
 import { signIn } from '../ways-in/sign-in.ts';
 import { signUp } from '../ways-in/sign-up.ts';
 import { issueResetLink } from './issue-reset-link.ts';
@@ -71,4 +71,9 @@ test('[AUTH-31, SEC-10, SEC-14] only staff who may, with a password of the last 
   expect(await issueResetLink(stale, { customerId })).toEqual({ problem: 'strong-sign-in-required' });
   expect(await confirmPassword(stale, { password: 'staff word' })).toEqual({ ok: true });
   expect(await issueResetLink(stale, { customerId })).toMatchObject({ ok: true });
+});
+
+test('[SEC-30] a reset link that opens nothing costs no hash', async () => {
+  const closed = withoutHashing(contextOf(db()));
+  expect(await resetPassword(closed, { token: 'guess', ...NEW })).toEqual({ problem: 'reset-link-spent' });
 });

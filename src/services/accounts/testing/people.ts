@@ -19,6 +19,15 @@ export function contextOf(db: Database, more: Partial<ShopContext> = {}): ShopCo
   return testContext(db, { kind: 'visitor' }, { newToken, secret: SECRET, address: randomUUID(), ...more });
 }
 
+/** The same context, but where a password is hashed or compared the test fails: the slow work is not for strangers (SEC-30). */
+export function withoutHashing(ctx: ShopContext): ShopContext {
+  return Object.defineProperty({ ...ctx }, 'secret', {
+    get: () => {
+      throw new Error('a password was hashed');
+    },
+  });
+}
+
 /** The token of whoever has entered. */
 export function tokenOf(entered: object): string {
   if (!('token' in entered) || typeof entered.token !== 'string') throw new Error('nobody entered');

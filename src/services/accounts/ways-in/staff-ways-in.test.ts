@@ -5,12 +5,25 @@ import { openTestShop } from '../../testing/test-shop.ts';
 import { ensureOwner } from '../ensure-owner.ts';
 import { signOutEverywhere } from '../sessions/sign-out-everywhere.ts';
 import { setUpOwner } from '../set-up-owner.ts';
-import { actorOf, addStaff, contextOf, tokenOf } from '../testing/people.ts';
+import { actorOf, addStaff, contextOf, tokenOf, withoutHashing } from '../testing/people.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
 const { db } = openTestShop();
 
 const later = (hours: number) => contextOf(db(), { now: new Date(TEST_NOW.getTime() + hours * 3_600_000) });
+
+test('[SEC-30] a set-up link that opens nothing costs no hash, and has twenty tries of an address', async () => {
+  const token = await ensureOwner(db(), { ...contextOf(db()), owner: null });
+  const form = { email: 'x@example.com', password: 'owner word', again: 'owner word' };
+  const closed = withoutHashing(contextOf(db()));
+  expect(await setUpOwner(closed, { ...form, setUpToken: 'guess' })).toEqual({ problem: 'link-spent' });
+  for (let count = 0; count < 19; count += 1)
+    await setUpOwner(closed, { ...form, setUpToken: `guess ${count}` });
+  const right = { ...form, setUpToken: token ?? '' };
+  expect(await setUpOwner(closed, right)).toEqual({ problem: 'too-many-tries' });
+  const late = withoutHashing(later(8 * 24));
+  expect(await setUpOwner(late, right)).toEqual({ problem: 'link-spent' });
+});
 
 test('[STAFF-01] the first owner is set up by a link, once and within a week', async () => {
   const { secret, newToken } = contextOf(db());
