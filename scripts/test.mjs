@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { startPostgres } from './start-postgres.mjs';
+import { closeTally, fromPlaywright, fromVitest } from './test-tally.mjs';
 import { buildShop, findNode, installPackages, ROOT } from './workspace.mjs';
 
 const isFast = process.argv.includes('--fast');
@@ -45,11 +46,6 @@ const vitest = (report) => [
   '--reporter=json',
   `--outputFile=${report}`,
 ];
-const fromVitest = ({ numPassedTests, numFailedTests }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests,
-});
-const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
 
 check('Style (biome)', [bin('@biomejs/biome', 'bin/biome'), 'check', '--diagnostic-level=error', '.']);
 check('Route types', [bin('@react-router/dev', 'bin.cjs'), 'typegen']);
@@ -101,8 +97,6 @@ if (!isFast) {
 }
 postgres?.stop();
 
-console.log('\nWhat ran:');
-for (const { title, passed, failed } of tally) console.log(`  ${title}: ${passed} passed, ${failed} failed`);
-const sum = (key) => tally.reduce((total, row) => total + row[key], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(sum('failed') > 0 ? 1 : 0);
+const { lines, hasFailed } = closeTally(tally);
+console.log(`\n${lines.join('\n')}`);
+process.exit(hasFailed ? 1 : 0);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { closeTally, fromPlaywright, fromVitest } from './test-tally.mjs';
+
+const journeys = (stats: { expected: number; unexpected: number; flaky: number }) => ({
+  title: 'Journeys',
+  ...fromPlaywright({ stats }),
+});
+const rules = { title: 'Rules', ...fromVitest({ numPassedTests: 40, numFailedTests: 0 }) };
+
+test('a flaky journey is counted apart from passed ones, and two do not fail the run', () => {
+  const { lines, hasFailed } = closeTally([rules, journeys({ expected: 10, unexpected: 0, flaky: 2 })]);
+  expect(lines.slice(-2)).toEqual(['2 flaky', '50 passed, 0 failed']);
+  expect(lines).toContain('  Journeys: 10 passed, 0 failed, 2 flaky');
+  expect(hasFailed).toBe(false);
+});
+
+test('three flaky journeys fail the run, and the sum says so', () => {
+  const { lines, hasFailed } = closeTally([rules, journeys({ expected: 9, unexpected: 0, flaky: 3 })]);
+  expect(lines.at(-1)).toBe('49 passed, 1 failed');
+  expect(hasFailed).toBe(true);
+});
+
+test('a failed journey fails the run', () => {
+  const { lines, hasFailed } = closeTally([rules, journeys({ expected: 9, unexpected: 1, flaky: 0 })]);
+  expect(lines.at(-1)).toBe('49 passed, 1 failed');
+  expect(hasFailed).toBe(true);
+});
