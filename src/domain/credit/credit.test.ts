@@ -10,23 +10,34 @@ test.each([
   expect(creditLimitCents(total, { mdCapPerOrderCents: cap })).toBe(limit);
 });
 
-test.each([
-  ['PAY-12', null, 5000, 5000, 0, { problem: 'credit-amount-invalid' }],
-  ['PAY-12', 0, 5000, 5000, 0, { problem: 'credit-amount-invalid' }],
-  ['PAY-12', -1, 5000, 5000, 0, { problem: 'credit-amount-invalid' }],
-  ['PAY-12', Number.NaN, 5000, 5000, 0, { problem: 'credit-amount-invalid' }],
-  ['PAY-13', 5001, 5000, 9000, 0, { problem: 'credit-above-balance', balanceCents: 5000 }],
-  ['PAY-13', 9001, 5000, 4000, 0, { problem: 'credit-above-balance', balanceCents: 5000 }],
-  ['PAY-14', 4001, 5000, 4000, 0, { problem: 'credit-above-total', totalCents: 4000 }],
-  ['PAY-18', 2001, 5000, 4000, 2000, { problem: 'credit-above-cap', capCents: 2000 }],
-  ['PAY-11', 2000, 5000, 4000, 2000, { ok: true, amountCents: 2000 }],
-  ['PAY-11', 4000, 5000, 4000, 0, { ok: true, amountCents: 4000 }],
-  ['PAY-11', 5000, 5000, 5000, 0, { ok: true, amountCents: 5000 }],
-  ['PAY-11', 1, 5000, 4000, 2000, { ok: true, amountCents: 1 }],
-])(
-  '[PAY-11..14, PAY-18] %s: %s cents of a balance of %i on a total of %i, cap %i',
-  (_, amount, balance, total, cap, answer) => {
-    const credit = { amountCents: amount, balanceCents: balance, totalCents: total };
-    expect(checkCredit(credit, { mdCapPerOrderCents: cap })).toEqual(answer);
-  },
-);
+type Case = [amount: number | null, balance: number, total: number, cap: number];
+const check = ([amountCents, balanceCents, totalCents, mdCapPerOrderCents]: Case) =>
+  checkCredit({ amountCents, balanceCents, totalCents }, { mdCapPerOrderCents });
+
+test.each([null, 0, -1, Number.NaN])('[PAY-12] %s cents are no amount', (amount) => {
+  expect(check([amount, 5000, 5000, 0])).toEqual({ problem: 'credit-amount-invalid' });
+});
+
+test.each<Case>([
+  [5001, 5000, 9000, 0],
+  [9001, 5000, 4000, 0],
+])('[PAY-13] %i cents are more than a balance of %i, whatever the total of %i', (...given) => {
+  expect(check(given)).toEqual({ problem: 'credit-above-balance', balanceCents: 5000 });
+});
+
+test('[PAY-14] a cent above the total is refused', () => {
+  expect(check([4001, 5000, 4000, 0])).toEqual({ problem: 'credit-above-total', totalCents: 4000 });
+});
+
+test('[PAY-18] a cent above the cap is refused', () => {
+  expect(check([2001, 5000, 4000, 2000])).toEqual({ problem: 'credit-above-cap', capCents: 2000 });
+});
+
+test.each<Case>([
+  [2000, 5000, 4000, 2000],
+  [4000, 5000, 4000, 0],
+  [5000, 5000, 5000, 0],
+  [1, 5000, 4000, 2000],
+])('[PAY-11] %i cents of a balance of %i on a total of %i, cap %i, are applied', (...given) => {
+  expect(check(given)).toEqual({ ok: true, amountCents: given[0] });
+});

@@ -33,7 +33,14 @@ async function built(tx: Database, bundle: string) {
   return builder;
 }
 
-test('[DROP-01] [DROP-02] [DROP-03] [DROP-04] [DROP-05] four bundles with both prices, tags and the one that is coming', async () => {
+test('[DROP-01] three bundles that are sold, and the Collector’s that is coming', async () => {
+  await inRollback(db(), async (tx) => {
+    const drop = await loadDrop(at(tx), null);
+    expect(drop?.bundles.map(({ comingSoon }) => comingSoon)).toEqual([false, false, false, true]);
+  });
+});
+
+test('[DROP-02] [DROP-03] [DROP-04] [DROP-05] the four bundles with both prices, tags and the one that is coming', async () => {
   await inRollback(db(), async (tx) => {
     const drop = await loadDrop(at(tx), null);
     const seen = drop?.bundles.map((bundle) => [
@@ -49,6 +56,20 @@ test('[DROP-01] [DROP-02] [DROP-03] [DROP-04] [DROP-05] four bundles with both p
       ['Premium Bundl', 9900, 10_900, 'most value', false],
       ["Collector's Bundl", 24_900, 27_900, null, true],
     ]);
+  });
+});
+
+test.each([
+  ['lite', 2, 0],
+  ['archive', 3, 1],
+  ['premium', 5, 2],
+])('[DROP-02, DROP-03, DROP-04] the bundle %s has %i units and %i bonuses', async (slug, units, bonuses) => {
+  await inRollback(db(), async (tx) => {
+    const { slots } = await built(tx, slug);
+    expect([
+      slots.filter(({ isBonus }) => !isBonus).length,
+      slots.filter(({ isBonus }) => isBonus).length,
+    ]).toEqual([units, bonuses]);
   });
 });
 

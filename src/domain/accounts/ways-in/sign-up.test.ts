@@ -81,7 +81,7 @@ test.each([
   expect(check({ email })).toEqual({ problem: 'email-invalid' });
 });
 
-test('[AUTH-12..16, AUTH-19] the first problem speaks, and the next once it is mended', () => {
+test('[AUTH-19] the first problem speaks, and the next once it is mended', () => {
   const bad = {
     firstName: '',
     isOver21: false,

@@ -15,9 +15,12 @@ test('[QUIZA-01, QUIZA-12] six steps, whose answers are kept', () => {
   expect(NO_ANSWERS).toEqual({ formats: [], budget: 50 });
 });
 
-test('[QUIZA-02, QUIZA-03, QUIZA-04, QUIZA-05, QUIZA-06] the choices are those of the specification', () => {
+test('[QUIZA-02, QUIZA-03] feelings and goals are those of the specification', () => {
   expect(FEELINGS).toEqual(['Stressed', 'Curious', 'Tired', 'Bored', 'Inspired', 'Anxious']);
   expect(MOODS).toEqual(['Calm', 'Creative', 'Social', 'Melt', 'Elevated']);
+});
+
+test('[QUIZA-04, QUIZA-05, QUIZA-06] settings, experiences and formats are those of the specification', () => {
   expect(QUIZ_SETTINGS).toEqual(['Home Vibes', 'Out & About', 'Social Scene', 'Work Mode', 'Wind Down']);
   expect(EXPERIENCES).toEqual(['First Timer', 'Occasional User', 'Regular', 'Seasoned Pro']);
   expect(QUIZ_FORMATS).toEqual(['Vapes', 'Edibles', 'Pre-Rolls', 'Drinks', 'All of the above']);

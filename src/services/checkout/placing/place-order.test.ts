@@ -23,23 +23,33 @@ const OPENING = new Date('2026-11-21T17:00:00.000Z');
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
-test('[CONF-05, CONF-06, CONF-07, CONF-08, CONF-12, CONF-13, CONF-14, PAY-10, PAY-38] an order is stored with the server’s figures and its stock', async () => {
+/** One of five units for cash, by somebody new. */
+async function placeOne() {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const answer = await placeOrder(ctx, await wishFor(ctx, optionId));
+  return { optionId, ctx, answer: await placeOrder(ctx, await wishFor(ctx, optionId)) };
+}
+
+test('[CONF-07, CONF-08, PAY-10] what is placed is answered, with a number of its moment and the change', async () => {
+  const { ctx, answer } = await placeOne();
   expect(answer).toMatchObject({
     ok: true,
     order: {
       id: expect.any(String),
-      orderNumber: expect.stringMatching(/^MD/),
+      orderNumber: `MD${ctx.now.getTime()}`,
       totalCents: 3500,
       changeDueCents: 6500,
       status: 'pending',
     },
   });
+});
+
+test('[CONF-05, CONF-06, CONF-12, PAY-38] the order is stored whole, with the server’s own figures', async () => {
+  const { optionId, ctx } = await placeOne();
   const [order] = await ordersOf(ctx);
   expect(order).toMatchObject({
     orderNumber: `MD${ctx.now.getTime()}`,
+    customerPhone: '9515550111',
     customerName: 'Marisol Quintana',
     deliveryAddress: '24180 Quail Mesa Court, Moreno Valley, 92553',
     subtotalCents: 3000,
@@ -52,7 +62,13 @@ test('[CONF-05, CONF-06, CONF-07, CONF-08, CONF-12, CONF-13, CONF-14, PAY-10, PA
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order?.id ?? ''));
-  expect(lines).toMatchObject([{ optionId, quantity: 1, unitPriceCents: 3000, lineTotalCents: 3000 }]);
+  expect(lines).toMatchObject([
+    { optionId, productName: 'Black Fig Bar', quantity: 1, unitPriceCents: 3000, lineTotalCents: 3000 },
+  ]);
+});
+
+test('[CONF-13, CONF-14] what is placed leaves the shelf', async () => {
+  const { optionId } = await placeOne();
   expect(await stockOf(optionId)).toBe(4);
 });
 

@@ -58,18 +58,19 @@ test('[STAFF-17, SEC-14] customers are found by name, e-mail, phone and number, 
     expect(JSON.stringify(found)).not.toMatch(/"hash"|token/i);
   }));
 
-test('[STAFF-17, MD-02, MD-08, MD-09, STAFF-23] credit is given and taken with a reason, once a form, never below 0', () =>
+const giftFor = (customerId: string) => ({
+  customerId,
+  cents: 1250,
+  description: ' Sorry for the wait ',
+  expiryDays: 14,
+  key: randomUUID(),
+});
+
+test('[STAFF-17, MD-02, MD-08] credit is given with a reason, once a form', () =>
   rolledBack(async (db) => {
     const person = await personCalled(db, 'Tomas');
     const ctx = await as(db, 'manager');
-    const key = randomUUID();
-    const gift = {
-      customerId: person.id,
-      cents: 1250,
-      description: ' Sorry for the wait ',
-      expiryDays: 14,
-      key,
-    };
+    const gift = giftFor(person.id);
     expect([await changeCredit(ctx, gift), await changeCredit(ctx, gift)]).toEqual([
       { ok: true },
       { ok: true },
@@ -77,6 +78,14 @@ test('[STAFF-17, MD-02, MD-08, MD-09, STAFF-23] credit is given and taken with a
     const [entry] = await listCreditEntries(db, { customerId: person.id, limit: 1 });
     expect(entry).toMatchObject({ kind: 'grant', cents: 1250, description: 'Sorry for the wait' });
     expect((await personCalled(db, 'Tomas')).monsterDollarsCents).toBe(person.monsterDollarsCents + 1250);
+  }));
+
+test('[STAFF-17, MD-09, STAFF-23] credit is taken down to 0 and never below, and stands in the audit log', () =>
+  rolledBack(async (db) => {
+    const person = await personCalled(db, 'Tomas');
+    const ctx = await as(db, 'manager');
+    const gift = giftFor(person.id);
+    expect(await changeCredit(ctx, gift)).toEqual({ ok: true });
     const balanceCents = person.monsterDollarsCents + 1250;
     const taking = { ...gift, key: randomUUID(), cents: -balanceCents - 1 };
     expect(await changeCredit(ctx, taking)).toEqual({ problem: 'credit-above-balance', balanceCents });
