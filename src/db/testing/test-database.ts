@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { openInMemory } from '../client/embedded.ts';
 import { type Database, inTransaction, type OpenDatabase, openDatabase, type Tx } from '../client.ts';
 import { prepareDatabase } from '../migrate.ts';
+import { LOGGED_SEARCH_PATH, logNotifications } from './notification-log.ts';
 
 /** The moment at which the demo shop of the tests was loaded: a Friday noon in the shop's zone. */
 export const TEST_NOW = new Date('2026-11-20T20:00:00.000Z');
@@ -26,9 +28,12 @@ const LONGEST_UNUSED_MS = 86_400_000;
  * A database of its own for one test file, migrated, and filled with the demo shop if asked. In memory, from a
  * template that is packed once for each state of its sources; on PostgreSQL if TEST_DATABASE_URL is set.
  */
-export function openTestDatabase(shop: TestShop = 'empty'): Promise<OpenDatabase> {
+export async function openTestDatabase(shop: TestShop = 'empty'): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? openOnPostgres(url, shop) : openFromTemplate(shop);
+  const open = await (url ? openOnPostgres(url, shop) : openFromTemplate(shop));
+  await logNotifications(open.db);
+  if (!url) await open.db.execute(sql.raw(`set search_path = ${LOGGED_SEARCH_PATH}`));
+  return open;
 }
 
 /** Runs the work on a handle whose changes are gone afterwards. */
@@ -71,6 +76,7 @@ async function removeOldTemplates(): Promise<void> {
 async function openOnPostgres(url: string, shop: TestShop): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runAsOwner(url, `create database ${name}`);
+  await runAsOwner(url, `alter database ${name} set search_path = ${LOGGED_SEARCH_PATH}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const open = await openDatabase({ databaseUrl: own.href });

@@ -17,10 +17,12 @@ export function openTestShop(kind: TestShop = 'empty') {
   }, 180_000);
   afterAll(() => held.open?.close());
 
-  function db(): Database {
+  function opened(): OpenDatabase {
     if (!held.open) throw new Error('the database is not open');
-    return held.open.db;
+    return held.open;
   }
+
+  const db = (): Database => opened().db;
 
   /** What the work does is gone afterwards. */
   function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -33,5 +35,5 @@ export function openTestShop(kind: TestShop = 'empty') {
     return testContext(handle, actor, more);
   }
 
-  return { db, rolledBack, as, staffId: () => held.staffId };
+  return { db, opened, rolledBack, as, staffId: () => held.staffId };
 }

@@ -1,0 +1,148 @@
+import { asc, gt, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
+import { getVersions, type Hint, LIVE_CHANNEL } from '#db/queries/versions.ts';
+import { creditEntries, creditLots, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
+import { orderEvents } from '#db/schema/order-lines.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { listNotifications } from '#db/testing/notification-log.ts';
+
+/**
+ * What a use case wrote beside its own rows, each list in the order of writing. A list that would be empty is left
+ * out, so `{}` means that nothing of all this was written.
+ */
+export type Writes = {
+  /** Topic, kind and reference of each hint to open pages. */
+  hints?: [topic: string, kind: string, ref: string][];
+  /** To whom: the recipient's number or address where the row has one, else the customer's id. */
+  outbox?: [channel: string, kind: string, to: string | null, params: Record<string, unknown>][];
+  /** Rows of before that are now done or given up, or wait for another try. */
+  outboxSettled?: [kind: string, state: 'done' | 'dead' | 'waiting'][];
+  /** Kind and what it says: from and to which status, or the note. */
+  orderEvents?: [kind: string, what: string | null][];
+  /** `expiresAt` is of the lot that the entry opened; an entry that takes has none. */
+  credit?: [customerId: string, kind: string, cents: number, expiresAt: Date | null][];
+  stock?: [optionId: string, reason: string, change: number][];
+  payments?: [kind: string, method: string, cents: number][];
+  audit?: [action: string, subjectKind: string, subjectId: string][];
+  /** By how much the numbers rose that kept pages and parsed settings are compared with. */
+  catalogueVersion?: number;
+  settingsVersion?: number;
+};
+
+/**
+ * Runs the work and answers with its result exactly what it added to the outbox, the hints, the order log, the ledgers
+ * and the audit, and what it did to the versions. On a transaction's handle it sees what that has written so far; on
+ * the outer one nothing else may write at the same time.
+ */
+export async function recordWrites<T>(
+  db: Database,
+  work: () => Promise<T>,
+): Promise<{ result: T; writes: Writes }> {
+  const before = await readMarks(db);
+  const result = await work();
+  const writes: Writes = {
+    hints: await hintsAfter(db, before.notification),
+    outbox: await outboxAfter(db, before.outbox),
+    outboxSettled: await settledOf(db, before.waiting),
+    orderEvents: await orderEventsAfter(db, before.orderEvent),
+    credit: await creditAfter(db, before.credit),
+    stock: (await rowsAfter(db, stockEntries, before.stock)).map((row) => [
+      row.optionId,
+      row.reason,
+      row.change,
+    ]),
+    payments: (await rowsAfter(db, paymentEntries, before.payment)).map((row) => [
+      row.kind,
+      row.method,
+      row.cents,
+    ]),
+    audit: (await rowsAfter(db, auditLog, before.audit)).map((row) => [
+      row.action,
+      row.subjectKind,
+      row.subjectId,
+    ]),
+    ...(await raisedSince(db, before.versions)),
+  };
+  const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : value === 0);
+  return {
+    result,
+    writes: Object.fromEntries(Object.entries(writes).filter(([, value]) => !isEmpty(value))),
+  };
+}
+
+type Numbered = PgTable & { id: PgColumn };
+
+async function readMarks(db: Database) {
+  return {
+    notification: (await listNotifications(db, 0)).at(-1)?.id ?? 0,
+    outbox: await lastId(db, outbox),
+    waiting: await db.select().from(outbox).orderBy(asc(outbox.id)),
+    orderEvent: await lastId(db, orderEvents),
+    credit: await lastId(db, creditEntries),
+    stock: await lastId(db, stockEntries),
+    payment: await lastId(db, paymentEntries),
+    audit: await lastId(db, auditLog),
+    versions: await getVersions(db),
+  };
+}
+
+async function lastId(db: Database, table: Numbered): Promise<number> {
+  const [row] = await db.select({ id: sql<number>`coalesce(max(${table.id}), 0)::int` }).from(table);
+  return row?.id ?? 0;
+}
+
+function rowsAfter<T extends Numbered>(db: Database, table: T, id: number) {
+  return db
+    .select()
+    .from(table as PgTable)
+    .where(gt(table.id, id))
+    .orderBy(asc(table.id)) as unknown as Promise<T['$inferSelect'][]>;
+}
+
+async function hintsAfter(db: Database, id: number): Promise<Writes['hints']> {
+  const sent = await listNotifications(db, id);
+  const hints = sent.filter(({ channel }) => channel === LIVE_CHANNEL);
+  return hints.map(({ payload }) => {
+    const { topic, kind, ref } = JSON.parse(payload) as Hint;
+    return [topic, kind, ref];
+  });
+}
+
+async function outboxAfter(db: Database, id: number): Promise<Writes['outbox']> {
+  const rows = await rowsAfter(db, outbox, id);
+  return rows.map((row) => [row.channel, row.kind, row.recipient ?? row.customerId, row.params]);
+}
+
+async function settledOf(
+  db: Database,
+  before: readonly (typeof outbox.$inferSelect)[],
+): Promise<Writes['outboxSettled']> {
+  const now = new Map((await db.select().from(outbox)).map((row) => [row.id, row]));
+  return before.flatMap((row): NonNullable<Writes['outboxSettled']> => {
+    const after = now.get(row.id);
+    if (!after || JSON.stringify(after) === JSON.stringify(row)) return [];
+    return [[row.kind, after.doneAt ? 'done' : after.deadAt ? 'dead' : 'waiting']];
+  });
+}
+
+async function orderEventsAfter(db: Database, id: number): Promise<Writes['orderEvents']> {
+  const rows = await rowsAfter(db, orderEvents, id);
+  return rows.map(({ kind, fromStatus, toStatus, note }) => [
+    kind,
+    kind === 'status' ? `${fromStatus ?? 'new'} to ${toStatus}` : note,
+  ]);
+}
+
+async function creditAfter(db: Database, id: number): Promise<Writes['credit']> {
+  const rows = await rowsAfter(db, creditEntries, id);
+  const lots = await db.select().from(creditLots).where(gt(creditLots.entryId, id));
+  const endOf = new Map(lots.map((lot) => [lot.entryId, lot.expiresAt]));
+  return rows.map((row) => [row.customerId, row.kind, row.cents, endOf.get(row.id) ?? null]);
+}
+
+async function raisedSince(db: Database, before: { catalogue: number; settings: number }) {
+  const { catalogue, settings } = await getVersions(db);
+  return { catalogueVersion: catalogue - before.catalogue, settingsVersion: settings - before.settings };
+}
