@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, ne, not } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { savePushSubscription } from '#db/queries/talk/push.ts';
 import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
+import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
@@ -35,6 +37,20 @@ function as(db: Database, actor: Actor, now = TEST_NOW): ShopContext {
 const customer = (db: Database) => as(db, { kind: 'customer', customerId, sessionId: randomUUID() });
 const colleague = (db: Database, role: StaffRole = 'support') =>
   as(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
+
+/** Browsers of the customer that want pushes, and one of somebody else's; answers the ids of the former. */
+async function addBrowsers(db: Database, names: readonly string[]): Promise<string[]> {
+  const [stranger] = await db.select().from(customers).where(ne(customers.id, customerId)).limit(1);
+  const add = async (owner: string, name: string) => {
+    const row = { id: randomUUID(), endpoint: `https://push.example.com/${name}`, p256dh: 'k', auth: 'k' };
+    await savePushSubscription(db, { ...row, customerId: owner });
+    return row.id;
+  };
+  await add(stranger?.id ?? '', 'x');
+  return Promise.all(names.map((name) => add(customerId, name)));
+}
+
+const idOf = (answer: object) => ('message' in answer ? (answer.message as { id: number }).id : 0);
 
 const rowsOf = (db: Database) =>
   db.select().from(messages).where(eq(messages.customerId, customerId)).orderBy(asc(messages.id));
@@ -71,10 +87,52 @@ test('[MSG-11] the same key twice is one message', () =>
   inRollback(open.db, async (tx) => {
     await clear(tx);
     const once = { content: 'once', clientKey: 'key-12345678' };
-    const first = await sendMessage(customer(tx), once);
-    const second = await sendMessage(customer(tx), once);
-    expect(second).toEqual(first);
-    expect(await rowsOf(tx)).toHaveLength(1);
+    const first = await recordWrites(tx, () => sendMessage(customer(tx), once));
+    const second = await recordWrites(tx, () => sendMessage(customer(tx), once));
+    expect(second.result).toEqual(first.result);
+    const [row, ...others] = await rowsOf(tx);
+    expect(others).toEqual([]);
+    expect(first.writes).toEqual({
+      hints: [
+        [`customer:${customerId}`, 'message', String(row?.id)],
+        ['staff', 'message', customerId],
+      ],
+    });
+    expect(second.writes).toEqual({});
+  }));
+
+test('[MSG-17, SHELL-48, PUSH-13] an answer is told to both sides’ pages and the customer’s browsers, once', () =>
+  inRollback(open.db, async (tx) => {
+    await clear(tx);
+    const [browser] = await addBrowsers(tx, ['a']);
+    const answer = { customerId, content: 'c'.repeat(150), clientKey: 'key-12345678' };
+    const { writes } = await recordWrites(tx, () => replyMessage(colleague(tx), answer));
+    const [row] = await rowsOf(tx);
+    const params = { messageId: row?.id, preview: `${'c'.repeat(100)}…` };
+    expect(writes).toEqual({
+      hints: [
+        [`customer:${customerId}`, 'message', String(row?.id)],
+        ['staff', 'message', customerId],
+      ],
+      outbox: [['push', 'support-message', browser, params]],
+    });
+    const again = await recordWrites(tx, () => replyMessage(colleague(tx), answer));
+    expect(again.writes).toEqual({});
+  }));
+
+test('[MSG-13, SHELL-48] what has been read is told to both sides, and only when something is newly read', () =>
+  inRollback(open.db, async (tx) => {
+    await clear(tx);
+    const upToId = idOf(await sendMessage(customer(tx), { content: 'asked' }));
+    const read = { upToId, customerId };
+    const { writes } = await recordWrites(tx, () => markThreadRead(colleague(tx), read));
+    expect(writes).toEqual({
+      hints: [
+        [`customer:${customerId}`, 'read', String(upToId)],
+        ['staff', 'read', customerId],
+      ],
+    });
+    expect((await recordWrites(tx, () => markThreadRead(colleague(tx), read))).writes).toEqual({});
   }));
 
 test('[MSG-14, MSG-19] the newest come last, and earlier ones are announced', () =>
@@ -101,8 +159,7 @@ test('[MSG-13, MSG-16] each side marks what the other has written, up to what it
     await sendMessage(customer(tx), { content: 'asked' });
     const seen = await replyMessage(colleague(tx), { customerId, content: 'seen' });
     await replyMessage(colleague(tx), { customerId, content: 'not yet' });
-    const upToId = 'problem' in seen ? 0 : (seen.message?.id ?? 0);
-    await markThreadRead(customer(tx), { upToId });
+    await markThreadRead(customer(tx), { upToId: idOf(seen) });
     const rows = await rowsOf(tx);
     expect(rows.map(({ content, isRead }) => [content, isRead])).toEqual([
       ['asked', true],
@@ -136,15 +193,7 @@ test('[STAFF-07, SEC-14] who has no right to messages sees and says nothing', ()
 
 test('[PUSH-13, MSG-12] a reply leaves one push for each browser of the customer, a little later', () =>
   inRollback(open.db, async (tx) => {
-    for (const name of ['a', 'b']) {
-      await savePushSubscription(tx, {
-        id: randomUUID(),
-        customerId,
-        endpoint: `https://push.example.com/${name}`,
-        p256dh: 'k',
-        auth: 'k',
-      });
-    }
+    await addBrowsers(tx, ['a', 'b']);
     await replyMessage(colleague(tx), { customerId, content: 'c'.repeat(150) });
     const rows = await tx.select().from(outbox).where(eq(outbox.kind, 'support-message'));
     expect(rows).toHaveLength(2);
@@ -152,11 +201,26 @@ test('[PUSH-13, MSG-12] a reply leaves one push for each browser of the customer
     expect(rows[0]?.runAfter.getTime()).toBeGreaterThan(TEST_NOW.getTime());
   }));
 
-test('[MSG-03] the summary counts all orders and the delivered ones', () =>
+test('[MSG-03] the summary counts the customer’s orders, the delivered ones and the points', () =>
   inRollback(open.db, async (tx) => {
+    const isOwn = eq(orders.customerId, customerId);
+    const [stranger] = await tx.select().from(customers).where(ne(customers.id, customerId)).limit(1);
+    const ids = (await tx.select().from(orders).where(not(isOwn)).limit(4)).map(({ id }) => id);
+    await tx
+      .update(orders)
+      .set({ customerId: stranger?.id ?? '' })
+      .where(isOwn);
+    const cancelled = { status: 'cancelled', cancelReason: 'test' } as const;
+    const delivered = { status: 'delivered', idCheckOutcome: 'passed' } as const;
+    const states = [cancelled, delivered, delivered, { status: 'pending' } as const];
+    for (const [place, id] of ids.entries())
+      await tx
+        .update(orders)
+        .set({ customerId, ...states[place] })
+        .where(eq(orders.id, id));
+    await tx.update(customers).set({ points: 321 }).where(eq(customers.id, customerId));
     const thread = await readThread(customer(tx), { limit: 50 });
-    expect(thread?.summary.total).toBeGreaterThanOrEqual(thread?.summary.delivered ?? 0);
-    expect(thread?.summary).toHaveProperty('points');
+    expect(thread?.summary).toMatchObject({ points: 321, total: 4, delivered: 2 });
   }));
 
 test('[MSG-15] a flood is stopped', () =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { getVersions } from '#db/queries/versions.ts';
 import { auditLog } from '#db/schema/staff.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listProducts, readProduct } from './product-desk.ts';
 import { saveOption, saveProduct } from './save-product.ts';
@@ -35,11 +35,14 @@ const strip = ({ id: _id, version: _v, createdAt: _c, updatedAt: _u, ...facts }:
 test('[STAFF-08] [STAFF-23] a change is seen at once, has an audit row, and an old version is refused', async () => {
   await rolledBack(async (tx) => {
     const { product, facts } = await aProduct(tx);
-    const before = await getVersions(tx);
     const input = { id: product.id, version: product.version, facts: strip(facts) };
-    expect(await saveProduct(as(tx, 'manager'), input)).toEqual({ ok: true, id: product.id });
-    expect((await getVersions(tx)).catalogue).toBe(before.catalogue + 1);
-    expect(await saveProduct(as(tx, 'manager'), input)).toEqual({ problem: 'changed' });
+    const saved = await recordWrites(tx, () => saveProduct(as(tx, 'manager'), input));
+    expect(saved).toEqual({
+      result: { ok: true, id: product.id },
+      writes: { audit: [['product.change', 'product', product.id]], catalogueVersion: 1 },
+    });
+    const late = await recordWrites(tx, () => saveProduct(as(tx, 'manager'), input));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
     const rows = await tx.select().from(auditLog).where(eq(auditLog.subjectId, product.id));
     expect(rows).toMatchObject([
       { action: 'product.change', before: { name: 'Low Tide Aura' }, staffId: staffId() },
@@ -52,15 +55,43 @@ test('[STAFF-08] [STAFF-23] a change is seen at once, has an audit row, and an o
 test('[STAFF-08] [CAT-05] a new product with an option; its base price is the cheapest one, a SKU belongs to one', async () => {
   await rolledBack(async (tx) => {
     const { facts } = await aProduct(tx);
-    const made = await saveProduct(as(tx, 'manager'), { id: null, version: 0, facts: strip(facts) });
+    const wish = { id: null, version: 0, facts: strip(facts) };
+    const { result: made, writes } = await recordWrites(tx, () => saveProduct(as(tx, 'manager'), wish));
     if ('problem' in made) throw new Error(made.problem);
+    expect(writes).toEqual({ audit: [['product.create', 'product', made.id]], catalogueVersion: 1 });
     const option = { productId: made.id, id: null, version: 0, facts: OPTION };
-    expect(await saveOption(as(tx, 'manager'), option)).toMatchObject({ ok: true });
+    const added = await recordWrites(tx, () => saveOption(as(tx, 'manager'), option));
+    if ('problem' in added.result) throw new Error(added.result.problem);
+    expect(added.writes).toEqual({
+      audit: [['option.create', 'option', added.result.id]],
+      catalogueVersion: 1,
+    });
     expect(await readProduct(as(tx, 'manager'), made.id)).toMatchObject({
       found: { product: { basePriceCents: 1800 }, options: [{ sku: 'TEST-1', stock: 0 }] },
     });
     const dearer = { ...option, facts: { ...OPTION, sku: 'TEST-2', originalPriceCents: 100 } };
     expect(await saveOption(as(tx, 'manager'), dearer)).toEqual({ problem: 'malformed' });
+  });
+});
+
+test('[STAFF-08, CAT-13, SHELL-48] a changed option makes kept pages stale and moves the base price; an old version does neither', async () => {
+  await rolledBack(async (tx) => {
+    const manager = as(tx, 'manager');
+    const read = await readProduct(manager, 'low-tide-aura');
+    const [option] = ('found' in read && read.found?.options) || [];
+    if (!option) throw new Error('the demo has no such option');
+    const { id, version } = option;
+    const change = { productId: 'low-tide-aura', id, version, facts: { ...OPTION, priceCents: 700 } };
+    const saved = await recordWrites(tx, () => saveOption(manager, change));
+    expect(saved).toEqual({
+      result: { ok: true, id },
+      writes: { audit: [['option.change', 'option', id]], catalogueVersion: 1 },
+    });
+    expect(await readProduct(manager, 'low-tide-aura')).toMatchObject({
+      found: { product: { basePriceCents: 700 } },
+    });
+    const late = await recordWrites(tx, () => saveOption(manager, change));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
   });
 });
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { listSettings } from '#db/queries/settings.ts';
-import { getVersions } from '#db/queries/versions.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
@@ -30,13 +30,20 @@ const change = async (db: Database, key: string, value: unknown) => ({
 
 test('[STAFF-20, STAFF-23] a setting holds at once, both versions rise, and the audit says what it was', () =>
   rolledBack(async (tx) => {
-    const before = await getVersions(tx);
     const was = (await listSettings(tx)).find(({ key }) => key === 'delivery_fee')?.value ?? null;
-    const saved = await saveSettings(await as(tx, 'admin'), [await change(tx, 'delivery_fee', 7.5)]);
-    expect(saved).toEqual({ ok: true, saved: 1 });
+    const [admin, fee] = [await as(tx, 'admin'), await change(tx, 'delivery_fee', 7.5)];
+    const others = (await listSettings(tx)).filter(({ key }) => key !== 'delivery_fee');
+    const saved = await recordWrites(tx, () => saveSettings(admin, [fee]));
+    expect(saved).toEqual({
+      result: { ok: true, saved: 1 },
+      writes: {
+        audit: [['setting.save', 'setting', 'delivery_fee']],
+        catalogueVersion: 1,
+        settingsVersion: 1,
+      },
+    });
+    expect((await listSettings(tx)).filter(({ key }) => key !== 'delivery_fee')).toEqual(others);
     expect(parseSettings(await listSettings(tx)).deliveryFeeCents).toBe(750);
-    const after = await getVersions(tx);
-    expect([after.settings > before.settings, after.catalogue > before.catalogue]).toEqual([true, true]);
     const [entry] = await tx.select().from(auditLog).where(eq(auditLog.subjectId, 'delivery_fee'));
     expect(entry).toMatchObject({ staffId: staffId(), before: was, after: 7.5 });
   }));
@@ -51,16 +58,16 @@ test('[STAFF-20] several settings are written together or not at all', () =>
       key: 'vip_discount_percent',
     });
     const stale = { key: 'delivery_fee', value: 9, seenVersion: 999 };
-    expect(await saveSettings(admin, [good, stale])).toEqual({ problem: 'changed' });
+    const late = await recordWrites(tx, () => saveSettings(admin, [good, stale]));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
     expect(parseSettings(await listSettings(tx)).dealMinimumCents).toBe(4000);
   }));
 
 test('[STAFF-20] what says the same is no change', () =>
   rolledBack(async (tx) => {
-    const before = await getVersions(tx);
-    const same = await change(tx, 'delivery_fee', 5);
-    expect(await saveSettings(await as(tx, 'admin'), [same])).toEqual({ ok: true, saved: 0 });
-    expect(await getVersions(tx)).toEqual(before);
+    const [admin, same] = [await as(tx, 'admin'), await change(tx, 'delivery_fee', 5)];
+    const saved = await recordWrites(tx, () => saveSettings(admin, [same]));
+    expect(saved).toEqual({ result: { ok: true, saved: 0 }, writes: {} });
   }));
 
 test.each(STAFF_ROLES)('[STAFF-20, SEC-14] settings are the admin’s: %s', (role) =>

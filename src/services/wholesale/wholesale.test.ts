@@ -7,6 +7,7 @@ import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { requestLineSheet } from './request-line-sheet.ts';
 import { readWholesaleInbox, setWholesaleStatus } from './wholesale-desk.ts';
@@ -55,8 +56,12 @@ function certificate(mediaType = 'application/pdf') {
 test('[WHOLE-03] [WHOLE-08] request and certificate are stored together, the file for the wholesale desk alone', async () => {
   await inRollback(db(), async (tx) => {
     const file = certificate();
-    expect(await requestLineSheet(at(tx), { form: FORM, certificate: file })).toEqual({ ok: true });
+    const asked = await recordWrites(tx, () => requestLineSheet(at(tx), { form: FORM, certificate: file }));
     const [row] = await tx.select().from(wholesaleRequests);
+    expect(asked).toEqual({
+      result: { ok: true },
+      writes: { hints: [['staff', 'wholesale', row?.id]] },
+    });
     expect(row).toMatchObject({
       ...FORM,
       status: 'new',
@@ -106,7 +111,14 @@ test('[STAFF-14] the desk lists, opens and moves a request; each move is in the 
     const ctx = at(tx, as('staff'));
     const inbox = await readWholesaleInbox(ctx, { status: 'new', id: null });
     const id = inbox.requests?.[0]?.id ?? '';
-    expect(await setWholesaleStatus(ctx, { id, version: 1, status: 'sent' })).toEqual({ ok: true });
+    const moved = await recordWrites(tx, () => setWholesaleStatus(ctx, { id, version: 1, status: 'sent' }));
+    expect(moved).toEqual({
+      result: { ok: true },
+      writes: {
+        hints: [['staff', 'wholesale', id]],
+        audit: [['wholesale.status', 'wholesale-request', id]],
+      },
+    });
     expect(await readWholesaleInbox(ctx, { status: 'new', id })).toMatchObject({
       requests: [],
       counts: { sent: 1 },
@@ -131,7 +143,8 @@ test('[STAFF-14] who saw an older version, has no right or names nothing is refu
       });
     }
     const ctx = at(tx, as('support'));
-    expect(await setWholesaleStatus(ctx, { ...move, version: 9 })).toEqual({ problem: 'changed' });
+    const late = await recordWrites(tx, () => setWholesaleStatus(ctx, { ...move, version: 9 }));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
     expect(await setWholesaleStatus(ctx, { ...move, id: randomUUID() })).toEqual({ problem: 'not-found' });
   });
 });

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { listCreditEntries } from '#db/queries/books/credit.ts';
 import { customers } from '#db/schema/customers.ts';
-import { creditLots } from '#db/schema/ledgers.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { addWinBackPhotos } from './add-photos.ts';
@@ -67,30 +66,39 @@ function withChallenge(
 test('[MD-07, MD-11, MD-12, STAFF-18] three photos, one approval, the bundle price once and for fourteen days', () =>
   withChallenge(async (db, as) => {
     expect(await readWinBack(as.customer())).toMatchObject({ worthCents: 6000, isOpen: true, photos: 0 });
-    expect(await addWinBackPhotos(as.customer(), [photo()])).toEqual({ ok: true, isWhole: false });
+    const first = await recordWrites(db, () => addWinBackPhotos(as.customer(), [photo()]));
+    expect(first).toEqual({ result: { ok: true, isWhole: false }, writes: {} });
     expect(await addWinBackPhotos(as.customer(), [photo(), photo(), photo()])).toEqual({
       problem: 'too-many-files',
     });
-    expect(await addWinBackPhotos(as.customer(), [photo(), photo()])).toEqual({ ok: true, isWhole: true });
+    const whole = await recordWrites(db, () => addWinBackPhotos(as.customer(), [photo(), photo()]));
+    expect(whole.result).toEqual({ ok: true, isWhole: true });
     expect(await addWinBackPhotos(as.customer(), [photo()])).toEqual({ problem: 'no-challenge' });
     expect(await listClaims(as.staff('packer'))).toEqual({ problem: 'forbidden' });
     const { claims = [] } = await listClaims(as.staff('support'));
     const claim = claims.find(({ bundleCents, photos }) => bundleCents === 6000 && photos.length === 3);
     if (!claim) throw new Error('the claim does not wait');
+    expect(whole.writes).toEqual({ hints: [['staff', 'win-back', claim.id]] });
     const review = { claimId: claim.id, version: claim.version, isApproved: true, note: '' };
     expect(await reviewClaim(as.staff('packer'), review)).toEqual({ problem: 'forbidden' });
     expect(await reviewClaim(as.staff('support'), { ...review, isApproved: false })).toEqual({
       problem: 'review-reason-missing',
     });
-    expect(await reviewClaim(as.staff('support'), review)).toEqual({ ok: true });
-    expect(await reviewClaim(as.staff('support'), review)).toEqual({ problem: 'changed' });
-    const [entry] = await listCreditEntries(db, { customerId: claim.customerId, limit: 1 });
-    expect(entry).toMatchObject({ kind: 'win-back', cents: 6000 });
-    const [lot] = await db
-      .select()
-      .from(creditLots)
-      .where(eq(creditLots.entryId, entry?.id ?? 0));
-    expect(lot?.expiresAt?.getTime()).toBe(TEST_NOW.getTime() + 14 * DAY_MS);
+    const approved = await recordWrites(db, () => reviewClaim(as.staff('support'), review));
+    const { customerId, orderNumber } = claim;
+    expect(approved).toEqual({
+      result: { ok: true },
+      writes: {
+        hints: [
+          [`customer:${customerId}`, 'credit', claim.id],
+          ['staff', 'win-back', claim.id],
+        ],
+        credit: [[customerId, 'win-back', 6000, new Date(TEST_NOW.getTime() + 14 * DAY_MS)]],
+        audit: [['win-back.approved', 'win-back', orderNumber]],
+      },
+    });
+    const twice = await recordWrites(db, () => reviewClaim(as.staff('support'), review));
+    expect(twice).toEqual({ result: { problem: 'changed' }, writes: {} });
   }));
 
 test('[MD-11, MD-12, SEC-06] ten days after delivery, and for everybody else, there is no challenge', () =>
@@ -112,8 +120,16 @@ test('[MD-12] a rejection says why and posts nothing', () =>
     if (!claim) throw new Error('the claim does not wait');
     const { id: claimId, version } = claim;
     const verdict = { claimId, version, isApproved: false, note: 'Too dark' };
-    expect(await reviewClaim(as.staff('staff'), verdict)).toEqual({ ok: true });
+    const rejected = await recordWrites(db, () => reviewClaim(as.staff('staff'), verdict));
+    expect(rejected).toEqual({
+      result: { ok: true },
+      writes: {
+        hints: [
+          [`customer:${claim.customerId}`, 'credit', claimId],
+          ['staff', 'win-back', claimId],
+        ],
+        audit: [['win-back.rejected', 'win-back', claim.orderNumber]],
+      },
+    });
     expect(await readWinBack(as.customer())).toMatchObject({ status: 'rejected', note: 'Too dark' });
-    const entries = await listCreditEntries(db, { customerId: claim.customerId, limit: 50 });
-    expect(entries.filter(({ cause }) => cause === `win-back:${claimId}`)).toEqual([]);
   }));
