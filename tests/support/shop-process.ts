@@ -23,8 +23,11 @@ export function freePort(): Promise<number> {
 }
 
 /** Starts the built shop as an operator would, but for its clock (SEC-35), and waits until it serves. */
-export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
-  const port = await freePort();
+export async function startShop(
+  environment: Record<string, string>,
+  wantedPort?: number,
+): Promise<ShopProcess> {
+  const port = wantedPort ?? (await freePort());
   const chunks: string[] = [];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {

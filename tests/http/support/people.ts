@@ -11,7 +11,8 @@ export type Someone = { id: string; cookie: string; token: string };
 
 const chance = { newId: randomUUID, newToken: () => randomBytes(32).toString('base64url') };
 
-async function enter(
+/** A session of this person, as after signing in. */
+export async function enter(
   db: Database,
   person: { customerId: string } | { staffId: string },
   way: 'guest' | 'password' = 'password',
