@@ -26,20 +26,44 @@ const sha = (parts) => {
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Installs the packages when the lock differs from what was installed last. */
+const MODULES = join(ROOT, 'node_modules');
+const lockDigest = () => sha([read(join(ROOT, 'package.json')), read(join(ROOT, 'package-lock.json'))]);
+
+/** The packages named by package.json that are not there in the version it names. */
+function findMissing() {
+  const { dependencies, devDependencies } = JSON.parse(read(join(ROOT, 'package.json')));
+  const isThere = ([name, version]) => {
+    const found = read(join(MODULES, name, 'package.json'));
+    return found !== '' && JSON.parse(found).version === version;
+  };
+  return Object.entries({ ...dependencies, ...devDependencies }).filter((named) => !isThere(named));
+}
+
+/**
+ * Installs the packages when the lock differs from what was installed last, or when one is missing. An install that
+ * broke off may have left half a package that npm takes for a whole one, so what it left is thrown away.
+ */
 export function installPackages() {
-  const mark = join(ROOT, 'node_modules', '.mooddrop-lock');
-  const digest = sha([read(join(ROOT, 'package.json')), read(join(ROOT, 'package-lock.json'))]);
-  if (read(mark) === digest) return;
+  const mark = join(MODULES, '.mooddrop-lock');
+  const unfinished = join(MODULES, '.mooddrop-installing');
+  if (read(mark) === lockDigest() && !existsSync(unfinished) && findMissing().length === 0) return;
   console.log('Installing packages …');
+  if (existsSync(unfinished)) rmSync(MODULES, { recursive: true, force: true });
+  mkdirSync(MODULES, { recursive: true });
+  writeFileSync(unfinished, '');
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
   // `npm install`, not `npm ci`: the lock may lack the optional packages of platforms it was not made on.
-  run(command, [...args, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    shell: !npm && process.platform === 'win32',
-  });
-  const after = sha([read(join(ROOT, 'package.json')), read(join(ROOT, 'package-lock.json'))]);
-  writeFileSync(mark, after);
+  // With the build's own packages, which NODE_ENV=production and `omit` would leave out.
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  run(command, [...args, 'install', ...options], { shell: !npm && process.platform === 'win32' });
+  const missing = findMissing().map(([name]) => name);
+  if (missing.length > 0) {
+    console.error(`npm ended well and yet these packages are missing: ${missing.join(', ')}`);
+    process.exit(1);
+  }
+  writeFileSync(mark, lockDigest());
+  rmSync(unfinished);
 }
 
 /** The Node that runs the shop: the pinned one from the packages, else this one if it is new enough. */

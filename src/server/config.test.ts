@@ -38,3 +38,25 @@ test('[SEC-35] another time is for tests alone', () => {
     expect(() => readConfig({ NODE_ENV, SHOP_TEST_TIME })).toThrow(/^SHOP_TEST_TIME: is for tests alone/);
   expect(() => readConfig({ NODE_ENV: 'test', SHOP_TEST_TIME: '21:30' })).toThrow('SHOP_TEST_TIME');
 });
+
+test.each([
+  ['shop@example.com', 'Shop <shop@example.com>', '"Shop, Inc." <shop@example.com>', 'Mood Drop<a@b.co>'],
+])('[SEC-37] %s and the like may send', (...given) => {
+  for (const MAIL_FROM of given) expect(readConfig({ MAIL_FROM }).senders.mailFrom).toBe(MAIL_FROM);
+});
+
+test.each(['Shop', 'Shop <shop>', 'a@b.co, c@d.co', 'Shop, Inc. <a@b.co>', 'Shop <a@b.co>\nBcc: c@d.co'])(
+  '[SEC-37] %j may not send',
+  (MAIL_FROM) => {
+    expect(() => readConfig({ MAIL_FROM })).toThrow(/^MAIL_FROM: needs an e-mail address/);
+  },
+);
+
+test('[SEC-37] each wrong value is named once, in words, and none is repeated', () => {
+  const wrong = { PORT: '1.5', TRUST_PROXY: 'foo', SECRET_KEY: 'tell-nobody', DATABASE_URL: 'tell-nobody' };
+  const said = () => readConfig(wrong);
+  expect(said).toThrow(
+    /^PORT: needs .+\nDATABASE_URL: needs .+\nTRUST_PROXY: needs .+\nSECRET_KEY: needs .+$/,
+  );
+  expect(said).not.toThrow('tell-nobody');
+});

@@ -1,6 +1,23 @@
 import { z } from 'zod';
+import { trustedNetworks } from './guards/client-address.ts';
 
 const flag = z.enum(['0', '1', '']).transform((value) => value === '1');
+
+const email = z.email();
+
+/** An address alone, or behind the name that a mailbox shows. */
+const mailbox = z.string().refine((given) => {
+  const found = /^(?:(?:"[^"\r\n]*"|[^"<>,;:@\r\n]+?)\s*<([^<>\s]+)>|(\S+))$/.exec(given);
+  return email.safeParse(found?.[1] ?? found?.[2]).success;
+});
+
+function areNetworks(list: readonly string[]): boolean {
+  try {
+    return Boolean(trustedNetworks(list));
+  } catch {
+    return false;
+  }
+}
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -14,14 +31,15 @@ const schema = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
-  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
-  OWNER_EMAIL: z.email().optional(),
-  OWNER_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128).optional(),
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(areNetworks),
+  SECRET_KEY: z.string().min(32).optional(),
+  OWNER_EMAIL: email.optional(),
+  OWNER_PASSWORD: z.string().min(8).max(128).optional(),
   SHOP_EMPTY: flag.default(false),
   CDN_MAX_AGE: z.coerce.number().int().min(0).max(86_400).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
+  MAIL_FROM: mailbox.optional(),
   TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.string().optional(),
   SHOP_TEST_TIME: z.iso
@@ -30,6 +48,24 @@ const schema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+/** What each variable needs, said where it has something else; never the value, which may be a secret (SEC-37). */
+const NEEDS: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  DATABASE_URL: 'an address that begins with postgres://',
+  PUBLIC_URL: 'an address that begins with https:// or http://',
+  TRUST_PROXY: 'addresses or networks such as 127.0.0.1 or 10.0.0.0/8',
+  SECRET_KEY: 'at least 32 characters',
+  OWNER_EMAIL: 'an e-mail address',
+  OWNER_PASSWORD: '8 to 128 characters',
+  SHOP_EMPTY: '1 or 0',
+  CDN_MAX_AGE: 'a whole number of seconds from 0 to 86400',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
+  TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
+  SHOP_TEST_TIME: 'a moment with its offset, such as 2026-11-18T21:30:00-08:00',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
+};
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -41,7 +77,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const wrong = new Map(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    const lines = [...wrong].map(
+      ([name, message]) => `${name}: ${NEEDS[name] ? `needs ${NEEDS[name]}` : message}`,
+    );
     throw new ConfigError(lines.join('\n'));
   }
   const values = parsed.data;

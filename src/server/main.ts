@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 /** The process: reads the environment, opens the shop, listens, and ends it all in order. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -27,9 +27,7 @@ async function main() {
     );
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'EADDRINUSE' ? `port ${config.port} is taken (PORT chooses another)` : error.message;
-    console.error(`The shop cannot listen: ${reason}`);
+    console.error(`The shop cannot listen: ${listenProblem(error, config)}`);
     void shop.close().finally(() => process.exit(1));
   });
 
@@ -42,6 +40,13 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+function listenProblem({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
+  if (code === 'EADDRINUSE') return `port ${port} is taken (PORT chooses another)`;
+  if (code === 'EACCES') return `this user may not take port ${port} (PORT chooses another)`;
+  const isUnknown = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
+  return isUnknown ? `this machine has no address ${host} (HOST chooses another)` : message;
 }
 
 main().catch((error: unknown) => {

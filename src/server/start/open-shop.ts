@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -23,6 +22,8 @@ import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { type Clock, createClock } from './clock.ts';
+import { openDataFolder } from './data-folder.ts';
+import { refuseDatabase } from './database-refusal.ts';
 import { refuseFullDisk } from './full-disk.ts';
 import { StartRefused } from './refused.ts';
 import { findSecretKey } from './secret-key.ts';
@@ -33,7 +34,7 @@ type Options = { config: Config; root: string; isDevelopment: boolean };
 export async function openShop({ config, root, isDevelopment }: Options) {
   const log = pino({ level: config.logLevel, base: null });
   const now = createClock(config.clockStartsAt);
-  await mkdir(config.dataDir, { recursive: true });
+  await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
   const database = await openPlace(config, now());
   const prepared = await prepare(database, { config, root, secret, clock: now });
@@ -118,7 +119,7 @@ async function openPlace(config: Config, now: Date): Promise<OpenDatabase> {
   const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now }).catch(
     async (error: unknown) => {
       if (!databaseUrl) await refuseFullDisk(dataDir);
-      throw error;
+      throw (databaseUrl && refuseDatabase(error)) || error;
     },
   );
   if (!('problem' in opened)) return opened;
@@ -157,8 +158,8 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
     await prepareDatabase(database, { migrationsFolder: join(root, 'src', 'db', 'migrations'), seed });
     return result;
   } catch (error) {
-    await database.close();
-    throw error;
+    await database.close().catch(() => {});
+    throw (config.databaseUrl && refuseDatabase(error)) || error;
   }
 }
 

@@ -1,0 +1,44 @@
+import { StartRefused } from './refused.ts';
+
+const SILENCE = 'nothing answers at its host and port; is PostgreSQL running, and may this machine reach it?';
+/** A socket file that is not there. */
+const isMissingSocket = ({ code, syscall }: NodeJS.ErrnoException) =>
+  code === 'ENOENT' && syscall === 'connect';
+const PASSWORD = 'its user or password is wrong.';
+
+/** What is wrong with the address, by the code of the system or of PostgreSQL. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: SILENCE,
+  ETIMEDOUT: SILENCE,
+  EHOSTUNREACH: SILENCE,
+  ENETUNREACH: SILENCE,
+  ENOTFOUND: 'its host is not known.',
+  EAI_AGAIN: 'its host is not known.',
+  ECONNRESET: 'its host hangs up; is that PostgreSQL?',
+  '28P01': PASSWORD,
+  '28000': 'its user may not connect from here.',
+  '3D000': 'its database does not exist; make it first (createdb).',
+  '42501': 'its user may not make tables there.',
+  '53300': 'all of its connections are taken.',
+  '57P03': 'PostgreSQL is starting or stopping; try again in a moment.',
+};
+
+/**
+ * The sentence for a PostgreSQL that cannot be used, in place of the error (SEC-37). It names the variable and tells
+ * nothing of its value, which holds a password. Null for what has another cause.
+ */
+export function refuseDatabase(error: unknown): StartRefused | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const said = REASONS[String((cause as NodeJS.ErrnoException).code)] ?? ofWords(cause.message);
+    const reason = isMissingSocket(cause) ? SILENCE : said;
+    if (reason) return new StartRefused(`DATABASE_URL: ${reason}`);
+  }
+  return null;
+}
+
+/** The driver gives these no code. */
+function ofWords(message: string): string | null {
+  if (/timeout|terminated unexpectedly/i.test(message)) return SILENCE;
+  if (/password must be a string|no password/i.test(message)) return PASSWORD;
+  return /does not support SSL/i.test(message) ? 'its server takes no TLS, and sslmode asks for it.' : null;
+}
