@@ -1,41 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answerAddress } from './answer/answer-address.ts';
+import type { Asked } from './answer/asked.ts';
 import { refuse } from './answer/refusal.ts';
-import { isOddPath } from './guards/origin.ts';
+import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { answerLive, answerPublicLive, answerStaffLive } from './live/live-streams.ts';
+import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
-import { findTarget } from './pages/page-key.ts';
+import { findTarget, patternOf } from './pages/page-key.ts';
 import type { Shop } from './start/open-shop.ts';
 
-export type Bindings = { Bindings: HttpBindings };
+export type Edge = { Bindings: HttpBindings; Variables: { asked: Asked } };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** The shop's edge: what every request passes before its address is looked up. */
 export function createApp(shop: Shop) {
-  const app = new Hono<Bindings>();
+  const app = new Hono<Edge>();
   const headers = Object.entries(securityHeaders(shop.config));
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
+    const asked = readAsked(shop, c.req.raw, c.env?.incoming);
+    c.set('asked', asked);
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
+    const { status } = c.res;
+    if (status >= 500 && !c.res.headers.has('X-Request-Id')) c.header('X-Request-Id', asked.facts.requestId);
     const ms = Math.round(performance.now() - startedAt);
-    shop.log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'answered');
+    shop.log.debug({ ...asked.facts, status, ms }, 'answered');
   });
   app.use(async (c, next) => {
-    if (!METHODS.includes(c.req.method)) return refuse('method-not-allowed', { Allow: METHODS.join(', ') });
-    if (isOddPath(c.req.raw.url.replace(/^https?:\/\/[^/]*/, '').split('?')[0] ?? ''))
-      return refuse('malformed');
-    return next();
+    if (METHODS.includes(c.req.method)) return next();
+    return refuse('method-not-allowed', { Allow: METHODS.join(', ') });
   });
   const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse('too-large') });
   app.use((c, next) => {
-    const uploadBytes = c.req.method === 'POST' && findTarget(c.req.path)?.address.uploadBytes;
+    const uploadBytes = c.req.method === 'POST' && c.get('asked').target?.address.uploadBytes;
     if (!uploadBytes) return shortBody(c, next);
     // Streamed and counted while it is read: holding it back here would put whole files into memory.
     const length = Number(c.req.header('content-length') ?? Number.NaN);
@@ -50,12 +56,41 @@ export function createApp(shop: Shop) {
   app.get('/live/public', (c) => answerPublicLive(shop, c.req.raw));
   app.get('/live', (c) => answerLive(shop, c.req.raw));
   app.get('/staff/live', (c) => answerStaffLive(shop, c.req.raw));
-  app.get('/media/*', (c) => answerMedia(shop, c.req.path, c.req.raw));
-  app.all('*', (c) => answerAddress(shop, c.req.raw, c.env?.incoming?.socket.remoteAddress ?? ''));
+  app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
+  app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
 
-  app.onError((error) => {
-    shop.log.error({ name: error.name, stack: error.stack }, 'a request failed');
-    return refuse('server-error');
+  app.onError((error, c) => {
+    const asked = c.get('asked');
+    asked.report(error);
+    return refuse('server-error', { 'X-Request-Id': asked.facts.requestId });
   });
   return app;
+}
+
+/** What the edge knows of a request before it is answered. */
+function readAsked(shop: Shop, request: Request, incoming: IncomingMessage | undefined): Asked {
+  const url = new URL(request.url);
+  const target = findTarget(url.pathname);
+  const facts = {
+    requestId: randomUUID(),
+    method: request.method,
+    address: patternOf(target),
+    audience: target?.address.audience ?? 'nobody',
+  };
+  const { remoteAddress, localPort } = incoming?.socket ?? {};
+  const mayOffer = () =>
+    mayOfferDemoSignIn({
+      isSwitchedOn: shop.config.hasDemoSignIn,
+      headers: incoming?.headers ?? {},
+      remoteAddress,
+      localPort,
+    });
+  return {
+    url,
+    target,
+    facts,
+    report: createReport({ log: shop.log, facts, hasLeft: () => hasLeft(request.signal, incoming) }),
+    socketAddress: remoteAddress ?? '',
+    mayOfferDemoSignIn: mayOffer,
+  };
 }

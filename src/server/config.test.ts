@@ -20,14 +20,22 @@ test('an owner needs both values', () => {
   expect(() => readConfig({ OWNER_EMAIL: 'a@example.com' })).toThrow('OWNER_PASSWORD');
 });
 
-test('[SEC-11] secure cookies go with an https address, the demo sign-in only with loopback and no address', () => {
+test('[SEC-11] secure cookies go with an https address', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/x' })).toMatchObject({
     publicUrl: 'https://shop.example',
     isHttps: true,
-    hasDemoSignIn: false,
   });
-  expect(readConfig({}).hasDemoSignIn).toBe(true);
-  expect(readConfig({ HOST: '0.0.0.0' }).hasDemoSignIn).toBe(false);
+});
+
+test.each([
+  [{}, false, false],
+  [{}, true, true],
+  [{ DEMO_SIGN_IN: '1' }, false, true],
+  [{ DEMO_SIGN_IN: '0' }, true, false],
+  [{ DEMO_SIGN_IN: '1', PUBLIC_URL: 'http://localhost:3000' }, true, false],
+  [{ DEMO_SIGN_IN: '1', TRUST_PROXY: '127.0.0.1' }, true, false],
+])('[SEC-20] with %j, at a terminal %s, the demo sign-in is on: %s', (environment, isTerminal, isOn) => {
+  expect(readConfig(environment, { isTerminal }).hasDemoSignIn).toBe(isOn);
 });
 
 test('[SEC-35] another time is for tests alone', () => {

@@ -37,6 +37,7 @@ const schema = z.object({
   OWNER_EMAIL: email.optional(),
   OWNER_PASSWORD: z.string().min(8).max(128).optional(),
   SHOP_EMPTY: flag.default(false),
+  DEMO_SIGN_IN: flag.optional(),
   CDN_MAX_AGE: z.coerce.number().int().min(0).max(86_400).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
@@ -71,9 +72,10 @@ export type Config = ReturnType<typeof toConfig>;
 
 /**
  * Reads the operator's settings from the environment.
- * Refuses by throwing one line a fault, each naming its variable. Empty strings count as not set.
+ * Refuses by throwing one line a fault, each naming its variable. Empty strings count as not set. `isTerminal`:
+ * does somebody sit before this very process?
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Record<string, string | undefined>, { isTerminal = false } = {}) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -92,13 +94,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'SHOP_TEST_TIME: is for tests alone, with NODE_ENV=test; a shop goes by the real time',
     );
   }
-  return toConfig(values);
+  return toConfig(values, isTerminal);
 }
 
 export class ConfigError extends Error {}
 
-function toConfig(values: z.output<typeof schema>) {
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(values.HOST);
+function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
+  const isInTheOpen = Boolean(values.PUBLIC_URL) || values.TRUST_PROXY.length > 0;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -124,7 +126,10 @@ function toConfig(values: z.output<typeof schema>) {
     },
     /** `__Host-` cookies and HSTS exist exactly when the shop is reached by https (decision 7). */
     isHttps: values.PUBLIC_URL?.startsWith('https:') ?? false,
-    /** "Sign in as …" is offered on a loopback address without a public one, and nowhere else (decision 9). */
-    hasDemoSignIn: isLoopback && !values.PUBLIC_URL,
+    /**
+     * May "Sign in as …" be offered at all (SEC-20)? Whether a request gets it, its own verdict says
+     * (`mayOfferDemoSignIn`).
+     */
+    hasDemoSignIn: (values.DEMO_SIGN_IN ?? isTerminal) && !isInTheOpen,
   };
 }

@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { renderPublicPage } from './answer/public-page.ts';
+import { refuse } from './answer/refusal.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { guardRequests } from './guards/request-gate.ts';
 import { createFastPath } from './pages/fast-path.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createStaticFiles } from './pages/static-files.ts';
@@ -18,16 +20,24 @@ export function createListener(shop: Shop): RequestListener {
     now: () => shop.now().getTime(),
   });
   const app = createApp(shop);
-  const answer = getRequestListener((request, env) => app.fetch(request, env));
-  if (shop.isDevelopment) return answer;
+  const answer = getRequestListener((request, env) => app.fetch(request, env), {
+    hostname: 'localhost',
+    // What the app did not catch is a request that cannot be made of these bytes, or thrown by something odd.
+    errorHandler: (error) => {
+      if (error instanceof Error && error.name === 'RequestError') return refuse('malformed');
+      shop.log.error({ err: error }, 'a request failed');
+      return refuse('server-error');
+    },
+  });
+  if (shop.isDevelopment) return guardRequests(shop, answer);
   const sendFile = createStaticFiles({ root: shop.root });
   const sendPage = createFastPath(shop);
-  return (request, response) => {
+  return guardRequests(shop, (request, response) => {
     // Browsers learn the shop's time from this header; the server's own would be the machine's.
     if (shop.config.clockStartsAt) response.setHeader('Date', shop.now().toUTCString());
-    if (sendFile(request, response) || sendPage(request, response)) return;
-    void answer(request, response);
-  };
+    if (sendFile(request, response) || sendPage(request, response)) return null;
+    return answer(request, response);
+  });
 }
 
 /** Opens the shop and everything that serves it. */
@@ -35,6 +45,7 @@ export async function openShopServer({ config, root, isDevelopment = false }: Op
   const shop = await openShop({ config, root, isDevelopment });
   return {
     shop,
+    log: shop.log,
     listener: createListener(shop),
     announce: shop.announce,
     endStreams: shop.endStreams,

@@ -2,15 +2,18 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { CONNECTION_LIMITS, guardConnections } from './guards/connections.ts';
+import { safeError } from './logs/safe-error.ts';
 
 /** The process: reads the environment, opens the shop, listens, and ends it all in order. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 async function main() {
-  const config = readConfig(process.env);
+  const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY);
+  const config = readConfig(process.env, { isTerminal });
   // React picks its build by this word: the built shop runs on the finished one, whatever the word was.
   if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  const server = createServer(CONNECTION_LIMITS);
   const { open } =
     process.env.NODE_ENV === 'development'
       ? await import('./start/development.ts').then(({ development }) => development(server, root))
@@ -18,28 +21,42 @@ async function main() {
           open: built.openShopServer as typeof import('./entry.ts').openShopServer,
         }));
   const shop = await open({ config, root });
-  server.on('request', shop.listener);
-  server.listen(config.port, config.host, () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : config.port;
-    shop.announce(
-      config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-    );
-  });
-  server.on('error', (error: NodeJS.ErrnoException) => {
+  const refuseStart = (error: NodeJS.ErrnoException) => {
     console.error(`The shop cannot listen: ${listenProblem(error, config)}`);
     void shop.close().finally(() => process.exit(1));
+  };
+  server.on('request', shop.listener);
+  server.once('error', refuseStart);
+  guardConnections(server, shop.log);
+  server.listen(config.port, config.host, () => {
+    server.off('error', refuseStart);
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    const url =
+      config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+    shop
+      .announce(url)
+      .catch((error: unknown) => shop.log.error({ err: error }, 'the start was not announced'));
   });
 
-  const stop = () => {
+  const state = { isStopping: false };
+  const stop = (code: number) => {
+    if (state.isStopping) return;
+    state.isStopping = true;
     setTimeout(() => process.exit(1), 15_000).unref();
-    server.close(() => void shop.close().finally(() => process.exit(0)));
+    server.close(() => void shop.close().finally(() => process.exit(code)));
     server.closeIdleConnections();
     shop.endStreams();
     setTimeout(() => server.closeAllConnections(), 2_000).unref();
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => stop(0));
+  process.once('SIGINT', () => stop(0));
+  // Nothing should come this far. What does has left the process in a state nobody knows: it says so and ends in
+  // order, so that a supervisor starts a fresh one.
+  process.on('uncaughtException', (error, origin) => {
+    shop.log.fatal({ err: error, origin }, 'an error that nobody caught: the shop ends');
+    stop(1);
+  });
 }
 
 function listenProblem({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
@@ -52,6 +69,6 @@ function listenProblem({ code, message }: NodeJS.ErrnoException, { port, host }:
 main().catch((error: unknown) => {
   const isExplained =
     error instanceof ConfigError || (error instanceof Error && error.name === 'StartRefused');
-  console.error(isExplained ? (error as Error).message : error);
+  console.error(isExplained ? (error as Error).message : safeError(error));
   process.exit(1);
 });

@@ -34,6 +34,7 @@ export async function startShop(
       ...process.env,
       ...shopTime(),
       LOG_LEVEL: 'error',
+      DEMO_SIGN_IN: '1',
       DATABASE_URL: '',
       ...environment,
       PORT: String(port),

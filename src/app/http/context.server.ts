@@ -13,7 +13,6 @@ export const nonceContext = createContext<string | undefined>(undefined);
 /** What the shell tells a route about how the shop is run. */
 export const runContext = createContext<{
   origin: string;
-  hasDemoSignIn: boolean;
   isHttps: boolean;
   /** The folder of private files, DATA_DIR/uploads (SEC-12). */
   uploads: string;
@@ -21,6 +20,12 @@ export const runContext = createContext<{
   media: string;
   senders: { text: boolean; email: boolean };
 }>();
+
+/** May this very request sign in as somebody of the demo? The edge's verdict; never where none is given (SEC-20). */
+export const demoSignInContext = createContext<boolean>(false);
+
+/** Writes what failed in this request into the shop's log, once, with whatever tells no person (SEC-19). */
+export const failureContext = createContext<(error: unknown, sentence?: string) => void>();
 
 type Args = { context: Readonly<RouterContextProvider> };
 

@@ -1,6 +1,7 @@
 import { formatUsd } from '#domain/money/money.ts';
 import { letters } from './en/letters.ts';
 import { en } from './en.ts';
+import { findWord } from './find-word.ts';
 
 /** What leaves the shop is kept as kind and facts; its words are made here, when it goes out (decision 22). */
 export type Letter = { kind: string; params: Record<string, unknown> };
@@ -66,6 +67,5 @@ export function pushLetter({ kind, params }: Letter): PushLetter | null {
 }
 
 function statusWords(status: unknown): string {
-  const words: Record<string, string> = en.orders.statuses;
-  return words[String(status)] ?? String(status);
+  return findWord(en.orders.statuses, String(status)) ?? String(status);
 }

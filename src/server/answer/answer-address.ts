@@ -4,29 +4,34 @@ import { isOwnOrigin, ownOrigin } from '../guards/origin.ts';
 import { findActor, renewCookie } from '../guards/session-cookies.ts';
 import { pickEncoding } from '../pages/encodings.ts';
 import type { Kept } from '../pages/page-cache.ts';
-import { canonicalUrl, findTarget, type Target } from '../pages/page-key.ts';
+import { canonicalUrl, type Target } from '../pages/page-key.ts';
 import type { Shop } from '../start/open-shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
+import type { Asked } from './asked.ts';
 import { judgeAccess } from './page-gate.ts';
 import { answerPrivately } from './private-page.ts';
 import { renderPublicPage } from './public-page.ts';
 import { type RefusalCode, refuse } from './refusal.ts';
 
 const VISITOR: Actor = { kind: 'visitor' };
+/** No shared cache may hold on to a page that is not there, or not now. */
+const UNKEPT = { 'Cache-Control': 'no-store' };
 
 /** Answers one request by the declared audience of its address (decision 2 of the house). */
-export async function answerAddress(shop: Shop, request: Request, socketAddress: string): Promise<Response> {
-  const url = new URL(request.url);
-  const target = findTarget(url.pathname);
+export async function answerAddress(shop: Shop, request: Request, asked: Asked): Promise<Response> {
+  const { target, url } = asked;
   if (!target) return answerUnknown(shop, request, url);
   if (target.address.audience === 'public') return answerPublic(shop, request, target, url);
-  return answerOwn(shop, request, target, socketAddress);
+  return answerOwn(shop, request, target, asked);
 }
 
 async function answerUnknown(shop: Shop, request: Request, url: URL): Promise<Response> {
   if (request.method === 'POST') return refuse('not-found');
   const { status, headers, body } = await renderPublicPage(shop, url.pathname);
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    status,
+    headers: { ...headers, ...UNKEPT },
+  });
 }
 
 async function answerPublic(shop: Shop, request: Request, target: Target, url: URL): Promise<Response> {
@@ -38,15 +43,22 @@ async function answerPublic(shop: Shop, request: Request, target: Target, url: U
 
 /** Sends a page from memory: 304 when the browser has it, else the bytes in the encoding that it takes. */
 export function sendKept(page: Kept, request: Request, extra: Record<string, string>): Response {
-  const headers = { ...page.headers, ...extra, ETag: page.etag, Vary: 'Accept-Encoding' };
-  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  const isWhole = page.status === 200;
+  const headers = {
+    ...page.headers,
+    ...extra,
+    Vary: 'Accept-Encoding',
+    ...(isWhole ? { ETag: page.etag } : UNKEPT),
+  };
+  if (isWhole && request.headers.get('if-none-match') === page.etag)
+    return new Response(null, { status: 304, headers });
   const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
   const coded = encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
   const body = request.method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding]);
   return new Response(body, { status: page.status, headers: coded });
 }
 
-async function answerOwn(shop: Shop, request: Request, target: Target, socket: string): Promise<Response> {
+async function answerOwn(shop: Shop, request: Request, target: Target, asked: Asked): Promise<Response> {
   const origin = ownOrigin(shop.config.publicUrl, request.headers.get('host') ?? undefined);
   if (request.method === 'POST' && !isOwnOrigin(request.headers, origin)) return refuse('wrong-origin');
   const audience = target.address.audience === 'staff' ? 'staff' : 'customer';
@@ -59,9 +71,9 @@ async function answerOwn(shop: Shop, request: Request, target: Target, socket: s
     visible: { ...shop.publicContext(), changesAt: () => {} },
     actor: session.actor,
     secret: shop.secret,
-    address: shop.clientAddress(socket, request.headers.get('x-forwarded-for') ?? undefined),
+    address: shop.clientAddress(asked.socketAddress, request.headers.get('x-forwarded-for') ?? undefined),
   });
-  const response = await answerPrivately(shop, toRouteRequest(readable, origin), context);
+  const response = await answerPrivately({ shop, request: toRouteRequest(readable, origin), context, asked });
   renewCookie(shop, response, session);
   return response;
 }

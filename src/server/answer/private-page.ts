@@ -5,17 +5,27 @@ import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { inlineStyles, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Shop } from '../start/open-shop.ts';
+import type { Asked } from './asked.ts';
 import { askRoutes } from './route-handler.ts';
 
 /** The two inline parts that every page has; everything else on it carries the nonce of this one answer. */
 const BOOT = sha256(boot);
 const STYLES = [sha256(GATE_STYLE)];
 
+type Own = { shop: Shop; request: Request; context: ShopContext; asked: Asked };
+
 /** An answer that belongs to one person: rendered now, kept by nobody. */
-export async function answerPrivately(shop: Shop, request: Request, context: ShopContext): Promise<Response> {
+export async function answerPrivately({ shop, request, context, asked }: Own): Promise<Response> {
   const nonce = shop.isDevelopment ? undefined : randomBytes(16).toString('base64');
   const visible = { ...shop.publicContext(), changesAt: () => {} };
-  const response = await askRoutes({ request, visible, run: shop.run, shop: context, nonce });
+  const response = await askRoutes({
+    request,
+    visible,
+    run: shop.run,
+    report: asked.report,
+    own: { context, hasDemoSignIn: asked.mayOfferDemoSignIn() },
+    nonce,
+  });
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'no-store, private');
   const { status } = response;

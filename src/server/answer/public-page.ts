@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import boot from '#app/boot/boot.js?inline-script';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
+import { createReport } from '../logs/failures.ts';
 import { deferStart, inlineStyles, nameScripts, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Rendered } from '../pages/page-cache.ts';
+import { findTarget, patternOf } from '../pages/page-key.ts';
 import type { Shop } from '../start/open-shop.ts';
 import { askRoutes } from './route-handler.ts';
 
@@ -20,15 +22,23 @@ export async function renderPublicPage(shop: Shop, url: string): Promise<Rendere
     changesAt: (moment: Date) => void moments.push(moment.getTime()),
   };
   const request = new Request(new URL(url, shop.run.origin));
+  const target = findTarget(new URL(request.url).pathname);
+  // Several may wait for this one page: the rendering has an id of its own, which goes out with its failure.
+  const requestId = randomUUID();
+  const facts = { requestId, method: 'GET', address: patternOf(target), audience: 'public' };
   const nonce = randomBytes(16).toString('base64url');
   const response = await askRoutes({
     request,
     visible,
     run: shop.run,
+    report: createReport({ log: shop.log, facts }),
     // In development there is no policy, and browsers hide a nonce from React, which then misses it.
     nonce: shop.isDevelopment ? undefined : nonce,
   });
-  const headers = Object.fromEntries(response.headers);
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    ...(response.status >= 500 ? { 'x-request-id': requestId } : {}),
+  };
   const until = Math.min(
     ...moments.filter((moment) => moment > visible.now.getTime()),
     Number.MAX_SAFE_INTEGER,

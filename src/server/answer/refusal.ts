@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { problemWords } from '#app/texts/desk-problems.ts';
 
 export type Refusal = { status: number; code: string; headers?: Record<string, string> };
@@ -11,15 +12,33 @@ const STATUS = {
   'sign-in-required': 401,
   'method-not-allowed': 405,
   'too-large': 413,
+  'range-impossible': 416,
   'server-error': 500,
 } as const;
 
 export type RefusalCode = keyof typeof STATUS;
 
+const said = (code: RefusalCode) => ({ code, message: problemWords({ problem: code }) });
+
 /** A refusal as data: a stable code and a sentence (SHELL-51). */
 export function refuse(code: RefusalCode, headers: Record<string, string> = {}): Response {
-  return Response.json(
-    { code, message: problemWords({ problem: code }) },
-    { status: STATUS[code], headers: { 'Cache-Control': 'no-store', ...headers } },
-  );
+  return Response.json(said(code), {
+    status: STATUS[code],
+    headers: { 'Cache-Control': 'no-store', ...headers },
+  });
+}
+
+/** The same for a request that the app never sees. */
+export function writeRefusal(
+  response: ServerResponse,
+  code: RefusalCode,
+  headers: Record<string, string> = {},
+): void {
+  const body = Buffer.from(JSON.stringify(said(code)));
+  const own = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Content-Length': body.length,
+  };
+  response.writeHead(STATUS[code], { ...own, ...headers }).end(body);
 }

@@ -1,13 +1,20 @@
 import * as serverBuild from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nonceContext, publicContext, runContext, shopContext } from '#app/http/context.server.ts';
+import {
+  demoSignInContext,
+  failureContext,
+  nonceContext,
+  publicContext,
+  runContext,
+  shopContext,
+} from '#app/http/context.server.ts';
 import type { PublicContext, ShopContext } from '#services/context.ts';
+import type { Report } from '../logs/failures.ts';
 
 const handle = createRequestHandler(serverBuild as unknown as ServerBuild, import.meta.env.MODE);
 
 export type Run = {
   origin: string;
-  hasDemoSignIn: boolean;
   isHttps: boolean;
   /** The folder of private files (SEC-12). */
   uploads: string;
@@ -21,17 +28,23 @@ type Asked = {
   request: Request;
   visible: PublicContext;
   run: Run;
-  /** Given on private and staff requests only; on a public one a loader that reads it throws. */
-  shop?: ShopContext;
+  /** Says what failed in a loader, an action or the rendering. */
+  report: Report;
+  /** Given on private and staff requests only; on a public one a loader that reads the context throws. */
+  own?: { context: ShopContext; hasDemoSignIn: boolean };
   nonce?: string;
 };
 
 /** Asks React Router for the answer, with exactly the context that the audience allows. */
-export function askRoutes({ request, visible, run, shop, nonce }: Asked): Promise<Response> {
+export function askRoutes({ request, visible, run, report, own, nonce }: Asked): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(publicContext, visible);
   context.set(runContext, run);
-  if (shop) context.set(shopContext, shop);
+  context.set(failureContext, report);
+  if (own) {
+    context.set(shopContext, own.context);
+    context.set(demoSignInContext, own.hasDemoSignIn);
+  }
   // Set even when absent: an unset context without a default value throws.
   context.set(nonceContext, nonce);
   return handle(request, context);

@@ -12,8 +12,3 @@ export function isOwnOrigin(headers: Headers, ownOrigin: string): boolean {
 export function ownOrigin(publicUrl: string | undefined, host: string | undefined): string {
   return publicUrl ?? `http://${host ?? 'localhost'}`;
 }
-
-/** Spellings that slip past guards elsewhere are refused before any route sees them. */
-export function isOddPath(pathname: string): boolean {
-  return /\/\/|\\|%2f|%5c|%00|\/\.\.?(\/|$)/i.test(pathname);
-}

@@ -1,19 +1,22 @@
-import { EventEmitter } from 'node:events';
 import { z } from 'zod';
 
 /** A hint says what changed, never the data: the page asks its own loader again (decision 8 of the house). */
 export type Hint = { topic: string; kind: string; ref: string };
 
+type Hear = (hint: Hint) => void;
+
 const schema = z.object({ topic: z.string(), kind: z.string(), ref: z.string() });
 
 /** Everybody in this process who listens; hints of other processes come in through the database's NOTIFY. */
 export function createHub() {
-  const emitter = new EventEmitter();
-  emitter.setMaxListeners(0);
+  const listeners = new Map<string, Set<Hear>>();
+
+  function tell(hint: Hint): void {
+    for (const hear of [...(listeners.get(hint.topic) ?? [])]) hear(hint);
+  }
 
   function tellAll(): void {
-    for (const topic of emitter.eventNames().map(String).filter(isPagesTopic))
-      emitter.emit(topic, { topic, kind: 'missed', ref: '' } satisfies Hint);
+    for (const topic of [...listeners.keys()].filter(isPagesTopic)) tell({ topic, kind: 'missed', ref: '' });
   }
 
   return {
@@ -24,12 +27,16 @@ export function createHub() {
     receive(payload: string) {
       if (payload === '') return tellAll();
       const hint = schema.safeParse(parseJson(payload)).data;
-      if (hint) emitter.emit(hint.topic, hint);
+      if (hint) tell(hint);
     },
-    /** Calls `hear` for each hint of the topic until the answer is called. */
-    subscribe(topic: string, hear: (hint: Hint) => void): () => void {
-      emitter.on(topic, hear);
-      return () => emitter.off(topic, hear);
+    /** Calls `hear`, which may not throw, for each hint of the topic until the answer is called. */
+    subscribe(topic: string, hear: Hear): () => void {
+      const hearing = listeners.get(topic) ?? new Set();
+      listeners.set(topic, hearing.add(hear));
+      return () => {
+        hearing.delete(hear);
+        if (hearing.size === 0 && listeners.get(topic) === hearing) listeners.delete(topic);
+      };
     },
   };
 }

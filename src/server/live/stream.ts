@@ -1,6 +1,6 @@
 import type { Hint, Hub } from './hub.ts';
 
-const HEARTBEAT_MS = 25_000;
+export const HEARTBEAT_MS = 25_000;
 
 type Options = {
   hub: Hub;
@@ -20,20 +20,21 @@ const frame = (hint: Hint) => encoder.encode(`event: hint\ndata: ${JSON.stringif
 /** One open stream of hints as server-sent events. */
 export function openStream({ hub, topics, isStillAllowed, endTopic, signal, ending }: Options): Response {
   const undo: (() => void)[] = [];
+  const state = { isOver: false };
   const close = () => {
+    state.isOver = true;
     for (const step of undo.splice(0)) step();
   };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const end = () => {
+        if (state.isOver) return;
         close();
-        try {
-          controller.close();
-        } catch {
-          // The browser left first.
-        }
+        controller.close();
       };
+      // Called by timers and by other people's hints, also in the moment after the browser left: it may not throw.
       const send = (chunk: Uint8Array) => {
+        if (state.isOver) return;
         // A reader that does not keep up is cut off: it comes back and asks anew.
         if ((controller.desiredSize ?? 0) < -64) return end();
         controller.enqueue(chunk);
@@ -48,6 +49,7 @@ export function openStream({ hub, topics, isStillAllowed, endTopic, signal, endi
       signal.addEventListener('abort', end);
       ending.addEventListener('abort', end);
       undo.push(() => ending.removeEventListener('abort', end));
+      if (signal.aborted || ending.aborted) return end();
       send(encoder.encode('retry: 3000\n\nevent: open\ndata: {}\n\n'));
     },
     cancel: close,

@@ -1,62 +1,93 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { refuse } from '../answer/refusal.ts';
+import type { Log } from '../logs/open-log.ts';
 import type { Shop } from '../start/open-shop.ts';
+import { type ByteRange, readRange } from './byte-range.ts';
 
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webm': 'video/webm',
-  '.mp4': 'video/mp4',
-};
+const TYPES = new Map([
+  ['.avif', 'image/avif'],
+  ['.webp', 'image/webp'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.webm', 'video/webm'],
+  ['.mp4', 'video/mp4'],
+]);
 const YEAR = 'public, max-age=31536000, immutable';
 /** A smaller picture that stands in for one that is being made. */
 const SOON = 'no-cache';
 
+type OpenFile = { handle: FileHandle; size: number; etag: string };
+
 /**
  * Public media: the owner's own files under DATA_DIR/media, then the demo's. Only known types leave, whatever
- * the folder holds, and no path leads out of it.
+ * the folder holds, and no path leads out of it. `pathname` is in its one spelling (SEC-18).
  */
-export function answerMedia(shop: Shop, path: string, request: Request): Response {
-  const name = normalize(decodeURIComponent(path.slice('/media/'.length)));
-  const type = TYPES[extname(name)];
+export async function answerMedia(shop: Shop, pathname: string, request: Request): Promise<Response> {
+  const name = normalize(decodeURIComponent(pathname.slice('/media/'.length)));
+  const type = TYPES.get(extname(name));
   if (!type || name.startsWith('..') || name.includes(`..${sep}`)) return refuse('not-found');
   const folders = [join(shop.config.dataDir, 'media'), join(shop.root, 'src', 'db', 'seed', 'media')];
-  const find = (wanted: string) =>
-    folders.map((folder) => join(folder, wanted)).find((candidate) => existsSync(candidate));
-  const whole = find(name);
+  const whole = await openFirst(folders, name);
   const standIn = whole ? null : shop.wider.standIn(name);
-  const file = whole ?? (standIn && find(standIn));
+  const file = whole ?? (standIn ? await openFirst(folders, standIn) : null);
   if (!file) return refuse('not-found');
-  const { size, mtimeMs } = statSync(file);
   const headers = {
     'Content-Type': type,
     'Cache-Control': whole ? YEAR : SOON,
-    ETag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+    ETag: file.etag,
     'Accept-Ranges': 'bytes',
   };
-  if (request.headers.get('if-none-match') === headers.ETag)
+  if (request.headers.get('if-none-match') === file.etag) {
+    await file.handle.close();
     return new Response(null, { status: 304, headers });
-  return sendPart(file, size, headers, request);
+  }
+  return sendFile({ file, headers, request, log: shop.log });
 }
 
-/** Videos are asked for in parts by some browsers; a part that cannot be is answered whole. */
-function sendPart(file: string, size: number, headers: Record<string, string>, request: Request): Response {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
-  const start = from ? Number(from) : Math.max(0, size - Number(to));
-  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
-  const isPart = (from !== '' || to !== '') && start <= end;
-  const body = () => Readable.toWeb(createReadStream(file, isPart ? { start, end } : {})) as ReadableStream;
-  const length = isPart ? end - start + 1 : size;
-  return new Response(request.method === 'HEAD' ? null : body(), {
-    status: isPart ? 206 : 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(length),
-      ...(isPart ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
-    },
+async function openFirst(folders: readonly string[], name: string): Promise<OpenFile | null> {
+  for (const folder of folders) {
+    const handle = await open(join(folder, name)).catch(() => null);
+    const stats = await handle?.stat().catch(() => null);
+    if (handle && stats?.isFile()) {
+      const etag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
+      return { handle, size: stats.size, etag };
+    }
+    await handle?.close();
+  }
+  return null;
+}
+
+type Sent = { file: OpenFile; headers: Record<string, string>; request: Request; log: Log };
+
+/** Videos are asked for in parts by some browsers; a part that the file does not have is refused. */
+async function sendFile({ file, headers, request, log }: Sent): Promise<Response> {
+  const { handle, size } = file;
+  const isSame = (request.headers.get('if-range') ?? file.etag) === file.etag;
+  const isRead = request.method !== 'HEAD';
+  const range = isRead && isSame ? readRange(request.headers.get('range'), size) : null;
+  if (range === 'impossible') {
+    await handle.close();
+    return refuse('range-impossible', { 'Content-Range': `bytes */${size}` });
+  }
+  const length = range ? range.end - range.start + 1 : size;
+  const about = { ...headers, 'Content-Length': String(length) };
+  if (!isRead) await handle.close();
+  const body = isRead ? streamOf(handle, range, log) : null;
+  if (!range) return new Response(body, { status: 200, headers: about });
+  const { start, end } = range;
+  return new Response(body, {
+    status: 206,
+    headers: { ...about, 'Content-Range': `bytes ${start}-${end}/${size}` },
   });
+}
+
+function streamOf(handle: FileHandle, range: ByteRange | null, log: Log): ReadableStream {
+  const stream = handle.createReadStream(range ?? {});
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // Without a system call behind it, it is a browser that has seen enough.
+    if (error.syscall) log.error({ err: error }, 'a picture or video could not be read');
+  });
+  return Readable.toWeb(stream) as ReadableStream;
 }

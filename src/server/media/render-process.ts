@@ -3,53 +3,70 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 type Order = { art: unknown; width: number; outBase: string };
+type Worker = { child: ChildProcess; answered: ((isWritten: boolean) => void) | null };
 
 const IDLE_MS = 30_000;
 
 /**
  * The process that draws large pictures, one at a time, so that the shop itself stays quick. It starts with the first
- * order and ends when there has been none for half a minute. `render` answers whether the files are written.
+ * order and ends when there has been none for half a minute. `render` answers whether the files are written; a process
+ * that cannot be started, ends or says something odd has written none.
  */
 export function createRenderProcess(root: string) {
-  const state: { child: ChildProcess | null; timer: NodeJS.Timeout | null } = { child: null, timer: null };
+  const state: { worker: Worker | null; timer: NodeJS.Timeout | null } = { worker: null, timer: null };
 
   function stop() {
-    state.child?.kill();
-    state.child = null;
+    const { worker } = state;
+    state.worker = null;
+    worker?.child.kill();
   }
 
-  function start(): ChildProcess {
-    const worker = join(root, 'src', 'db', 'seed', 'art', 'render-worker.ts');
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', worker], {
+  function start(): Worker {
+    const script = join(root, 'src', 'db', 'seed', 'art', 'render-worker.ts');
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH: process.env.PATH ?? '' },
     });
+    const worker: Worker = { child, answered: null };
+    const answer = (isWritten: boolean) => {
+      worker.answered?.(isWritten);
+      worker.answered = null;
+    };
+    const end = () => {
+      if (state.worker === worker) state.worker = null;
+      answer(false);
+    };
+    child.on('error', end);
+    child.on('exit', end);
+    child.stdin.on('error', end);
+    child.stdout.on('error', end);
+    createInterface({ input: child.stdout })
+      .on('error', end)
+      .on('line', (line) => answer(hasFiles(line)));
     child.unref();
-    child.stdin?.on('error', () => {});
-    child.once('exit', () => {
-      if (state.child === child) state.child = null;
-    });
-    return child;
+    return worker;
   }
 
   function render(order: Order): Promise<boolean> {
     if (state.timer) clearTimeout(state.timer);
-    state.child ??= start();
-    const { child } = state;
-    const answered = new Promise<boolean>((resolve) => {
-      const lines = createInterface({ input: child.stdout ?? process.stdin });
-      lines.once('line', (line) => {
-        lines.close();
-        resolve(Boolean(JSON.parse(line).files));
-      });
-      child.once('exit', () => resolve(false));
-      child.once('error', () => resolve(false));
+    state.worker ??= start();
+    const { worker } = state;
+    const written = new Promise<boolean>((resolve) => {
+      worker.answered = resolve;
     });
-    child.stdin?.write(`${JSON.stringify(order)}\n`);
-    return answered.finally(() => {
+    worker.child.stdin?.write(`${JSON.stringify(order)}\n`);
+    return written.finally(() => {
       state.timer = setTimeout(stop, IDLE_MS).unref();
     });
   }
 
   return { render, stop };
+}
+
+function hasFiles(line: string): boolean {
+  try {
+    return Boolean(JSON.parse(line)?.files);
+  } catch {
+    return false;
+  }
 }

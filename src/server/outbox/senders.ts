@@ -28,6 +28,8 @@ export function createMailSender(smtpUrl: string, from: () => string): Sender {
     socketTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
   });
+  // Each letter's own failure comes with its promise.
+  post.on('error', () => {});
   return async ({ to, text, subject, key }) => {
     await post.sendMail({ from: from(), to, subject, text, headers: { 'X-Shop-Errand': key } });
     return { ok: true };

@@ -14,13 +14,15 @@ const REST_AFTER_FAILURE_MS = 15_000;
 export function startWorker({ run, log, restMs = REST_MS }: Options): { stop: () => Promise<void> } {
   const state = { isOn: true, timer: undefined as ReturnType<typeof setTimeout> | undefined };
   const round = async () => {
-    const restAfter = await run().then(
-      (count) => (count > 0 ? 0 : restMs),
-      (error: unknown) => {
-        log.error({ error }, 'the outbox round failed');
-        return REST_AFTER_FAILURE_MS;
-      },
-    );
+    const restAfter = await Promise.resolve()
+      .then(run)
+      .then(
+        (count) => (count > 0 ? 0 : restMs),
+        (error: unknown) => {
+          log.error({ err: error }, 'the outbox round failed');
+          return REST_AFTER_FAILURE_MS;
+        },
+      );
     if (state.isOn) state.timer = setTimeout(start, restAfter).unref();
   };
   const current = { round: Promise.resolve() };

@@ -6,10 +6,12 @@ import { canonicalUrl, findTarget } from './page-key.ts';
 type Owner = { pages: { find: (url: string) => Kept | null }; publicHeaders: Record<string, string> };
 
 const MOST_ALIASES = 5_000;
+const LONGEST_ALIAS = 300;
 
 /**
  * Answers a kept page straight from memory, without the app around it: the pages that most people see cost
- * little more than their bytes. Anything that is not a kept, fresh page goes on to the app.
+ * little more than their bytes. Anything that is not a kept, fresh page goes on to the app. The gate has brought
+ * the address into its one spelling (SEC-18).
  */
 export function createFastPath({ pages, publicHeaders }: Owner) {
   const aliases = new Map<string, string | null>();
@@ -18,11 +20,12 @@ export function createFastPath({ pages, publicHeaders }: Owner) {
   function toKey(url: string): string | null {
     const known = aliases.get(url);
     if (known !== undefined) return known;
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const target = url.startsWith('//') ? null : findTarget(pathname);
-    const key = target?.address.audience === 'public' ? canonicalUrl(target, searchParams) : null;
+    const [pathname = '', search = ''] = url.split(/\?(.*)/s);
+    const target = findTarget(pathname);
+    const key =
+      target?.address.audience === 'public' ? canonicalUrl(target, new URLSearchParams(search)) : null;
     if (aliases.size >= MOST_ALIASES) aliases.clear();
-    aliases.set(url, key);
+    if (url.length <= LONGEST_ALIAS) aliases.set(url, key);
     return key;
   }
 

@@ -6,13 +6,16 @@ export type Target = { address: Address; pathname: string; isData: boolean };
 const normalise = (pathname: string) =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 
-/** Finds the declared address of a request; `null` for paths that nobody declared. */
+/** Finds the declared address of a path in its one spelling (`readTarget`); `null` for paths that nobody declared. */
 export function findTarget(pathname: string): Target | null {
   const isData = pathname.endsWith('.data');
   const path = normalise(pathname);
   const address = ADDRESSES.find((candidate) => matchPath(candidate.path, path));
   return address ? { address, pathname: path, isData } : null;
 }
+
+/** How the log names an address: as it is declared, never as somebody typed it. */
+export const patternOf = (target: Target | null) => target?.address.path ?? '(unknown)';
 
 /**
  * The one form of a public address: parameters that the server does not know are dropped, the others sorted

@@ -19,11 +19,18 @@ export async function development(server: Server, root: string): Promise<{ open:
     const shop = await first.openShopServer({ ...options, isDevelopment: true });
     const newest = { entry: first, listener: shop.listener };
     const listener: RequestListener = (request, response) => {
-      vite.middlewares(request, response, async () => {
+      const answer = async () => {
         const entry = await load();
         if (entry !== newest.entry)
           Object.assign(newest, { entry, listener: entry.createListener(shop.shop) });
         newest.listener(request, response);
+      };
+      vite.middlewares(request, response, () => {
+        answer().catch((error: unknown) => {
+          // Sources that cannot be read: the next change may mend them.
+          shop.log.error({ err: error }, 'the sources could not be loaded');
+          response.writeHead(500, { 'Content-Type': 'text/plain' }).end('The sources could not be loaded.');
+        });
       });
     };
     return {

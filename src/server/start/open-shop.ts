@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import webPush from 'web-push';
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts';
 import { prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { ensureOwner } from '#services/accounts/ensure-owner.ts';
+import { listDemoStaff } from '#services/accounts/ways-in/sign-in-demo-staff.ts';
 import type { PublicContext } from '#services/context.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push/ensure-push-keys.ts';
 import { checkSecret } from '#services/shop/check-secret.ts';
@@ -18,12 +18,14 @@ import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub } from '../live/hub.ts';
+import { openLog } from '../logs/open-log.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { type Clock, createClock } from './clock.ts';
 import { openDataFolder } from './data-folder.ts';
 import { refuseDatabase } from './database-refusal.ts';
+import { demoWarning } from './demo-warning.ts';
 import { refuseFullDisk } from './full-disk.ts';
 import { StartRefused } from './refused.ts';
 import { findSecretKey } from './secret-key.ts';
@@ -32,7 +34,7 @@ type Options = { config: Config; root: string; isDevelopment: boolean };
 
 /** Everything that lives as long as the process: database, settings, version, hints, kept pages. */
 export async function openShop({ config, root, isDevelopment }: Options) {
-  const log = pino({ level: config.logLevel, base: null });
+  const log = openLog(config);
   const now = createClock(config.clockStartsAt);
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
@@ -47,7 +49,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   await database.listen(LIVE_CHANNEL, hub.receive);
   await database.listen(
     CATALOGUE_CHANNEL,
-    () => void reread().catch((error) => log.error(error, 'reread failed')),
+    () => void reread().catch((error) => log.error({ err: error }, 'the settings could not be read again')),
   );
   const outbox = openOutbox({
     secret,
@@ -62,7 +64,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     root,
     dataDir: config.dataDir,
     db: database.db,
-    log: (error) => log.error(error, 'a picture failed'),
+    log: (error) => log.error({ err: error }, 'a picture failed'),
   });
   const trusted = trustedNetworks(config.trustProxy);
   const ending = new AbortController();
@@ -99,6 +101,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
       console.log(`  Staff: ${url}/staff`);
       if (prepared.setUpToken)
         console.log(`  Set up the owner's account, once: ${url}/staff?setup=${prepared.setUpToken}`);
+      if (config.hasDemoSignIn && (await listDemoStaff(database)).length > 0) console.log(demoWarning());
       console.log('');
     },
     ending: ending.signal,
@@ -165,10 +168,9 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
 
 /** What a route may know of how the shop is run. */
 function toRun(config: Config) {
-  const { host, port, publicUrl, hasDemoSignIn, isHttps, senders } = config;
+  const { host, port, publicUrl, isHttps, senders } = config;
   return {
     origin: publicUrl ?? `http://${host}:${port}`,
-    hasDemoSignIn,
     isHttps,
     uploads: join(config.dataDir, 'uploads'),
     media: join(config.dataDir, 'media'),

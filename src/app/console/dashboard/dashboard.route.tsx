@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { getShop, runContext } from '#app/http/context.server.ts';
+import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { joinStaff } from '#services/accounts/people/join-staff.ts';
@@ -27,15 +27,15 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   if (ctx.actor.kind === 'staff') return { kind: 'today' as const, day: await readDashboard(ctx) };
-  const { hasDemoSignIn } = args.context.get(runContext);
+  const hasDemoSignIn = args.context.get(demoSignInContext);
   return { kind: 'sign-in' as const, people: hasDemoSignIn ? await listDemoStaff(ctx) : [] };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!form) return data({ problem: 'malformed' as const, email: '' }, 400);
-  const { hasDemoSignIn, isHttps } = args.context.get(runContext);
-  const answer = await answerForm(getShop(args), form, hasDemoSignIn);
+  const { isHttps } = args.context.get(runContext);
+  const answer = await answerForm(getShop(args), form, args.context.get(demoSignInContext));
   const email = 'email' in form ? form.email : '';
   if ('problem' in answer) return data({ problem: answer.problem, email }, 400);
   const next = ownConsolePath(new URL(args.request.url).searchParams.get('next'));

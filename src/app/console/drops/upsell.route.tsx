@@ -4,6 +4,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { problemWords } from '#app/texts/desk-problems.ts';
 import { drops } from '#app/texts/en/desks/drops.ts';
 import { staff } from '#app/texts/en/staff.ts';
+import { findWord } from '#app/texts/find-word.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
@@ -77,7 +78,7 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
           name="formatKey"
           options={Object.keys(BUNDLE_PATTERNS).map((key) => ({
             value: key,
-            label: drop.formats[key] ?? key,
+            label: findWord(drop.formats, key) ?? key,
           }))}
           defaultValue={upsell?.formatKey}
         />

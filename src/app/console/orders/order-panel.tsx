@@ -3,6 +3,7 @@ import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
+import { findWord } from '#app/texts/find-word.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -86,13 +87,11 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
 
 /** Codes of what the shop itself does; what staff write is theirs. */
 function reasonWords(reason: string): string {
-  const reasons: Record<string, string> = words.cancelReasons;
-  return reasons[reason] ?? reason;
+  return findWord(words.cancelReasons, reason) ?? reason;
 }
 
 function documentWords(kind: string): string {
-  const documents: Record<string, string> = staff.documents;
-  return documents[kind] ?? kind;
+  return findWord(staff.documents, kind) ?? kind;
 }
 
 function Lines({ found }: { found: FoundOrder }) {
@@ -162,8 +161,6 @@ function Log({ found }: { found: FoundOrder }) {
 }
 
 function eventWords({ kind, toStatus, note }: FoundOrder['events'][number]): string {
-  const statuses: Record<string, string> = en.orders.statuses;
-  const notes: Record<string, string> = words.eventNotes;
-  if (kind === 'status') return statuses[toStatus ?? ''] ?? words.events.status;
-  return (note && notes[note]) || words.events[kind];
+  if (kind === 'status') return findWord(en.orders.statuses, toStatus ?? '') ?? words.events.status;
+  return (note && findWord(words.eventNotes, note)) || words.events[kind];
 }

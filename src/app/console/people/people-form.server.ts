@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const text = z.string().max(300).default('');
+/** How long a field may be, the service says, after it has asked who wants it. */
+const text = z.string().default('');
 
 const person = {
   firstName: text,

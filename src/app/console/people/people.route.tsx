@@ -28,14 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = inviteForm.parse(Object.fromEntries(await readForm(args.request)));
+  const form = inviteForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
+  if (!form) return data({ message: problemWords({ problem: 'malformed' }), link: null, mailed: false }, 400);
   const run = args.context.get(runContext);
   const invited = await inviteColleague(getShop(args), form, mailFrom(run));
   if (!('problem' in invited) || !invited.problem) {
     return data({ message: null, link: joinLink(run.origin, invited.token), mailed: run.senders.email });
   }
   if (invited.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/people');
-  return data({ message: problemWords(invited), link: null, mailed: false }, 400);
+  const status = invited.problem === 'forbidden' ? 403 : 400;
+  return data({ message: problemWords(invited), link: null, mailed: false }, status);
 }
 
 /** Who works here (STAFF-01). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { getShop, runContext } from '#app/http/context.server.ts';
+import { demoSignInContext, failureContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
@@ -60,9 +60,9 @@ const TYPED = ['firstName', 'lastName', 'phone', 'email', 'address'];
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const asked = new URL(args.request.url).searchParams;
-  const { hasDemoSignIn } = args.context.get(runContext);
+  const hasDemoSignIn = args.context.get(demoSignInContext);
   const isFromCheckout = asked.get('from') === 'checkout';
-  const account = await loadAccount(ctx);
+  const account = await loadAccount(ctx, args.context.get(failureContext));
   const [me, people] = await Promise.all([readMe(ctx), hasDemoSignIn ? listDemoPeople(ctx) : []]);
   return {
     me,
@@ -84,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const isFromCheckout = new URL(request.url).searchParams.get('from') === 'checkout';
-  const { hasDemoSignIn } = context.get(runContext);
+  const hasDemoSignIn = context.get(demoSignInContext);
   const input = parseWayIn(await readForm(request));
   const isOffered =
     input && (input.way !== 'demo' || hasDemoSignIn) && (input.way !== 'guest' || isFromCheckout);
@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     // AUTH-09, AUTH-18, AUTH-28: the person reads that it failed, the log why.
-    console.error(`the form ${input.way} failed:`, error instanceof Error ? error.stack : error);
+    context.get(failureContext)(error, `the form ${input.way} failed`);
     return data(failure(input.way, typedValues(input)), { status: 500 });
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { findWord } from '#app/texts/find-word.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
@@ -26,7 +27,7 @@ export function BundleCard({ bundle, drop, first }: BundleCardProps) {
         <Heading level={3} size="h3">
           {bundle.name}
         </Heading>
-        {bundle.tag && <Tag tone="ink">{words.tags[bundle.tag] ?? bundle.tag}</Tag>}
+        {bundle.tag && <Tag tone="ink">{findWord(words.tags, bundle.tag) ?? bundle.tag}</Tag>}
         {bundle.comingSoon && <Tag>{words.comingSoon}</Tag>}
       </header>
       <p className={styles.line}>{bundle.line}</p>
@@ -99,7 +100,7 @@ function Contents({ items }: { items: Bundle['items'] }) {
         <li className={styles.item} key={item.id}>
           <span>
             {item.qty > 1 && `${item.qty} × `}
-            {drop.formats[item.formatKey] ?? item.formatKey}
+            {findWord(drop.formats, item.formatKey) ?? item.formatKey}
           </span>
           <span className="caption">{item.isBonus ? drop.bonus : drop.yourMood}</span>
         </li>

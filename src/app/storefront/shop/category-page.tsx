@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { en } from '#app/texts/en.ts';
+import { findWord } from '#app/texts/find-word.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -66,8 +67,11 @@ export function categoryMeta(category: CategoryView | undefined) {
 
 /** The collections have titles of their own; an unknown slug is read as words (CAT-25, CAT-26). */
 function categoryTitle({ slug, name }: Pick<CategoryView, 'slug' | 'name'>): string {
-  const titles: Record<string, string> = en.shop.category.titles;
-  return titles[slug] ?? name ?? slug.split('-').filter(Boolean).map(capitalize).join(' ');
+  return (
+    findWord(en.shop.category.titles, slug) ??
+    name ??
+    slug.split('-').filter(Boolean).map(capitalize).join(' ')
+  );
 }
 
 function capitalize(word: string): string {

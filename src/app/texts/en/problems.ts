@@ -8,6 +8,7 @@ const general = {
   malformed: 'That did not look right. Check it and try again.',
   'too-long': 'That is too long. Shorten it and try again.',
   'too-large': 'That is too large.',
+  'range-impossible': 'This file has no such part.',
   'too-many-tries': 'Too many tries. Wait a few minutes and try again.',
   'method-not-allowed': 'That cannot be done here.',
   forbidden: 'This is not yours to see.',

@@ -23,8 +23,11 @@ type Parsed = {
 
 type Refusal = { problem: 'all-fields-missing' | 'email-invalid' | 'employee-number-invalid' | 'malformed' };
 
-/** What is typed of a colleague → a row; every fault has its own word (LAW-07). */
+const LONGEST_FIELD = 300;
+
+/** What is typed of a colleague → a row; every fault has its own word (LAW-07). A field over 300 letters is none of a form. */
 export function parsePerson(form: PersonForm): Parsed | Refusal {
+  if (Object.values(form).some((text) => text.length > LONGEST_FIELD)) return { problem: 'malformed' };
   const firstName = cleanText(form.firstName).slice(0, TEXT_LIMITS.name);
   const lastName = cleanText(form.lastName).slice(0, TEXT_LIMITS.name);
   if (!firstName || !lastName) return { problem: 'all-fields-missing' };

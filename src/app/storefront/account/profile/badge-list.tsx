@@ -1,5 +1,6 @@
 import { Bird, Crown, Flame, Gem, Heart, type LucideIcon, Package, Palette, Trophy } from 'lucide-react';
 import { moments } from '#app/texts/en/moments.ts';
+import { findWord } from '#app/texts/find-word.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Badges } from '#services/customers/read-account.ts';
@@ -24,7 +25,7 @@ export function BadgeList({ badges }: { badges: Badges['badges'] }) {
   return (
     <ul className={styles.badges}>
       {badges.map(({ id, iconKey, name, description, unlockedAt, done, needed }) => {
-        const { icon, mood } = LOOKS[iconKey] ?? TROPHY;
+        const { icon, mood } = findWord(LOOKS, iconKey) ?? TROPHY;
         return (
           <li key={id} className={styles.badge} title={description}>
             <span className={styles.disc} data-mood={mood} data-locked={unlockedAt ? undefined : ''}>

@@ -1,3 +1,4 @@
+import { findWord } from '#app/texts/find-word.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { MoodChip } from '#app/ui/mood/chip.tsx';
@@ -138,7 +139,7 @@ function titleOf(
   slots: readonly BuilderSlot[],
   words: ReturnType<typeof useTexts>['drop'],
 ) {
-  const format = words.formats[slot.formatKey] ?? slot.formatKey;
+  const format = findWord(words.formats, slot.formatKey) ?? slot.formatKey;
   if (slot.isBonus) return `${format}, ${words.bonus.toLowerCase()}`;
   const alike = slots.filter(({ formatKey, isBonus }) => formatKey === slot.formatKey && !isBonus);
   return words.builder.slot(format, alike.indexOf(slot) + 1, alike.length);

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { findWord } from '#app/texts/find-word.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -42,7 +43,7 @@ export function Peek({ drop, tiles }: Tiles & { drop: string }) {
             </div>
             <p className={styles.facts}>
               {tile.mood && <MoodWord mood={tile.mood} />}
-              <span className="caption">{teaser.formats[tile.format] ?? tile.format}</span>
+              <span className="caption">{findWord(teaser.formats, tile.format) ?? tile.format}</span>
             </p>
             <p className="small">{tile.teaser}</p>
           </li>
@@ -67,7 +68,7 @@ export function OpenGrid({ tiles }: Tiles) {
                 name={sale.name}
                 imageUrl={imageUrl}
                 moods={mood ? [mood] : []}
-                kicker={teaser.formats[format] ?? format}
+                kicker={findWord(teaser.formats, format) ?? format}
                 price={<Price cents={sale.priceCents} />}
               >
                 <p className="small">{line}</p>

@@ -1,0 +1,15 @@
+import type { Report, RequestFacts } from '../logs/failures.ts';
+import type { Target } from '../pages/page-key.ts';
+
+/** One request as the edge has read it; everybody below uses this instead of reading again. */
+export type Asked = {
+  url: URL;
+  /** The declared address, null where nobody declared one. */
+  target: Target | null;
+  facts: RequestFacts;
+  /** Says what failed, once. */
+  report: Report;
+  socketAddress: string;
+  /** This request's own verdict (SEC-20). */
+  mayOfferDemoSignIn: () => boolean;
+};

@@ -1,0 +1,33 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+export type Host = { name: string; port: number | null };
+
+const HOST = /^(\[[\da-f:.]+\]|[^\s:[\]/\\@?#]+)(?::(\d{1,5}))?$/i;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The Host line of a request: a name or address in small letters and the port, or null for what is neither. */
+export function readHost(line: string): Host | null {
+  const [, name, digits] = HOST.exec(line) ?? [];
+  const port = digits === undefined ? null : Number(digits);
+  if (!name || (port ?? 0) > 65_535) return null;
+  if (name.startsWith('[') && !isIPv6(name.slice(1, -1))) return null;
+  return { name: name.toLowerCase(), port };
+}
+
+export const isLoopbackName = ({ name }: Host) => LOOPBACK.has(name);
+
+/**
+ * A name that leads here through a DNS the shop knows nothing of (SEC-20). Whoever rules that DNS may point it at
+ * this machine from any page, so without PUBLIC_URL only localhost and plain addresses are answered.
+ */
+export const isForeignName = ({ name }: Host) =>
+  name !== 'localhost' && !isIPv4(name) && !name.startsWith('[');
+
+const FORWARDING =
+  /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/;
+
+/** Did somebody pass this request on? Only proxies and tunnels write these headers, or whoever pretends to be one. */
+export function hasForwardingHeader(headers: Readonly<Record<string, unknown>>): boolean {
+  for (const name in headers) if (FORWARDING.test(name)) return true;
+  return false;
+}
