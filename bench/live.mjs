@@ -1,51 +1,53 @@
-// Two thousand open streams of hints on one process: how soon all of them hear of one change. `npm run bench:live`
+// Two thousand open streams of hints on one process, ten a session and fifty an address: how soon all of them hear of
+// one change. `npm run bench:live`
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from '../tests/support/shop-process.ts';
+import { addressOf, askFrom } from './ask-from.mjs';
 import { memoryMb } from './load.mjs';
 
 const STREAMS = Number(process.env.BENCH_STREAMS ?? 2000);
+const OF_SESSION = 10;
+const OF_ADDRESS = 50;
 const folder = await mkdtemp(join(tmpdir(), 'mooddrop-bench-'));
-const shop = await startShop({ DATA_DIR: folder });
+const shop = await startShop({ DATA_DIR: folder, DEMO_SIGN_IN: '1' });
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-/** Signs in as the first of the demo's people on a page and answers the cookie. */
-async function enter(path, field) {
-  const page = await (await fetch(shop.url + path)).text();
-  const form =
-    new RegExp(`name="${field}"[^>]*value="([^"]+)"`).exec(page) ??
-    new RegExp(`value="([^"]+)"[^>]*name="${field}"`).exec(page);
-  const body = new URLSearchParams({ way: 'demo', [field]: form?.[1] ?? '' });
-  const answer = await fetch(shop.url + path, {
-    method: 'POST',
-    headers: { origin: shop.url },
-    body,
-    redirect: 'manual',
-  });
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0];
+/** The first of the demo's people. */
+async function findPerson() {
+  const page = await (await fetch(`${shop.url}/account`)).text();
+  const found =
+    /name="customerId"[^>]*value="([^"]+)"/.exec(page) ?? /value="([^"]+)"[^>]*name="customerId"/.exec(page);
+  return found?.[1] ?? '';
 }
 
-function openStream(cookie, onHint) {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      `${shop.url}/live`,
-      { agent, headers: { cookie, accept: 'text/event-stream' } },
-      (answer) => {
-        if (answer.statusCode !== 200) return reject(new Error(`the stream answered ${answer.statusCode}`));
-        answer.on('data', (chunk) => String(chunk).includes('event: hint') && onHint());
-        answer.on('error', () => {});
-        resolve(asked);
-      },
-    );
-    asked.on('error', reject);
-    asked.end();
-  });
+/** Signs in on one more device and answers the cookie. */
+async function enter(customerId, address) {
+  const headers = { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams({ way: 'demo', customerId });
+  const answer = await askFrom(`${shop.url}/account`, { address, method: 'POST', headers, body });
+  answer.resume();
+  const line = answer.headers['set-cookie']?.find((cookie) => cookie.startsWith('mooddrop-customer='));
+  if (!line) throw new Error(`nobody was signed in: ${answer.statusCode}`);
+  return line.split(';')[0];
+}
+
+async function openStream(cookie, address, onHint) {
+  const headers = { cookie, accept: 'text/event-stream' };
+  const answer = await askFrom(`${shop.url}/live`, { address, headers, agent });
+  if (answer.statusCode !== 200) throw new Error(`the stream answered ${answer.statusCode}`);
+  answer.on('data', (chunk) => String(chunk).includes('event: hint') && onHint());
+  answer.on('error', () => {});
+  return answer;
 }
 
 try {
-  const cookie = await enter('/account', 'customerId');
+  const customerId = await findPerson();
+  const cookies = [];
+  for (let count = 0; count * OF_SESSION < STREAMS; count += 1)
+    cookies.push(await enter(customerId, addressOf(count)));
   const before = memoryMb(shop.child.pid);
   let heard = 0;
   let allHeard = () => {};
@@ -54,19 +56,21 @@ try {
   });
   const open = [];
   for (let count = 0; count < STREAMS; count += 100) {
-    const some = Array.from({ length: 100 }, () =>
-      openStream(cookie, () => {
+    const some = Array.from({ length: 100 }, (_, index) => {
+      const number = count + index;
+      const cookie = cookies[Math.floor(number / OF_SESSION)];
+      return openStream(cookie, addressOf(Math.floor(number / OF_ADDRESS)), () => {
         heard += 1;
         if (heard === STREAMS) allHeard();
-      }),
-    );
+      });
+    });
     open.push(...(await Promise.all(some)));
   }
   const perStream = ((memoryMb(shop.child.pid) - before) * 1024) / STREAMS;
   const start = performance.now();
   const said = await fetch(`${shop.url}/messages`, {
     method: 'POST',
-    headers: { cookie, origin: shop.url },
+    headers: { cookie: cookies[0], origin: shop.url },
     body: new URLSearchParams({ intent: 'send', content: 'Hello', clientKey: 'bench-0000001' }),
     redirect: 'manual',
   });

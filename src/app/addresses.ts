@@ -23,6 +23,8 @@ export type Address = {
   write?: Rank;
   /** How long a whole form with files may be here, in bytes; elsewhere a form is short. Read by `receiveUpload`. */
   uploadBytes?: number;
+  /** Worked out anew each time for whoever asks: so many a second of one address, whoever is signed in (SEC-27). */
+  metered?: true;
   /** A resource answers data, not a page. */
   resource?: true;
 };
@@ -111,10 +113,10 @@ export const STOREFRONT: readonly Address[] = [
   { ...answer('/orders/win-back', 'account/win-back', 'customer'), uploadBytes: 25 * 1024 * 1024 },
   answer('/me', 'account/me'),
   answer('/sign-out', 'account/sign-out', 'visitor'),
-  answer('/quote', 'cart/quote/quote', 'visitor'),
+  { ...answer('/quote', 'cart/quote/quote', 'visitor'), metered: true },
   answer('/quiz', 'quiz/quiz', 'visitor'),
-  answer('/stock', 'cart/quote/stock'),
-  answer('/zip', 'checkout/zip'),
+  { ...answer('/stock', 'cart/quote/stock'), metered: true },
+  { ...answer('/zip', 'checkout/zip'), metered: true },
   answer('/orders/place', 'confirm/place', 'guest'),
   answer('/orders/states', 'orders/states'),
   answer('/orders/waiting', 'payment/waiting', 'guest'),

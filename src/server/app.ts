@@ -53,8 +53,8 @@ export function createApp(shop: Shop) {
     const isReady = await shop.isReady().catch(() => false);
     return c.json({ ok: isReady }, isReady ? 200 : 503);
   });
-  app.get('/live/public', (c) => answerPublicLive(shop, c.req.raw));
-  app.get('/live', (c) => answerLive(shop, c.req.raw));
+  app.get('/live/public', (c) => answerPublicLive(shop, c.req.raw, c.get('asked').clientAddress));
+  app.get('/live', (c) => answerLive(shop, c.req.raw, c.get('asked').clientAddress));
   app.get('/staff/live', (c) => answerStaffLive(shop, c.req.raw));
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
@@ -90,7 +90,10 @@ function readAsked(shop: Shop, request: Request, incoming: IncomingMessage | und
     target,
     facts,
     report: createReport({ log: shop.log, facts, hasLeft: () => hasLeft(request.signal, incoming) }),
-    socketAddress: remoteAddress ?? '',
+    clientAddress: shop.clientAddress(
+      remoteAddress ?? '',
+      request.headers.get('x-forwarded-for') ?? undefined,
+    ),
     mayOfferDemoSignIn: mayOffer,
   };
 }

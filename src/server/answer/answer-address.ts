@@ -19,25 +19,36 @@ const UNKEPT = { 'Cache-Control': 'no-store' };
 
 /** Answers one request by the declared audience of its address (decision 2 of the house). */
 export async function answerAddress(shop: Shop, request: Request, asked: Asked): Promise<Response> {
-  const { target, url } = asked;
-  if (!target) return answerUnknown(shop, request, url);
-  if (target.address.audience === 'public') return answerPublic(shop, request, target, url);
+  const { target } = asked;
+  if (!target) return answerUnknown(shop, request, asked);
+  if (target.address.audience === 'public') return answerPublic(shop, request, target, asked);
   return answerOwn(shop, request, target, asked);
 }
 
-async function answerUnknown(shop: Shop, request: Request, url: URL): Promise<Response> {
+/** Work that is done anew is counted by address; null where there is some left (SEC-27). */
+function refuseBusy(shop: Shop, address: string): Response | null {
+  const seconds = shop.limits.secondsToWait(address);
+  return seconds > 0 ? refuse('too-many-requests', { 'Retry-After': String(seconds) }) : null;
+}
+
+async function answerUnknown(shop: Shop, request: Request, asked: Asked): Promise<Response> {
   if (request.method === 'POST') return refuse('not-found');
-  const { status, headers, body } = await renderPublicPage(shop, url.pathname);
+  const tooMany = refuseBusy(shop, asked.clientAddress);
+  if (tooMany) return tooMany;
+  const { status, headers, body } = await renderPublicPage(shop, asked.url.pathname);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     status,
     headers: { ...headers, ...UNKEPT },
   });
 }
 
-async function answerPublic(shop: Shop, request: Request, target: Target, url: URL): Promise<Response> {
+async function answerPublic(shop: Shop, request: Request, target: Target, asked: Asked): Promise<Response> {
   const refusal = judgeAccess(target, request.method, VISITOR);
   if (refusal) return refuse(refusal, { Allow: 'GET, HEAD' });
-  const page = await shop.pages.get(canonicalUrl(target, url.searchParams));
+  const key = canonicalUrl(target, asked.url.searchParams);
+  const tooMany = shop.pages.isAtHand(key) ? null : refuseBusy(shop, asked.clientAddress);
+  if (tooMany) return tooMany;
+  const page = await shop.pages.get(key);
   return sendKept(page, request, shop.publicHeaders);
 }
 
@@ -65,13 +76,16 @@ async function answerOwn(shop: Shop, request: Request, target: Target, asked: As
   const session = await findActor(shop, request.headers, audience);
   const refusal = judgeAccess(target, request.method, session.actor);
   if (refusal) return sendAway(refusal, request, target);
+  const isCounted = target.address.metered || session.actor.kind === 'visitor';
+  const tooMany = isCounted ? refuseBusy(shop, asked.clientAddress) : null;
+  if (tooMany) return tooMany;
   const readable = await withReadBody(request, target.address);
   if (!readable) return refuse('malformed');
   const context = toShopContext({
     visible: { ...shop.publicContext(), changesAt: () => {} },
     actor: session.actor,
     secret: shop.secret,
-    address: shop.clientAddress(asked.socketAddress, request.headers.get('x-forwarded-for') ?? undefined),
+    address: asked.clientAddress,
   });
   const response = await answerPrivately({ shop, request: toRouteRequest(readable, origin), context, asked });
   renewCookie(shop, response, session);

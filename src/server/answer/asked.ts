@@ -9,7 +9,8 @@ export type Asked = {
   facts: RequestFacts;
   /** Says what failed, once. */
   report: Report;
-  socketAddress: string;
+  /** Whom limits count: the socket's address, or behind a trusted proxy the one it names; IPv6 by its /64. */
+  clientAddress: string;
   /** This request's own verdict (SEC-20). */
   mayOfferDemoSignIn: () => boolean;
 };

@@ -13,6 +13,7 @@ const STATUS = {
   'method-not-allowed': 405,
   'too-large': 413,
   'range-impossible': 416,
+  'too-many-requests': 429,
   'server-error': 500,
 } as const;
 

@@ -1,21 +1,28 @@
 import { refuse } from '../answer/refusal.ts';
 import { findActor } from '../guards/session-cookies.ts';
 import type { Shop } from '../start/open-shop.ts';
-import { openStream } from './stream.ts';
+import { openStream, STREAM_HEADERS } from './stream.ts';
 
-/** The stream of a signed-in customer: hints on their own orders and nothing else (SHELL-48, SEC-06). */
-export function answerLive(shop: Shop, request: Request): Promise<Response> {
-  return open(shop, request, 'customer');
+/**
+ * The stream of a signed-in customer: hints on their own orders and nothing else (SHELL-48, SEC-06). One address and one
+ * session may have so many open at once (SEC-29).
+ */
+export function answerLive(shop: Shop, request: Request, address: string): Promise<Response> {
+  return open(shop, request, { audience: 'customer', address });
 }
 
-/** The stream of the console. */
+/** The stream of the console; colleagues share the shop's own address, so only their sessions count (SEC-29). */
 export function answerStaffLive(shop: Shop, request: Request): Promise<Response> {
-  return open(shop, request, 'staff');
+  return open(shop, request, { audience: 'staff', address: null });
 }
 
 /** The stream that everybody may hear: that something public has changed, and what (GAL-08, SHELL-48). */
-export function answerPublicLive(shop: Shop, request: Request): Response {
+export function answerPublicLive(shop: Shop, request: Request, address: string): Response {
+  if (request.method === 'HEAD') return answerHead();
+  const leave = shop.limits.streams.enter({ address, session: null });
+  if (!leave) return refuseMore();
   return openStream({
+    leave,
     hub: shop.hub,
     ending: shop.ending,
     topics: ['public'],
@@ -25,11 +32,22 @@ export function answerPublicLive(shop: Shop, request: Request): Response {
   });
 }
 
-async function open(shop: Shop, request: Request, audience: 'customer' | 'staff'): Promise<Response> {
+/** Who asks only for the head gets no stream, which nobody would ever end. */
+const answerHead = () => new Response(null, { headers: STREAM_HEADERS });
+
+const refuseMore = () => refuse('too-many-requests', { 'Retry-After': '60' });
+
+type Who = { audience: 'customer' | 'staff'; address: string | null };
+
+async function open(shop: Shop, request: Request, { audience, address }: Who): Promise<Response> {
   const { actor } = await findActor(shop, request.headers, audience);
   if (actor.kind !== audience) return refuse('sign-in-required');
+  if (request.method === 'HEAD') return answerHead();
   const topic = actor.kind === 'staff' ? 'staff' : `customer:${actor.customerId}`;
+  const leave = shop.limits.streams.enter({ address, session: actor.sessionId });
+  if (!leave) return refuseMore();
   return openStream({
+    leave,
     hub: shop.hub,
     ending: shop.ending,
     topics: [topic],

@@ -10,16 +10,32 @@ type Options = {
   /** The topic on which the end of this session is announced. */
   endTopic: string;
   signal: AbortSignal;
+  /** Called once when the stream ends, however it ends: its place is free again. */
+  leave: () => void;
   /** The process is going: every stream says so by ending, and browsers come back to another one. */
   ending: AbortSignal;
+};
+
+export const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
 };
 
 const encoder = new TextEncoder();
 const frame = (hint: Hint) => encoder.encode(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`);
 
 /** One open stream of hints as server-sent events. */
-export function openStream({ hub, topics, isStillAllowed, endTopic, signal, ending }: Options): Response {
-  const undo: (() => void)[] = [];
+export function openStream({
+  hub,
+  topics,
+  isStillAllowed,
+  endTopic,
+  signal,
+  ending,
+  leave,
+}: Options): Response {
+  const undo: (() => void)[] = [leave];
   const state = { isOver: false };
   const close = () => {
     state.isOver = true;
@@ -49,16 +65,11 @@ export function openStream({ hub, topics, isStillAllowed, endTopic, signal, endi
       signal.addEventListener('abort', end);
       ending.addEventListener('abort', end);
       undo.push(() => ending.removeEventListener('abort', end));
+      // A browser that left while its session was looked up is heard of no more.
       if (signal.aborted || ending.aborted) return end();
       send(encoder.encode('retry: 3000\n\nevent: open\ndata: {}\n\n'));
     },
     cancel: close,
   });
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    },
-  });
+  return new Response(body, { headers: STREAM_HEADERS });
 }

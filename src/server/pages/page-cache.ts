@@ -76,7 +76,10 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
     return made;
   }
 
-  return { find, get, size: () => ({ pages: kept.size, bytes: state.bytes }) };
+  /** Would the page cost nobody a new render: is it kept, or being rendered for somebody else? */
+  const isAtHand = (url: string) => find(url) !== null || running.has(`${version()} ${url}`);
+
+  return { find, get, isAtHand, size: () => ({ pages: kept.size, bytes: state.bytes }) };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -13,6 +13,7 @@ import { checkSecret } from '#services/shop/check-secret.ts';
 import { fillShop } from '#services/shop/fill-shop.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
 import type { Config } from '../config.ts';
+import { createAddressLimits } from '../guards/address-limits.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
@@ -93,6 +94,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     version: () => state.current.version,
     publicContext,
     clientAddress: (socket: string, forwarded?: string) => clientAddress(socket, forwarded, trusted),
+    limits: createAddressLimits(),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
     /** Says where the shop is, and how its owner gets in on the first start. */
     announce: async (url: string) => {

@@ -10,6 +10,7 @@ const general = {
   'too-large': 'That is too large.',
   'range-impossible': 'This file has no such part.',
   'too-many-tries': 'Too many tries. Wait a few minutes and try again.',
+  'too-many-requests': 'That was a lot at once. Wait a moment and try again.',
   'method-not-allowed': 'That cannot be done here.',
   forbidden: 'This is not yours to see.',
   'wrong-origin': 'This came from another page. Open the shop and try again.',

@@ -1,0 +1,123 @@
+import { get, type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
+import { dearOption, lineOf } from './support/buying.ts';
+import { newColleague, newCustomer } from './support/people.ts';
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop();
+});
+afterAll(() => shop.close());
+
+type Asked = { from: string; path: string; method?: string; cookie?: string; json?: unknown };
+type Answered = { status: number; retryAfter: string | undefined; text: string };
+
+/** One question from an address of the test's choice. */
+function askFrom({ from, path, method, cookie = '', json }: Asked): Promise<Answered> {
+  const headers = {
+    'X-Forwarded-For': from,
+    Cookie: cookie,
+    ...(json === undefined ? {} : { Origin: shop.url, 'Content-Type': 'application/json' }),
+  };
+  return new Promise((resolve, reject) => {
+    const how = { method: method ?? (json === undefined ? 'GET' : 'POST'), headers };
+    const asked = request(`${shop.url}${path}`, how, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString();
+      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text });
+    });
+    asked.on('error', reject);
+    asked.end(json === undefined ? undefined : JSON.stringify(json));
+  });
+}
+
+const BURST = 120;
+/** More than the burst and what comes back while they are answered. */
+const AT_ONCE = 300;
+const many = (count: number, ask: (index: number) => Promise<Answered>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+
+/** Work that nobody has done before, each time another piece of it. */
+const WORK: [string, (index: number) => Promise<Omit<Asked, 'from'>>][] = [
+  [
+    'a quote',
+    async (index) => ({
+      path: '/quote',
+      json: { lines: [lineOf(await dearOption(shop.db, 50))], promo: `GUESS${index}` },
+    }),
+  ],
+  ['a search', async (index) => ({ path: `/search?q=word${index}` })],
+  ['the stock', async () => ({ path: '/stock?options=x' })],
+  ['a ZIP', async (index) => ({ path: `/zip?zip=${10_000 + index}` })],
+  ['an unknown product', async (index) => ({ path: `/product/nothing-${index}` })],
+  ['an unknown page', async (index) => ({ path: `/nothing-${index}` })],
+  ['a page of a visitor', async () => ({ path: '/cart' })],
+];
+
+test.each(WORK)(
+  '[SEC-27] %s is worked out so often for one address, which then waits, and for others at once',
+  async (name, workOf) => {
+    const from = `10.1.0.${WORK.findIndex(([other]) => other === name) + 1}`;
+    const answers = await many(AT_ONCE, async (index) => askFrom({ ...(await workOf(index)), from }));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(BURST);
+    expect(JSON.parse(refused[0]?.text ?? '{}')).toMatchObject({ code: 'too-many-requests' });
+    expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(0);
+    expect((await askFrom({ ...(await workOf(0)), from: '10.1.1.1' })).status).toBeLessThan(429);
+    // What is kept costs nothing and is never refused.
+    await askFrom({ path: '/shop', from: '10.1.1.2' });
+    expect((await askFrom({ path: '/shop', from })).status).toBe(200);
+    expect((await askFrom({ path: '/healthz', from })).status).toBe(200);
+  },
+);
+
+test('[SEC-27] whoever is signed in is not refused a page because of others at the same address', async () => {
+  const from = '10.1.2.1';
+  await many(AT_ONCE, (index) => askFrom({ path: `/nothing-${index}`, from }));
+  const { cookie } = await newCustomer(shop.db);
+  expect((await askFrom({ path: '/cart', from })).status).toBe(429);
+  expect((await askFrom({ path: '/cart', from, cookie })).status).toBe(200);
+});
+
+/** A stream that stays open until it is destroyed. */
+function openStream(path: string, from: string, cookie = ''): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = get(
+      `${shop.url}${path}`,
+      { headers: { 'X-Forwarded-For': from, Cookie: cookie } },
+      resolve,
+    );
+    asked.on('error', reject);
+  });
+}
+
+test('[SEC-29] an address has so many streams, more are refused, and one that ends frees its place', async () => {
+  const from = '10.2.0.1';
+  await many(70, () => askFrom({ path: '/live/public', method: 'HEAD', from }));
+  const streams = await Promise.all(Array.from({ length: 60 }, () => openStream('/live/public', from)));
+  expect(new Set(streams.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const refused = await askFrom({ path: '/live/public', from });
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+  const other = await openStream('/live/public', '10.2.0.2');
+  expect(other.statusCode).toBe(200);
+  streams.pop()?.destroy();
+  const openAgain = async () => {
+    const stream = await openStream('/live/public', from);
+    streams.push(stream);
+    return stream.statusCode;
+  };
+  await expect.poll(openAgain).toBe(200);
+  for (const stream of [...streams, other]) stream.destroy();
+});
+
+test.each(['/live', '/staff/live'])('[SEC-29] a session has ten streams at %s', async (path) => {
+  const isStaff = path.startsWith('/staff');
+  const { cookie } = isStaff ? await newColleague(shop.db, 'support') : await newCustomer(shop.db);
+  const open = (index: number) => openStream(path, `10.3.0.${index}`, cookie);
+  const streams = await Promise.all(Array.from({ length: 10 }, (_, index) => open(index)));
+  expect(new Set(streams.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await open(11)).statusCode).toBe(429);
+  for (const stream of streams) stream.destroy();
+});
