@@ -2,8 +2,8 @@
 // loopback addresses, as many people would.
 import { request } from 'node:http';
 
-/** The n-th of a quarter of a million loopback addresses. */
-export const addressOf = (index) => `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${1 + (index & 253)}`;
+/** The n-th of many loopback addresses. */
+export const addressOf = (index) => `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
 
 /** Sends one request from this address; answers the response, whose body is the caller's. */
 export function askFrom(url, { address, method = 'GET', headers = {}, body, agent }) {
