@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { addCredit, listCreditEntries } from '#db/queries/books/credit.ts';
+import { addCredit, listCreditEntries, spendCredit } from '#db/queries/books/credit.ts';
+import { addToOutbox } from '#db/queries/outbox.ts';
+import { createBadge, listBadgesOf } from '#db/queries/people/badges.ts';
 import { createMembership } from '#db/queries/people/club.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
-import { customerBadges, customers, memberships } from '#db/schema/customers.ts';
+import { createSession } from '#db/queries/people/sessions.ts';
+import { sessions } from '#db/schema/accounts.ts';
+import { badges, customerBadges, customers, memberships } from '#db/schema/customers.ts';
 import { creditLots } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { Actor } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeOwnAccount } from './close-account.ts';
@@ -99,19 +105,41 @@ test('[ACCT-11, ACCT-14, AUTH-23, BADGE-06] figures come from delivered orders; 
 test('[ACCT-12, BADGE-07, BADGE-08] what is earned is unlocked once, rewarded once, and stands in the activity', () =>
   rolledBack(async (db) => {
     const { id } = await personCalled(db, 'Marisol');
-    const [first, second] = [await readBadges(as(db, id)), await readBadges(as(db, id))];
-    const open = second.badges.filter(({ unlockedAt }) => unlockedAt);
-    expect(open.length).toBeGreaterThan(0);
+    await db.delete(customerBadges).where(eq(customerBadges.customerId, id));
+    await db.update(badges).set({ rewardCents: 0 });
+    // One badge with a reward of its own: the demo may have paid for any other.
+    const criteria = { type: 'order_count', value: 1, days: null };
+    const reward = { iconKey: 'star', rewardCents: 250, unlockCriteria: criteria, displayOrder: -1 };
+    await createBadge(db, { id: 'test-once', name: 'Once', ...reward });
+    const first = await recordWrites(db, () => readBadges(as(db, id)));
+    const second = await recordWrites(db, () => readBadges(as(db, id)));
+    const isOpen = ({ unlockedAt }: { unlockedAt: Date | null }) => unlockedAt !== null;
+    const open = second.result.badges.filter(isOpen);
     expect(open.every(({ percent }) => percent === 100)).toBe(true);
-    expect(second.fresh).toEqual([]);
-    const entries = await listCreditEntries(db, { customerId: id, limit: 100 });
-    const rewards = entries.filter(({ cause }) => cause.startsWith('badge:') && cause.includes(id));
-    expect(rewards.length).toBeGreaterThanOrEqual(first.fresh.length);
-    expect(new Set(rewards.map(({ cause }) => cause)).size).toBe(rewards.length);
+    expect(first.result.fresh.map((badge) => badge.id).toSorted()).toEqual(
+      (await listBadgesOf(db, id)).map((badge) => badge.id).toSorted(),
+    );
+    const expiresAt = days(DEFAULT_SETTINGS.creditExpiryDays);
+    expect(first.writes).toEqual({ credit: [[id, 'badge', 250, expiresAt]] });
+    expect(second.result.fresh).toEqual([]);
+    expect(second.writes).toEqual({});
+  }));
+
+test('[ACCT-10, ACCT-12] the activity is the ten newest of the own ledger and badges, newest first', () =>
+  rolledBack(async (db) => {
+    const [{ id }, other] = [await personCalled(db, 'Marisol'), await personCalled(db, 'Devon')];
+    await db.delete(customerBadges).where(eq(customerBadges.customerId, id));
+    const grant = (customerId: string, day: number) =>
+      addCredit(db, {
+        ...({ customerId, cents: 100 + day, kind: 'grant', cause: `test:${customerId}:${day}` } as const),
+        ...{ at: days(day), expiresAt: null },
+      });
+    for (let day = 1; day <= 11; day += 1) await grant(id, day);
+    await grant(other.id, 12);
     const { activity = [] } = (await readSummary(as(db, id))) ?? {};
-    expect(activity.length).toBeLessThanOrEqual(10);
-    const times = activity.map(({ at }) => at.getTime());
-    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(activity.map(({ kind, cents }) => [kind, cents])).toEqual(
+      Array.from({ length: 10 }, (_, place) => ['grant', 111 - place]),
+    );
   }));
 
 test('[BADGE-03, BADGE-07] a drop order counts for a badge once it is paid and under way, not while it can be cancelled', () =>
@@ -142,31 +170,70 @@ test('[BADGE-03, BADGE-07] a drop order counts for a badge once it is paid and u
 
 test('[MD-07, MD-08] credit that has run out is booked away once, by however many come', () =>
   rolledBack(async (db) => {
+    await expireCredit({ db, now: days(400) });
     const { id } = await personCalled(db, 'Hannah');
     const before = (await balanceOf(db, id)) ?? 0;
     const grant = { customerId: id, kind: 'grant', at: TEST_NOW } as const;
     await addCredit(db, { ...grant, cents: 700, cause: 'test:1', expiresAt: days(30) });
     await addCredit(db, { ...grant, cents: 300, cause: 'test:2', expiresAt: null });
-    expect((await readSummary(as(db, id)))?.nextExpiry?.expiresAt.getTime()).toBeLessThanOrEqual(
-      days(30).getTime(),
-    );
-    await expireCredit({ db, now: days(400) });
-    expect(await expireCredit({ db, now: days(400) })).toBe(0);
-    const left = await db.select().from(creditLots).where(eq(creditLots.customerId, id));
-    const sum = left.reduce((cents, lot) => cents + lot.remainingCents, 0);
-    expect(before).toBeGreaterThanOrEqual(0);
-    expect([await balanceOf(db, id), sum]).toEqual([300, 300]);
+    const lots = await db.select().from(creditLots).where(eq(creditLots.customerId, id));
+    const ending = lots.find(({ expiresAt }) => expiresAt?.getTime() === days(30).getTime());
+    expect(await expireCredit({ db, now: new Date(days(30).getTime() - 1) })).toBe(0);
+    const expired = await recordWrites(db, () => expireCredit({ db, now: days(30) }));
+    expect(expired).toEqual({
+      result: 1,
+      writes: {
+        hints: [[`customer:${id}`, 'credit', String(ending?.id)]],
+        credit: [[id, 'expiry', -700, null]],
+      },
+    });
+    const again = await recordWrites(db, () => expireCredit({ db, now: days(30) }));
+    expect(again).toEqual({ result: 0, writes: {} });
+    expect(await balanceOf(db, id)).toBe(before + 300);
   }));
 
-test('[CLUB-07, MD-10] an active membership gets its credit once a month, a paused one none', () =>
+test('[MD-03, SEC-06] what expires next is the own credit of the nearest day, neither spent nor past nor another’s', () =>
+  rolledBack(async (db) => {
+    const [{ id }, other] = [await personCalled(db, 'Hannah'), await personCalled(db, 'Devon')];
+    await db.update(creditLots).set({ remainingCents: 0 }).where(eq(creditLots.customerId, id));
+    const nextOf = async () => (await readSummary(as(db, id)))?.nextExpiry;
+    const grant = (customerId: string, cents: number, day: number | null) =>
+      addCredit(db, {
+        ...({ customerId, cents, kind: 'grant', cause: randomUUID(), at: TEST_NOW } as const),
+        expiresAt: day === null ? null : days(day),
+      });
+    await grant(other.id, 999, 2);
+    await grant(id, 50, null);
+    await grant(id, 60, -1);
+    await grant(id, 70, 0);
+    expect(await nextOf()).toBeNull();
+    await grant(id, 400, 30);
+    await grant(id, 300, 30);
+    await grant(id, 100, 60);
+    expect(await nextOf()).toEqual({ cents: 700, expiresAt: days(30) });
+    await grant(id, 80, 3);
+    const isNearest = and(eq(creditLots.customerId, id), eq(creditLots.expiresAt, days(3)));
+    await db.update(creditLots).set({ remainingCents: 0 }).where(isNearest);
+    expect(await nextOf()).toEqual({ cents: 700, expiresAt: days(30) });
+  }));
+
+test('[CLUB-07, MD-07, MD-10] an active membership gets its credit once a month, which expires; a paused one none', () =>
   rolledBack(async (db) => {
     await db.update(memberships).set({ status: 'paused' });
     const { id } = await personCalled(db, 'Tomas');
     const before = (await balanceOf(db, id)) ?? 0;
     const membership = { id: randomUUID(), customerId: id, tier: 'legend', startedAt: TEST_NOW } as const;
     await createMembership(db, { ...membership, status: 'active', nextCreditAt: days(30) });
-    const at = (now: Date) => postClubCredit({ db, now, settings: DEFAULT_SETTINGS });
-    expect([await at(days(29)), await at(days(31)), await at(days(31))]).toEqual([0, 1, 0]);
+    const at = (now: Date) => recordWrites(db, () => postClubCredit({ db, now, settings: DEFAULT_SETTINGS }));
+    expect(await at(days(29))).toEqual({ result: 0, writes: {} });
+    expect(await at(days(31))).toEqual({
+      result: 1,
+      writes: {
+        hints: [[`customer:${id}`, 'credit', membership.id]],
+        credit: [[id, 'membership', 1500, days(31 + DEFAULT_SETTINGS.creditExpiryDays)]],
+      },
+    });
+    expect(await at(days(31))).toEqual({ result: 0, writes: {} });
     expect(await balanceOf(db, id)).toBe(before + 1500);
     const [entry] = await listCreditEntries(db, { customerId: id, limit: 1 });
     expect(entry).toMatchObject({ kind: 'membership', cents: 1500, params: { tier: 'legend' } });
@@ -183,6 +250,34 @@ test('[LAW-11, SEC-06] the own copy holds the own orders and no secret', () =>
     expect(JSON.stringify(copy)).not.toMatch(/hash|token|attempt/i);
     expect(await exportAccount(testContext(db, visitor))).toBeNull();
   }));
+
+/** A session of the person, who has no other. */
+async function openSession(db: Database, customerId: string): Promise<string> {
+  await db.update(sessions).set({ revokedAt: TEST_NOW }).where(eq(sessions.customerId, customerId));
+  const id = randomUUID();
+  const session = { id, tokenHash: id, audience: 'customer', way: 'password', customerId } as const;
+  await createSession(db, { ...session, lastSeenAt: TEST_NOW, expiresAt: days(1) });
+  return id;
+}
+
+/** A letter that waits for the person and one for somebody else; answers all of the person's. */
+async function addLetters(db: Database, customerId: string) {
+  const other = await personCalled(db, 'Devon');
+  const letter = { channel: 'text', kind: 'waiting', recipient: '951', runAfter: TEST_NOW } as const;
+  const rows = [customerId, other.id].map((id) => ({ ...letter, customerId: id, dedupeKey: `test:${id}` }));
+  await addToOutbox(db, rows);
+  return db.select().from(outbox).where(eq(outbox.customerId, customerId)).orderBy(outbox.id);
+}
+
+/** Leaves 500 cents that stay. */
+async function emptyButOneLot(db: Database, customerId: string): Promise<number> {
+  const take = { customerId, kind: 'removal', cause: randomUUID(), at: TEST_NOW } as const;
+  const cents = (await balanceOf(db, customerId)) ?? 0;
+  if (cents > 0) await spendCredit(db, { ...take, cents: -cents });
+  const gift = { ...take, cents: 500, kind: 'grant', cause: randomUUID(), expiresAt: null } as const;
+  await addCredit(db, gift);
+  return 500;
+}
 
 test('[LAW-11] a closed account leaves orders and ledgers with their figures and without the person', () =>
   rolledBack(async (db) => {
@@ -203,7 +298,20 @@ test('[LAW-11] a closed account leaves orders and ledgers with their figures and
     await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, oldest.id));
     expect(await closeOwnAccount(ctx, { isConfirmed: true })).toEqual({ problem: 'orders-open' });
     await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, oldest.id));
-    expect(await closeOwnAccount(ctx, { isConfirmed: true })).toEqual({ ok: true });
+    const sessionId = await openSession(db, person.id);
+    await openSession(db, (await personCalled(db, 'Devon')).id);
+    const balanceCents = await emptyButOneLot(db, person.id);
+    const letters = await addLetters(db, person.id);
+    const closed = await recordWrites(db, () => closeOwnAccount(ctx, { isConfirmed: true }));
+    expect(closed).toEqual({
+      result: { ok: true },
+      writes: {
+        hints: [[`session:${sessionId}`, 'ended', sessionId]],
+        credit: [[person.id, 'removal', -balanceCents, null]],
+        outboxChanged: letters.map(({ kind, doneAt }) => [kind, doneAt ? 'done' : 'deleted']),
+        audit: [['customer.close', 'customer', String(person.customerNumber)]],
+      },
+    });
     expect(await findCustomer(db, person.id)).toBeNull();
     const after = await db.select().from(orders).where(own);
     expect(after.map(({ totalCents }) => totalCents).toSorted()).toEqual(

@@ -61,7 +61,7 @@ test('[STAFF-19] a letter of before that is now done is named', async () => {
     await addToOutbox(tx, [{ ...letter, dedupeKey: randomUUID(), runAfter: TEST_NOW }]);
     const [row] = await tx.select().from(outbox);
     const { writes } = await recordWrites(tx, () => finishOutbox(tx, { id: row?.id ?? 0, at: TEST_NOW }));
-    expect(writes).toEqual({ outboxSettled: [['test', 'done']] });
+    expect(writes).toEqual({ outboxChanged: [['test', 'done']] });
   });
 });
 

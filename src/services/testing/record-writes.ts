@@ -17,8 +17,8 @@ export type Writes = {
   hints?: [topic: string, kind: string, ref: string][];
   /** To whom: the recipient's number or address where the row has one, else the customer's id. */
   outbox?: [channel: string, kind: string, to: string | null, params: Record<string, unknown>][];
-  /** Rows of before that are now done or given up, or wait for another try. */
-  outboxSettled?: [kind: string, state: 'done' | 'dead' | 'waiting'][];
+  /** Rows of before that were changed, and how they stand now. */
+  outboxChanged?: [kind: string, state: 'done' | 'dead' | 'waiting' | 'deleted'][];
   /** Kind and what it says: from and to which status, or the note. */
   orderEvents?: [kind: string, what: string | null][];
   /** `expiresAt` is of the lot that the entry opened; an entry that takes has none. */
@@ -45,7 +45,7 @@ export async function recordWrites<T>(
   const writes: Writes = {
     hints: await hintsAfter(db, before.notification),
     outbox: await outboxAfter(db, before.outbox),
-    outboxSettled: await settledOf(db, before.waiting),
+    outboxChanged: await changedOf(db, before.letters),
     orderEvents: await orderEventsAfter(db, before.orderEvent),
     credit: await creditAfter(db, before.credit),
     stock: (await rowsAfter(db, stockEntries, before.stock)).map((row) => [
@@ -78,7 +78,7 @@ async function readMarks(db: Database) {
   return {
     notification: (await listNotifications(db, 0)).at(-1)?.id ?? 0,
     outbox: await lastId(db, outbox),
-    waiting: await db.select().from(outbox).orderBy(asc(outbox.id)),
+    letters: await db.select().from(outbox).orderBy(asc(outbox.id)),
     orderEvent: await lastId(db, orderEvents),
     credit: await lastId(db, creditEntries),
     stock: await lastId(db, stockEntries),
@@ -115,14 +115,15 @@ async function outboxAfter(db: Database, id: number): Promise<Writes['outbox']> 
   return rows.map((row) => [row.channel, row.kind, row.recipient ?? row.customerId, row.params]);
 }
 
-async function settledOf(
+async function changedOf(
   db: Database,
   before: readonly (typeof outbox.$inferSelect)[],
-): Promise<Writes['outboxSettled']> {
+): Promise<Writes['outboxChanged']> {
   const now = new Map((await db.select().from(outbox)).map((row) => [row.id, row]));
-  return before.flatMap((row): NonNullable<Writes['outboxSettled']> => {
+  return before.flatMap((row): NonNullable<Writes['outboxChanged']> => {
     const after = now.get(row.id);
-    if (!after || JSON.stringify(after) === JSON.stringify(row)) return [];
+    if (JSON.stringify(after) === JSON.stringify(row)) return [];
+    if (!after) return [[row.kind, 'deleted']];
     return [[row.kind, after.doneAt ? 'done' : after.deadAt ? 'dead' : 'waiting']];
   });
 }

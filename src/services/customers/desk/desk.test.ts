@@ -3,13 +3,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { listCreditEntries } from '#db/queries/books/credit.ts';
-import { customers, memberships } from '#db/schema/customers.ts';
+import { badges, customers, memberships } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
+import { recordWrites } from '../../testing/record-writes.ts';
 import { addStaffSession } from '../../testing/staff-session.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
@@ -34,6 +35,15 @@ async function personCalled(db: Database, firstName: string) {
   if (!row) throw new Error(`nobody is called ${firstName}`);
   return row;
 }
+
+/** What every change of a customer by staff tells: the audit by number, and the pages of both sides. */
+const toldOf = (person: { id: string; customerNumber: number | null }, action: string) => ({
+  hints: [
+    [`customer:${person.id}`, 'credit', person.id],
+    ['staff', 'customer', person.id],
+  ],
+  audit: [[action, 'customer', String(person.customerNumber)]],
+});
 
 const newestAudit = async (db: Database) =>
   (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
@@ -71,10 +81,15 @@ test('[STAFF-17, MD-02, MD-08] credit is given with a reason, once a form', () =
     const person = await personCalled(db, 'Tomas');
     const ctx = await as(db, 'manager');
     const gift = giftFor(person.id);
-    expect([await changeCredit(ctx, gift), await changeCredit(ctx, gift)]).toEqual([
-      { ok: true },
-      { ok: true },
-    ]);
+    const told = toldOf(person, 'customer.credit');
+    const given = await recordWrites(db, () => changeCredit(ctx, gift));
+    const expiresAt = new Date(TEST_NOW.getTime() + 14 * 86_400_000);
+    expect(given).toEqual({
+      result: { ok: true },
+      writes: { ...told, credit: [[person.id, 'grant', 1250, expiresAt]] },
+    });
+    const again = await recordWrites(db, () => changeCredit(ctx, gift));
+    expect(again).toEqual({ result: { ok: true }, writes: {} });
     const [entry] = await listCreditEntries(db, { customerId: person.id, limit: 1 });
     expect(entry).toMatchObject({ kind: 'grant', cents: 1250, description: 'Sorry for the wait' });
     expect((await personCalled(db, 'Tomas')).monsterDollarsCents).toBe(person.monsterDollarsCents + 1250);
@@ -85,12 +100,19 @@ test('[STAFF-17, MD-09, STAFF-23] credit is taken down to 0 and never below, and
     const person = await personCalled(db, 'Tomas');
     const ctx = await as(db, 'manager');
     const gift = giftFor(person.id);
+    const told = toldOf(person, 'customer.credit');
     expect(await changeCredit(ctx, gift)).toEqual({ ok: true });
     const balanceCents = person.monsterDollarsCents + 1250;
     const taking = { ...gift, key: randomUUID(), cents: -balanceCents - 1 };
-    expect(await changeCredit(ctx, taking)).toEqual({ problem: 'credit-above-balance', balanceCents });
+    const tooMuch = await recordWrites(db, () => changeCredit(ctx, taking));
+    expect(tooMuch).toEqual({ result: { problem: 'credit-above-balance', balanceCents }, writes: {} });
     expect((await personCalled(db, 'Tomas')).monsterDollarsCents).toBe(balanceCents);
-    expect(await changeCredit(ctx, { ...taking, cents: -balanceCents })).toEqual({ ok: true });
+    const all = { ...taking, cents: -balanceCents };
+    const taken = await recordWrites(db, () => changeCredit(ctx, all));
+    expect(taken).toEqual({
+      result: { ok: true },
+      writes: { ...told, credit: [[person.id, 'removal', -balanceCents, null]] },
+    });
     expect((await personCalled(db, 'Tomas')).monsterDollarsCents).toBe(0);
     expect(await newestAudit(db)).toMatchObject({
       action: 'customer.credit',
@@ -121,34 +143,44 @@ test('[STAFF-17, SEC-10, SEC-14] credit wants the right, a fresh password, an am
 
 test('[STAFF-17, SEC-07, STAFF-23] VIP and tier are set by staff who have seen the newest version', () =>
   rolledBack(async (db) => {
-    const { id: customerId, version } = await personCalled(db, 'Tomas');
+    const person = await personCalled(db, 'Tomas');
+    const { id: customerId, version } = person;
     const ctx = await as(db, 'manager');
     const wish = { customerId, version, isVip: true, campaignTier: 3 };
     expect(await changeFlags(await as(db, 'support'), wish)).toEqual({ problem: 'forbidden' });
     expect(await changeFlags(ctx, { ...wish, campaignTier: 5 })).toEqual({ problem: 'malformed' });
-    expect(await changeFlags(ctx, wish)).toEqual({ ok: true });
-    expect(await changeFlags(ctx, { ...wish, isVip: false })).toEqual({ problem: 'changed' });
+    const set = await recordWrites(db, () => changeFlags(ctx, wish));
+    expect(set).toEqual({ result: { ok: true }, writes: toldOf(person, 'customer.flags') });
+    const late = await recordWrites(db, () => changeFlags(ctx, { ...wish, isVip: false }));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
     expect(await personCalled(db, 'Tomas')).toMatchObject({ isVip: true, campaignTier: 3 });
   }));
 
 test('[CLUB-07, CLUB-09, BADGE-03] a membership begins, pauses, resumes and ends, and the flag goes with it', () =>
   rolledBack(async (db) => {
-    const { id: customerId } = await personCalled(db, 'Tomas');
+    const person = await personCalled(db, 'Tomas');
+    const { id: customerId } = person;
+    await db.update(badges).set({ rewardCents: 0 });
+    const told = toldOf(person, 'customer.membership');
     const ctx = await as(db, 'manager');
     const settings = { ...DEFAULT_SETTINGS, clubWelcomeCreditCents: 700 };
     const set = (status: 'active' | 'paused' | 'cancelled') =>
-      setMembership({ ...ctx, settings }, { customerId, tier: 'classic', status });
+      recordWrites(db, () => setMembership({ ...ctx, settings }, { customerId, tier: 'classic', status }));
     const isMember = async () => (await personCalled(db, 'Tomas')).clubMember;
-    expect(await set('paused')).toEqual({ problem: 'no-membership' });
-    expect([await set('active'), await isMember()]).toEqual([{ ok: true }, true]);
+    expect(await set('paused')).toEqual({ result: { problem: 'no-membership' }, writes: {} });
+    const expiresAt = new Date(TEST_NOW.getTime() + settings.creditExpiryDays * 86_400_000);
+    const welcome = { ...told, credit: [[customerId, 'membership', 700, expiresAt]] };
+    expect([await set('active'), await isMember()]).toEqual([
+      { result: { ok: true }, writes: welcome },
+      true,
+    ]);
     const [begun] = await db.select().from(memberships).where(eq(memberships.customerId, customerId));
     expect(begun).toMatchObject({ status: 'active', nextCreditAt: TEST_NOW });
-    const entries = await listCreditEntries(db, { customerId, limit: 5 });
-    expect(entries).toContainEqual(expect.objectContaining({ cents: 700, kind: 'membership' }));
-    expect([await set('paused'), await isMember()]).toEqual([{ ok: true }, false]);
-    expect([await set('active'), await isMember()]).toEqual([{ ok: true }, true]);
-    expect([await set('cancelled'), await isMember()]).toEqual([{ ok: true }, false]);
-    expect(await set('active')).toEqual({ ok: true });
+    const done = { result: { ok: true }, writes: told };
+    expect([await set('paused'), await isMember()]).toEqual([done, false]);
+    expect([await set('active'), await isMember()]).toEqual([done, true]);
+    expect([await set('cancelled'), await isMember()]).toEqual([done, false]);
+    expect(await set('active')).toEqual({ result: { ok: true }, writes: welcome });
     const running = and(eq(memberships.customerId, customerId), eq(memberships.status, 'active'));
     expect(await db.$count(memberships, running)).toBe(1);
   }));
@@ -156,7 +188,8 @@ test('[CLUB-07, CLUB-09, BADGE-03] a membership begins, pauses, resumes and ends
 test('[ORD-23, SEC-15, STAFF-17] a guest order joins an account through staff; that of a customer does not', () =>
   rolledBack(async (db) => {
     const guest = await personCalled(db, 'Cory');
-    const { id: customerId } = await personCalled(db, 'Tomas');
+    const person = await personCalled(db, 'Tomas');
+    const { id: customerId } = person;
     const devon = await personCalled(db, 'Devon');
     const [order] = await db.select().from(orders).where(eq(orders.customerId, guest.id));
     const [other] = await db.select().from(orders).where(eq(orders.customerId, devon.id));
@@ -165,10 +198,13 @@ test('[ORD-23, SEC-15, STAFF-17] a guest order joins an account through staff; t
     const join = (orderNumber: string) => attachOrder(ctx, { customerId, orderNumber });
     expect(await join('MD1')).toEqual({ problem: 'not-found' });
     expect(await join(other.orderNumber)).toEqual({ problem: 'order-not-guests' });
-    expect(await join(order.orderNumber)).toEqual({ ok: true });
+    const told = await recordWrites(db, () => join(order.orderNumber));
+    expect(told).toEqual({
+      result: { ok: true },
+      writes: { ...toldOf(person, 'customer.attach'), orderEvents: [['attached', null]] },
+    });
     const [joined] = await db.select().from(orders).where(eq(orders.id, order.id));
     expect(joined?.customerId).toBe(customerId);
-    expect(await newestAudit(db)).toMatchObject({ action: 'customer.attach' });
   }));
 
 test('[LAW-11, SEC-14] staff who may close an account for its customer', () =>
