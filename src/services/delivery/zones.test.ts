@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { findZip } from '#db/queries/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listZones } from './list-zones.ts';
 import { saveZone } from './save-zone.ts';
@@ -30,10 +31,14 @@ test('[STAFF-12, STAFF-23] a ZIP is added, changed and closed, and the audit kee
   rolledBack(async (tx) => {
     const ctx = as(tx, 'manager');
     const zone = { ...wish, zipCode: '99901', city: 'Testville' };
-    expect(await saveZone(ctx, zone)).toEqual({ ok: true });
-    expect(await saveZone(ctx, zone)).toEqual({ problem: 'zip-exists' });
+    const others = (await zonesOf(tx)).zones;
+    const saved = { result: { ok: true }, writes: { audit: [['zone.save', 'zone', '99901']] } };
+    expect(await recordWrites(tx, () => saveZone(ctx, zone))).toEqual(saved);
+    const again = await recordWrites(tx, () => saveZone(ctx, zone));
+    expect(again).toEqual({ result: { problem: 'zip-exists' }, writes: {} });
     const closed = { ...zone, isActive: false, deliveryFeeCents: 900, seenVersion: 1 };
-    expect(await saveZone(ctx, closed)).toEqual({ ok: true });
+    expect(await recordWrites(tx, () => saveZone(ctx, closed))).toEqual(saved);
+    expect((await zonesOf(tx)).zones.filter(({ zipCode }) => zipCode !== '99901')).toEqual(others);
     expect((await findZip(tx, '99901')).zone).toMatchObject({ isActive: false, deliveryFeeCents: 900 });
     const log = await tx.select().from(auditLog).where(eq(auditLog.subjectId, '99901'));
     expect(log.at(-1)).toMatchObject({ before: { isActive: true }, after: { isActive: false } });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { listUpsells } from '#db/queries/drops.ts';
-import { drops } from '#db/schema/drops.ts';
-import { outbox } from '#db/schema/outbox.ts';
+import { dropRequests, drops } from '#db/schema/drops.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { readBundle, saveBundle } from './bundle-desk.ts';
 import { listDrops, readDrop, saveDrop, textDropList } from './drops-desk.ts';
@@ -50,8 +50,10 @@ const DRAFT = {
 
 test('[STAFF-10] [DROP-06] [DROP-09] a new current drop takes the place of the old one, in shop time', async () => {
   await inRollback(db(), async (tx) => {
-    const saved = await saveDrop(as(tx), { id: null, version: 0, draft: DRAFT });
-    expect(saved).toMatchObject({ ok: true });
+    const input = { id: null, version: 0, draft: DRAFT };
+    const { result, writes } = await recordWrites(tx, () => saveDrop(as(tx), input));
+    if ('problem' in result) throw new Error(result.problem);
+    expect(writes).toEqual({ audit: [['drop.create', 'drop', result.id]], catalogueVersion: 1 });
     expect(await loadDrop(as(tx), null)).toMatchObject({
       code: 'FILE_0214',
       unlockAtMs: Date.UTC(2027, 1, 13, 3),
@@ -67,9 +69,14 @@ test('[STAFF-10] an old version changes nothing, not even which drop is the curr
   await inRollback(db(), async (tx) => {
     const made = await saveDrop(as(tx), { id: null, version: 0, draft: { ...DRAFT, isCurrent: false } });
     const id = 'ok' in made ? made.id : '';
-    expect(await saveDrop(as(tx), { id, version: 9, draft: DRAFT })).toEqual({ problem: 'changed' });
+    const late = await recordWrites(tx, () => saveDrop(as(tx), { id, version: 9, draft: DRAFT }));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
     expect((await loadDrop(as(tx), null))?.code).toBe('FILE_1221');
-    expect(await saveDrop(as(tx), { id, version: 1, draft: DRAFT })).toEqual({ ok: true, id });
+    const saved = await recordWrites(tx, () => saveDrop(as(tx), { id, version: 1, draft: DRAFT }));
+    expect(saved).toEqual({
+      result: { ok: true, id },
+      writes: { audit: [['drop.edit', 'drop', id]], catalogueVersion: 1 },
+    });
   });
 });
 
@@ -100,18 +107,43 @@ test('[STAFF-10] [CLUB-08] one text goes to each number of a list once, however 
     const drop = (await tx.select().from(drops).where(eq(drops.code, 'FILE_1221')))[0];
     const id = drop?.id ?? '';
     const ask = { drop: 'FILE_1221', phone: '951 555 0188', mood: '', kind: 'archive' as const };
-    await requestDrop(as(tx), { ...ask, email: 'one@example.com' });
+    const first = { ...ask, email: 'one@example.com' };
+    const told = await recordWrites(tx, () => requestDrop(as(tx), first));
+    expect(told.writes).toEqual({ hints: [['staff', 'drop-request', 'FILE_1221']] });
     await requestDrop(as(tx), { ...ask, email: 'two@example.com' });
     const text = { id, kind: 'archive' as const, text: 'The drawer opens at seven.' };
-    await textDropList(as(tx), text);
-    await textDropList(as(tx), text);
-    const rows = await tx.select().from(outbox).where(eq(outbox.recipient, '9515550188'));
-    expect(rows).toMatchObject([{ channel: 'text', params: { text: 'The drawer opens at seven.' } }]);
+    await requestDrop(as(tx), { ...ask, kind: 'notify', phone: '951 555 0187', email: 'three@example.com' });
+    await otherDropAsks(tx, { ...ask, email: 'four@example.com', phone: '951 555 0186' });
+    const phones = await phonesOf(tx, { id, kind: 'archive' });
+    expect(phones).toContain('9515550188');
+    const sent = await recordWrites(tx, () => textDropList(as(tx), text));
+    const audit = [['drop.text', 'drop', id]];
+    expect(sent.result).toEqual({ ok: true, queued: phones.length });
+    expect(new Set(sent.writes.outbox?.map(String))).toEqual(
+      new Set(phones.map((phone) => String(['text', 'drop-news', phone, { text: text.text }]))),
+    );
+    expect(sent.writes).toEqual({ outbox: expect.any(Array), audit });
+    expect(sent.writes.outbox).toContainEqual(['text', 'drop-news', '9515550188', { text: text.text }]);
+    expect((await recordWrites(tx, () => textDropList(as(tx), text))).writes).toEqual({ audit });
     expect(await textDropList(as(tx), { ...text, text: ' ' })).toEqual({ problem: 'message-empty' });
     const found = await readDrop(as(tx), id);
     expect(found.requests?.filter(({ email }) => email === 'one@example.com')).toHaveLength(1);
   });
 });
+
+/** Who stands in a list of this drop, each number once. */
+async function phonesOf(tx: Database, { id, kind }: { id: string; kind: 'notify' | 'archive' }) {
+  const isInList = and(eq(dropRequests.dropId, id), eq(dropRequests.kind, kind));
+  const rows = await tx.select().from(dropRequests).where(isInList);
+  return [...new Set(rows.map(({ phone }) => phone.replace(/\D/g, '').slice(-10)))];
+}
+
+/** Somebody in the same list of another drop. */
+async function otherDropAsks(tx: Database, ask: Parameters<typeof requestDrop>[1]) {
+  const other = { ...DRAFT, isCurrent: false };
+  expect(await saveDrop(as(tx), { id: null, version: 0, draft: other })).toMatchObject({ ok: true });
+  expect(await requestDrop(as(tx), { ...ask, drop: DRAFT.code })).toEqual({ ok: true });
+}
 
 const BUNDLE = {
   name: 'Lite Bundl',
@@ -130,10 +162,18 @@ const BUNDLE = {
   ],
 };
 
+const readAll = async (tx: Database) => (await loadDrop(as(tx), null))?.bundles ?? [];
+
 test('[STAFF-11] [DROP-11] [DROP-13] prices and contents of a bundle change together and are seen at once', async () => {
   await inRollback(db(), async (tx) => {
-    const saved = await saveBundle(as(tx), { slug: 'lite', version: 1, draft: BUNDLE });
-    expect(saved).toEqual({ ok: true });
+    const input = { slug: 'lite', version: 1, draft: BUNDLE };
+    const others = (await readAll(tx)).filter(({ slug }) => slug !== 'lite');
+    const saved = await recordWrites(tx, () => saveBundle(as(tx), input));
+    expect(saved).toEqual({
+      result: { ok: true },
+      writes: { audit: [['bundle.edit', 'bundle', 'lite']], catalogueVersion: 1 },
+    });
+    expect((await readAll(tx)).filter(({ slug }) => slug !== 'lite')).toEqual(others);
     const lite = (await loadDrop(as(tx), null))?.bundles.find(({ slug }) => slug === 'lite');
     expect(lite).toMatchObject({ preorderPriceCents: 4100, regularPriceCents: 4700, tag: null });
     expect(lite?.items).toMatchObject([
@@ -146,9 +186,8 @@ test('[STAFF-11] [DROP-11] [DROP-13] prices and contents of a bundle change toge
         sortOrder: 2,
       },
     ]);
-    expect(await saveBundle(as(tx), { slug: 'lite', version: 1, draft: BUNDLE })).toEqual({
-      problem: 'changed',
-    });
+    const late = await recordWrites(tx, () => saveBundle(as(tx), input));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
   });
 });
 
@@ -186,16 +225,21 @@ const EXTRA = { name: 'Night shot', priceCents: 900, formatKey: 'gummies', sameM
 
 test('[STAFF-11] [DROP-25] an extra is made, offered beside the bundles, and changed over the version that was seen', async () => {
   await inRollback(db(), async (tx) => {
-    const made = await saveUpsell(as(tx), { key: null, version: 0, draft: EXTRA });
+    const wish = { key: null, version: 0, draft: EXTRA };
+    const { result: made, writes } = await recordWrites(tx, () => saveUpsell(as(tx), wish));
     if ('problem' in made) throw new Error(made.problem);
+    expect(writes).toEqual({ audit: [['upsell.create', 'upsell', made.key]], catalogueVersion: 1 });
     const offered = async () => (await listUpsells(tx)).find(({ key }) => key === made.key);
     expect(await offered()).toMatchObject({ name: 'Night shot', priceCents: 900 });
     const dearer = { key: made.key, version: 1, draft: { ...EXTRA, priceCents: 1100, isActive: false } };
-    expect(await saveUpsell(as(tx), dearer)).toEqual({ ok: true, key: made.key });
+    const changed = await recordWrites(tx, () => saveUpsell(as(tx), dearer));
+    expect(changed).toEqual({
+      result: { ok: true, key: made.key },
+      writes: { audit: [['upsell.edit', 'upsell', made.key]], catalogueVersion: 1 },
+    });
     expect(await offered()).toBeUndefined();
-    expect(await saveUpsell(as(tx), dearer)).toEqual({ problem: 'changed' });
-    const log = await tx.select().from(auditLog).where(eq(auditLog.subjectId, made.key));
-    expect(log.map(({ action }) => action).toSorted()).toEqual(['upsell.create', 'upsell.edit']);
+    const late = await recordWrites(tx, () => saveUpsell(as(tx), dearer));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
   });
 });
 

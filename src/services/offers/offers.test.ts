@@ -8,6 +8,7 @@ import type { Offer } from '#domain/offers/offer.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { getOffer, listOffers } from './list-offers.ts';
 import { saveOffer, switchOffer } from './save-offer.ts';
@@ -51,6 +52,12 @@ const DEAL: Offer = {
   sku: 'md-pre-basi-1',
   dealPriceCents: 0,
 };
+/** What each saved offer answers and writes beside its row. */
+const savedAs = (kind: Offer['kind'], id: string) => ({
+  result: { ok: true },
+  writes: { audit: [['offer.save', kind, id]], catalogueVersion: 1 },
+});
+
 const CART = [{ kind: 'option', optionId: 'drp-dsp-lowtideaura-1', quantity: 1, from: 'shop' }] as const;
 
 test('[STAFF-16] every code, deal and campaign is listed', () =>
@@ -68,7 +75,9 @@ test('[STAFF-16, STAFF-23, CART-20] a new code holds at once, and the audit says
     const visitor = as(tx, null);
     const wish = { lines: CART, promo: 'fresh20' };
     expect((await quoteCart(visitor, wish)).promoProblem).toBe('promo-invalid');
-    expect(await saveOffer(as(tx, 'manager'), { offer: PROMO, seenVersion: null })).toEqual({ ok: true });
+    const promo = { offer: PROMO, seenVersion: null };
+    const saved = await recordWrites(tx, () => saveOffer(as(tx, 'manager'), promo));
+    expect(saved).toEqual(savedAs('promo', 'FRESH20'));
     expect((await quoteCart(visitor, wish)).quote.promoDiscountCents).toBe(1280);
     const rows = await tx.select().from(auditLog).where(eq(auditLog.subjectId, 'FRESH20'));
     expect(rows).toMatchObject([{ staffId: open.staffId, before: null, after: { percent: 20 } }]);
@@ -76,12 +85,15 @@ test('[STAFF-16, STAFF-23, CART-20] a new code holds at once, and the audit says
 
 test('[STAFF-16, CART-16] a new deal is offered at once, and switched off it is not', () =>
   trial(async (tx) => {
-    expect(await saveOffer(as(tx, 'admin'), { offer: DEAL, seenVersion: null })).toEqual({ ok: true });
+    const deal = { offer: DEAL, seenVersion: null };
+    const saved = await recordWrites(tx, () => saveOffer(as(tx, 'admin'), deal));
+    expect(saved).toEqual(savedAs('deal', 'deal-new'));
     const offered = async () =>
       (await quoteCart(as(tx, null), { lines: CART })).deals.map((deal) => deal.dealId);
     expect(await offered()).toContain('deal-new');
     const off = { kind: 'deal', id: 'deal-new', version: 1, isActive: false } as const;
-    expect(await switchOffer(as(tx, 'admin'), off)).toEqual({ ok: true });
+    const switched = await recordWrites(tx, () => switchOffer(as(tx, 'admin'), off));
+    expect(switched).toEqual(savedAs('deal', 'deal-new'));
     expect(await offered()).not.toContain('deal-new');
   }));
 
@@ -95,7 +107,8 @@ test('[STAFF-16, CART-38] a campaign is changed, and the audit keeps both', () =
       thresholdsCents: [100, 200, 300, 400],
       tierBonusesCents: [1, 2, 3, 4],
     };
-    expect(await saveOffer(as(tx, 'manager'), { offer, seenVersion: 1 })).toEqual({ ok: true });
+    const saved = await recordWrites(tx, () => saveOffer(as(tx, 'manager'), { offer, seenVersion: 1 }));
+    expect(saved).toEqual(savedAs('campaign', 'LONGNIGHT'));
     const found = await getOffer(as(tx, 'manager'), { kind: 'campaign', id: 'LONGNIGHT' });
     expect(found).toMatchObject({
       offer: { name: 'Longer', thresholdsCents: [100, 200, 300, 400], version: 2 },
@@ -123,8 +136,9 @@ test.each([
   '[STAFF-16] %j seen at %s is refused: %s',
   (offer, seenVersion, problem) =>
     trial(async (tx) => {
-      expect(await saveOffer(as(tx, 'admin'), { offer, seenVersion })).toMatchObject({ problem });
-      expect(await tx.select().from(auditLog).where(eq(auditLog.action, 'offer.save'))).toEqual([]);
+      const refused = await recordWrites(tx, () => saveOffer(as(tx, 'admin'), { offer, seenVersion }));
+      expect(refused).toMatchObject({ result: { problem } });
+      expect(refused.writes).toEqual({});
     }),
 );
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listQuizQuestions } from './list-questions.ts';
 import { addQuizQuestion, readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
@@ -23,7 +24,12 @@ const EDIT = {
 
 test('[STAFF-15, STAFF-23, QUIZB-03] a saved question is asked at once and stands in the audit log', () =>
   as('manager', async (ctx) => {
-    expect(await saveQuizQuestion(ctx, { id: 'company', version: 1, edit: EDIT })).toEqual({ ok: true });
+    const input = { id: 'company', version: 1, edit: EDIT };
+    const saved = await recordWrites(ctx.db, () => saveQuizQuestion(ctx, input));
+    expect(saved).toEqual({
+      result: { ok: true },
+      writes: { audit: [['quiz.question', 'quiz-question', 'company']] },
+    });
     const asked = await listQuizQuestions(ctx);
     expect(asked.find(({ id }) => id === 'company')).toMatchObject({
       text: 'Who is with you?',
@@ -35,8 +41,10 @@ test('[STAFF-15, STAFF-23, QUIZB-03] a saved question is asked at once and stand
 
 test('[STAFF-15, STAFF-23, QUIZB-02] a new question is asked in its place, and its points count', () =>
   as('manager', async (ctx) => {
-    const added = await addQuizQuestion(ctx, { ...EDIT, text: 'And the window?', displayOrder: 999 });
+    const edit = { ...EDIT, text: 'And the window?', displayOrder: 999 };
+    const { result: added, writes } = await recordWrites(ctx.db, () => addQuizQuestion(ctx, edit));
     if ('problem' in added) throw new Error(added.problem);
+    expect(writes).toEqual({ audit: [['quiz.question', 'quiz-question', added.id]] });
     expect((await listQuizQuestions(ctx)).at(-1)).toMatchObject({
       id: added.id,
       text: 'And the window?',
@@ -54,7 +62,8 @@ test('[STAFF-15] whoever saves over an older version is told, and nothing is wri
   as('admin', async (ctx) => {
     await saveQuizQuestion(ctx, { id: 'company', version: 1, edit: EDIT });
     const late = { id: 'company', version: 1, edit: { ...EDIT, text: 'Late?' } };
-    expect(await saveQuizQuestion(ctx, late)).toEqual({ problem: 'changed' });
+    const told = await recordWrites(ctx.db, () => saveQuizQuestion(ctx, late));
+    expect(told).toEqual({ result: { problem: 'changed' }, writes: {} });
     expect((await listQuizQuestions(ctx)).some(({ text }) => text === 'Late?')).toBe(false);
   }));
 
