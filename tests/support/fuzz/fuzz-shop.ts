@@ -36,10 +36,11 @@ export async function fuzzShop(plan: Plan) {
   let [before, place] = [await readFigures(dataDir), 0];
   for (const phase of phases) {
     if (Date.now() > endsAt) break;
-    const shop = await superviseShop({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...plan.environment });
+    const shop = await superviseShop({ DATA_DIR: dataDir, ...plan.environment });
     const world = await meet(shop.port, cast);
     const wanted = Math.round((requests * SHARES[phase]) / sum(phases.map((each) => SHARES[each])));
-    const run = { shop, world, tally, seed, endsAt };
+    const onFault = (count: number, words: string) => onProgress(`fault ${count}: ${words}`);
+    const run = { shop, world, tally, seed, endsAt, onFault };
     const warm = Math.min(1000, Math.round(wanted / 4));
     await runPhase(run, phase, place, place + warm);
     memory.push(await shop.memoryMiB());

@@ -1,7 +1,7 @@
 import { createChance } from './chance.ts';
 import { makeRequest, type Phase } from './grammar.ts';
 import { judge } from './judge.ts';
-import { type Request, toBytes } from './request.ts';
+import { inWords, type Request, toBytes } from './request.ts';
 import { type Answer, send } from './send.ts';
 import { shrink } from './shrink.ts';
 import type { SupervisedShop } from './supervised-shop.ts';
@@ -12,7 +12,14 @@ const AT_ONCE = 10;
 /** A kind of request that ended the process so often is left out: what comes after it must be reached too. */
 const MOST_ENDS = 2;
 
-export type Run = { shop: SupervisedShop; world: World; tally: Tally; seed: number; endsAt: number };
+export type Run = {
+  shop: SupervisedShop;
+  world: World;
+  tally: Tally;
+  seed: number;
+  endsAt: number;
+  onFault: (count: number, words: string) => void;
+};
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -109,7 +116,10 @@ async function note(run: Run, request: Request, answer: Answer, place: number): 
   if (verdict === 'ok' || verdict === 'busy') return;
   const status = answer.statuses.filter((each) => each >= 500).join(' ');
   const isNew = tally.addFault(verdict, request, status, answer.head.split('\r\n')[0] ?? '');
-  if (!isNew || verdict !== 'failed' || request.raw) return;
+  if (!isNew) return;
+  const isWorthIt = verdict === 'failed' && !request.raw;
   const fails = async (one: Request) => judge(await ask(run, one, place), true) === 'failed';
-  tally.replaceRequest(verdict, request, status, await shrink(request, fails));
+  const smallest = isWorthIt ? await shrink(request, fails) : request;
+  tally.refine(verdict, request, status, smallest, (await run.shop.output()).slice(-700));
+  run.onFault(tally.faults.size, `${verdict} ${status} ${request.title}\n  ${inWords(smallest)}`);
 }

@@ -40,26 +40,25 @@ export function createTally() {
     },
     /** True when this kind of fault was not known. */
     addFault(verdict: Fault['verdict'], request: Request, status: string, evidence: string): boolean {
-      const key = `${verdict} ${status} ${request.title}`;
+      const key = keyOf(verdict, request, status);
       const known = faults.get(key);
       if (known) known.seen += 1;
-      else
-        faults.set(key, {
-          verdict,
-          title: request.title,
-          status,
-          request: inWords(request),
-          seen: 1,
-          evidence,
-        });
+      else {
+        const { title } = request;
+        faults.set(key, { verdict, title, status, request: inWords(request), seen: 1, evidence });
+      }
       return !known;
     },
-    replaceRequest(verdict: Fault['verdict'], request: Request, status: string, smallest: Request) {
-      const known = faults.get(`${verdict} ${status} ${request.title}`);
-      if (known) known.request = inWords(smallest);
+    /** The same fault by a smaller request, and what the shop wrote meanwhile. */
+    refine(verdict: Fault['verdict'], request: Request, status: string, smallest: Request, evidence: string) {
+      const known = faults.get(keyOf(verdict, request, status));
+      if (known) Object.assign(known, { request: inWords(smallest), evidence });
     },
   };
 }
+
+const keyOf = (verdict: Fault['verdict'], { title }: Request, status: string) =>
+  `${verdict} ${status} ${title}`;
 
 export type Tally = ReturnType<typeof createTally>;
 
