@@ -60,7 +60,7 @@ export const staff = {
       'Products, customers, orders, messages and pictures of the demo go, for good. Settings, texts, zones and the people with a password stay. Everybody signs in again.',
     emptyConfirm: (name: string) => `Type “${name}” to go on`,
     emptyGo: 'Empty the shop',
-    startEmpty: 'Start with an empty shop',
+    startEmpty: 'Start an empty shop',
   },
   board: {
     title: 'Orders',

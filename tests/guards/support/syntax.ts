@@ -1,0 +1,35 @@
+import swc from '@swc/core';
+
+/** A part of a file's syntax tree, as far as the guards look at it. */
+export interface Part {
+  type: string;
+  operator?: string;
+  left?: Part;
+  right?: Part;
+  callee?: Part;
+  property?: Part;
+  key?: Part;
+  value?: unknown;
+  quasis?: { cooked: string }[];
+}
+
+const isPart = (inner: unknown): inner is Part => typeof inner === 'object' && inner !== null;
+
+/** Shows `visit` every part of a file, outer ones first; where it answers false, what is inside is left out. */
+export function walkFile(file: string, visit: (part: Part) => boolean): void {
+  const walk = (part: Part): void => {
+    if (!visit(part)) return;
+    for (const inner of Object.values(part)) if (isPart(inner)) walk(inner);
+  };
+  walk(swc.parseFileSync(file, { syntax: 'typescript', tsx: file.endsWith('.tsx') }) as unknown as Part);
+}
+
+/** The words of a string, a template or a sum of them, with `{}` where something is filled in; else null. */
+export function wordsOf(part: Part): string | null {
+  const { type, operator, left, right, value, quasis } = part;
+  if (type === 'StringLiteral') return String(value);
+  if (type === 'TemplateLiteral') return (quasis ?? []).map(({ cooked }) => cooked).join('{}');
+  if (type !== 'BinaryExpression' || operator !== '+' || !left || !right) return null;
+  const [before, after] = [wordsOf(left), wordsOf(right)];
+  return before === null || after === null ? null : before + after;
+}
