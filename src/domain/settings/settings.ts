@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from '../accounts/minimum-age.ts';
 import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
 
 /** Where a digital payment goes; a method without instructions is null (PAY-25..27, PAY-36). */
@@ -80,7 +81,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   shopInstagram: '@mooddrop.demo',
   legalName: 'MoodDrop Demo LLC',
   licenseNumber: 'C9-0000000-LIC',
-  ageStatement: '21+ only. Keep out of reach of children and animals. Do not drive after use.',
+  ageStatement: `${MINIMUM_AGE}+ only. Keep out of reach of children and animals. Do not drive after use.`,
   paymentRecipients: {
     zelle: { phone: '(951) 555-0190', name: 'MoodDrop Demo' },
     cashapp: { handle: '$mooddropdemo', url: 'https://example.com/pay/cashapp/mooddropdemo' },

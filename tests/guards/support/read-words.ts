@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 import { fillIn } from './read-rows.ts';
 import { walkFile, wordsOf } from './syntax.ts';
 
@@ -17,7 +18,7 @@ export function readWords(): Set<string> {
   const add = (words: string) => found.add(fillIn(words));
   for (const file of globSync(FILES).filter((path) => !path.includes('.test.')))
     walkFile(file, (part) => {
-      const words = wordsOf(part) ?? namedBy(part.key);
+      const words = wordsOf(part, { MINIMUM_AGE }) ?? namedBy(part.key);
       if (words !== null) add(words);
       return true;
     });

@@ -11,6 +11,7 @@ export interface Part {
   key?: Part;
   value?: unknown;
   quasis?: { cooked: string }[];
+  expressions?: Part[];
 }
 
 const isPart = (inner: unknown): inner is Part => typeof inner === 'object' && inner !== null;
@@ -24,12 +25,18 @@ export function walkFile(file: string, visit: (part: Part) => boolean): void {
   walk(swc.parseFileSync(file, { syntax: 'typescript', tsx: file.endsWith('.tsx') }) as unknown as Part);
 }
 
-/** The words of a string, a template or a sum of them, with `{}` where something is filled in; else null. */
-export function wordsOf(part: Part): string | null {
-  const { type, operator, left, right, value, quasis } = part;
+/**
+ * The words of a string, a template or a sum of them, with `{}` where something is filled in, or what `known` has for
+ * a constant's name; null for every other part.
+ */
+export function wordsOf(part: Part, known: Readonly<Record<string, unknown>> = {}): string | null {
+  const { type, operator, left, right, value, quasis = [], expressions = [] } = part;
   if (type === 'StringLiteral') return String(value);
-  if (type === 'TemplateLiteral') return (quasis ?? []).map(({ cooked }) => cooked).join('{}');
+  if (type === 'TemplateLiteral') {
+    const filled = expressions.map((inner) => String(known[String(inner.value)] ?? '{}'));
+    return quasis.map(({ cooked }, place) => cooked + (filled[place] ?? '')).join('');
+  }
   if (type !== 'BinaryExpression' || operator !== '+' || !left || !right) return null;
-  const [before, after] = [wordsOf(left), wordsOf(right)];
+  const [before, after] = [wordsOf(left, known), wordsOf(right, known)];
   return before === null || after === null ? null : before + after;
 }

@@ -1,7 +1,9 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+
 /** The age gate, word for word (AGE-02, AGE-03, AGE-05, AGE-06). */
 export const gate = {
   title: 'Age Verification Required',
-  text: 'You must be 21 years or older to access the site',
-  confirm: 'I confirm that I am 21 years of age or older',
+  text: `You must be ${MINIMUM_AGE} years or older to access the site`,
+  confirm: `I confirm that I am ${MINIMUM_AGE} years of age or older`,
   enter: 'Enter Site',
 };

@@ -1,9 +1,10 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 import { moments } from './moments.ts';
 
 /** What the shop writes to a phone (ORD-24, STAFF-03): short, and never what is in the bag. */
 export const letters = {
   received: (shop: string, order: string, total: string) =>
-    `${shop}: we have your order ${order}, ${total}. Have your ID in hand, 21 and over.`,
+    `${shop}: we have your order ${order}, ${total}. Have your ID in hand, ${MINIMUM_AGE} and over.`,
   status: (shop: string, order: string, status: string) => `${shop}: order ${order} is now "${status}".`,
   reminder: (shop: string, order: string, due: string, until: Date) =>
     `${shop}: order ${order} still waits for your payment of ${due}. We keep it until ${moments.dateAndTime(until)}.`,
@@ -18,6 +19,6 @@ export const letters = {
   clubDrop: (shop: string, drop: string, opens: Date) =>
     `${shop}: your seat is kept. ${drop} opens ${moments.dateAndTime(opens)}. Texts off: in your profile.`,
   replacement: (shop: string, order: string, original: string) =>
-    `${shop}: order ${order} replaces what went wrong with ${original}, at no cost. Have your ID in hand, 21 and over.`,
+    `${shop}: order ${order} replaces what went wrong with ${original}, at no cost. Have your ID in hand, ${MINIMUM_AGE} and over.`,
   emailSubject: (shop: string) => `A note from ${shop}`,
 };

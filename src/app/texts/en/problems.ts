@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 import { formatBytes, type UploadKind } from '#domain/files/upload.ts';
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
 import { moments } from './moments.ts';
@@ -56,7 +57,7 @@ const checkout = {
   'outside-area': ({ zip }: { zip: string }) =>
     `ZIP code ${zip} is outside our delivery area. We only deliver within a 35-mile radius of Moreno Valley, CA.`,
   'zip-lookup-failed': 'Unable to verify delivery area. Please check your ZIP code and try again.',
-  'adult-required': 'You must be 21+ to order',
+  'adult-required': `You must be ${MINIMUM_AGE}+ to order`,
 };
 
 /** Paying and placing (PAY-09 to PAY-19, CONF-09 to CONF-20). */
@@ -64,7 +65,7 @@ const placing = {
   'cash-too-little': 'Cash amount must be at least the order total',
   'cash-below-total': 'Cash amount must be at least the order total',
   'credit-does-not-cover': 'Choose another method for the remaining amount.',
-  'age-unconfirmed': 'You must be 21+ to order',
+  'age-unconfirmed': `You must be ${MINIMUM_AGE}+ to order`,
   'method-missing': 'Please select a payment method',
   'delivery-address-invalid': 'Please enter a valid delivery address',
   'credit-amount-invalid': 'Please enter a valid amount',
@@ -133,9 +134,9 @@ const accounts = {
   'pin-wrong': 'Invalid phone or PIN',
   'sign-in-failed': 'Login failed. Please try again.',
   'fields-missing': 'Please fill in all required fields',
-  'guest-under-21': 'You must be 21+ to order',
+  'guest-under-21': `You must be ${MINIMUM_AGE}+ to order`,
   'guest-checkout-off': 'Please create an account first',
-  'under-21': 'You must be 21+ to create an account',
+  'under-21': `You must be ${MINIMUM_AGE}+ to create an account`,
   'password-short': 'Password must be at least 8 characters',
   'passwords-differ': 'Passwords do not match',
   'email-invalid': 'Please enter a valid email address',

@@ -1,7 +1,9 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+
 /** What stands around every page: banner, header, menu, notice, hours, footer, error page (SHELL). */
 export const shell = {
   title: 'MoodDrop',
-  description: 'Five moods, delivered locally. Adults 21 and over.',
+  description: `Five moods, delivered locally. Adults ${MINIMUM_AGE} and over.`,
   /** What search engines say under each page's title. */
   about: {
     drop: 'The monthly drop: bundles by mood, at pre-order prices until it opens.',
@@ -69,7 +71,7 @@ export const shell = {
     help: 'Help center',
     hours: 'Delivery hours',
     contact: 'Contact',
-    adults: 'For adults 21 and over. ID is checked at the door.',
+    adults: `For adults ${MINIMUM_AGE} and over. ID is checked at the door.`,
     license: (number: string) => `License ${number}`,
   },
   error: {

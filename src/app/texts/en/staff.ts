@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 import { offers } from './staff-offers.ts';
 
 /** The console (STAFF). */
@@ -175,7 +176,7 @@ export const staff = {
     call: 'Call',
     text: 'Text',
     print: 'Receipt',
-    idChecked: '21+ ID checked',
+    idChecked: `${MINIMUM_AGE}+ ID checked`,
     document: 'Document',
     expires: 'Valid until',
     reason: 'Reason',

@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 
@@ -22,11 +23,11 @@ const orders = {
   'refusal-reason-required': 'Say why the payment does not count.',
   'reference-used': 'Another order has been paid with this reference.',
   'no-payment-awaited': 'No payment is awaited for this order.',
-  'door-outcome-missing': 'Tick “21+ ID checked” first.',
+  'door-outcome-missing': `Tick “${MINIMUM_AGE}+ ID checked” first.`,
   'door-document-missing': 'Choose the kind of document.',
   'door-expiry-missing': 'Enter the day until which the document is valid.',
   'door-document-expired': 'This document is no longer valid.',
-  'id-check-needed': 'Tick “21+ ID checked” first.',
+  'id-check-needed': `Tick “${MINIMUM_AGE}+ ID checked” first.`,
   'id-expired': 'This document is no longer valid.',
   'document-required': 'Choose the kind of document.',
   'before-unlock': ({ notBefore }: { notBefore: Date }) =>

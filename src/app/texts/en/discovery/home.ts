@@ -1,6 +1,12 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+
 /** The home page (HOME); hero messages and steps are only what stands until staff write others. */
 export const home = {
-  hero: ['Pick your mood. We bring the drop.', 'Build a Bundl and save.', 'Local delivery for adults 21+.'],
+  hero: [
+    'Pick your mood. We bring the drop.',
+    'Build a Bundl and save.',
+    `Local delivery for adults ${MINIMUM_AGE}+.`,
+  ],
   heroLabel: 'What we do',
   heroMessage: (place: number, count: number) => `Message ${place} of ${count}`,
   moods: 'Pick a mood',
@@ -18,7 +24,7 @@ export const home = {
   steps: [
     { title: 'Pick a mood', text: 'Five of them. You already know which.' },
     { title: 'Build a bundl', text: 'A device, some gummies, a tin of rolls. One price for the lot.' },
-    { title: 'Get your drop', text: 'We text at every step. Have your ID in hand, 21 and over.' },
+    { title: 'Get your drop', text: `We text at every step. Have your ID in hand, ${MINIMUM_AGE} and over.` },
   ],
   picks: 'Monster Picks',
   picksBack: 'The pick before',

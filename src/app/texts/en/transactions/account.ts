@@ -1,3 +1,5 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+
 /** Sign in, sign up, guest, upgrade, profile (AUTH, ACCT). */
 export const account = {
   title: 'Account',
@@ -15,7 +17,7 @@ export const account = {
   phone: 'Phone',
   pin: 'PIN',
   address: 'Address',
-  adult: 'I am 21 or older',
+  adult: `I am ${MINIMUM_AGE} or older`,
   signIn: 'Sign In',
   create: 'Create Account',
   usePin: 'Use phone and PIN',

@@ -1,3 +1,5 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+
 /** The checkout form (CHECK). */
 export const checkout = {
   title: 'Checkout',
@@ -12,7 +14,7 @@ export const checkout = {
   notesHint: 'Gate code, where to park, which door.',
   bag: 'I need a bag',
   bagHint: 'No charge.',
-  adult: 'I am 21 or older and will show ID at the door',
+  adult: `I am ${MINIMUM_AGE} or older and will show ID at the door`,
   method: 'Payment method',
   yourOrder: 'Your order',
   submit: 'Place order',
@@ -21,7 +23,7 @@ export const checkout = {
   placeFailed: 'Failed to place order. Please try again.',
   deliveredFrom: (moment: string) => `Delivered from ${moment}`,
   zoneMinimum: (minimum: string, city: string) => `${city} has a ${minimum} minimum.`,
-  idAtDoor: '21+ only. ID checked at the door.',
+  idAtDoor: `${MINIMUM_AGE}+ only. ID checked at the door.`,
   quoteChanged: {
     title: 'The figures have changed',
     text: (total: string) => `Your order now comes to ${total}. Place it at the new total?`,
