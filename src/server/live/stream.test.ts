@@ -18,7 +18,7 @@ function opened(isStillAllowed: () => Promise<boolean>, signal = new AbortContro
   const hub = createHub();
   const ending = new AbortController();
   const response = openStream({
-    ...{ hub, topics: ['public'], endTopic: 'public:end', isStillAllowed, signal },
+    ...{ hub, topics: ['public'], endTopic: 'public:end', isStillAllowed, signal, leave: () => {} },
     ending: ending.signal,
   });
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
