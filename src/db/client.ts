@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { openEmbedded } from './client/embedded.ts';
 import type { DataDirInUse } from './client/embedded-lock.ts';
-import { openPostgres } from './client/postgres.ts';
+import { openPostgres, type PostgresPlace } from './client/postgres.ts';
 import { isWorthRetrying } from './errors.ts';
 
 type NoSchema = Record<string, never>;
@@ -27,9 +27,9 @@ export type OpenDatabase = {
 
 /** A folder opens the embedded database, a URL a PostgreSQL. Refuses a folder that another process holds. */
 export function openDatabase(
-  place: { databaseUrl: string } | { dataDir: string; now: Date },
+  place: PostgresPlace | { dataDir: string; now: Date },
 ): Promise<OpenDatabase | DataDirInUse> {
-  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openEmbedded(place);
+  return 'databaseUrl' in place ? openPostgres(place) : openEmbedded(place);
 }
 
 const MOST_TRIES = 3;

@@ -35,3 +35,46 @@ export function databaseFailure(error: unknown): { code: string; constraint: str
   const cause = findCause(error);
   return cause && { code: cause.code, constraint: cause.constraint ?? null };
 }
+
+export type Unavailability = 'database-away' | 'busy';
+
+/**
+ * The database could not be asked: it is away (stopped, restarting, unreachable), or it had no time or connection free.
+ * Of what was asked nothing is known to be stored; whoever asks again needs a key that tells one attempt from two.
+ */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+  readonly problem: Unavailability;
+  constructor(problem: Unavailability, cause: unknown) {
+    super(problem === 'busy' ? 'the database has no time' : 'the database does not answer', { cause });
+    this.problem = problem;
+  }
+}
+
+const AWAY = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+  // Shutting down, crashed, starting; the connection failed.
+  ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'],
+]);
+/** A statement took longer than `statement_timeout`; more connections than the server takes. */
+const BUSY = new Set(['57014', '53300']);
+const AWAY_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+const BUSY_WORDS = /^timeout exceeded when trying to connect/;
+
+/** For the client that asks: what the driver says of a lost or refused connection, as one error; others as they are. */
+export function toUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+  const code = findCause(error)?.code ?? '';
+  if (AWAY.has(code) || AWAY_WORDS.test(error.message))
+    return new DatabaseUnavailable('database-away', error);
+  if (BUSY.has(code) || BUSY_WORDS.test(error.message)) return new DatabaseUnavailable('busy', error);
+  return error;
+}
+
+/** Is this, or what it was caused by, a database that could not be asked? */
+export function findUnavailable(error: unknown): Unavailability | null {
+  if (error instanceof DatabaseUnavailable) return error.problem;
+  return error instanceof Error ? findUnavailable(error.cause) : null;
+}

@@ -3,10 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { findUnavailable } from '#db/errors.ts';
 import { answerAddress } from './answer/answer-address.ts';
 import type { Asked } from './answer/asked.ts';
 import { refuse } from './answer/refusal.ts';
 import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
+import { answerUnavailable } from './answer/unavailable.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { answerLive, answerPublicLive, answerStaffLive } from './live/live-streams.ts';
 import { createReport, hasLeft } from './logs/failures.ts';
@@ -60,6 +62,8 @@ export function createApp(shop: Shop) {
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
 
   app.onError((error, c) => {
+    const problem = findUnavailable(error);
+    if (problem) return answerUnavailable(problem, c.req.raw);
     const asked = c.get('asked');
     asked.report(error);
     return refuse('server-error', { 'X-Request-Id': asked.facts.requestId });

@@ -24,6 +24,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(1_000).default(10),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
@@ -106,6 +107,7 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY,

@@ -32,6 +32,7 @@ export async function prepareAttempt(url: string, optionId: string): Promise<Att
     body: JSON.stringify({ lines, zip: '92553' }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
+  if (!quoted.ok) throw new Error(`no quote: ${quoted.status}`);
   const { quoteToken } = (await quoted.json()) as { quoteToken: string };
   const place = { street: '24180 Quail Mesa Court', city: 'Moreno Valley', zip: '92553', notes: '' };
   const form = { ...person, ...place, bagRequested: true, method: 'cash', isOver21: true };
@@ -39,7 +40,12 @@ export async function prepareAttempt(url: string, optionId: string): Promise<Att
 }
 
 /** Sends an attempt; answers the order's number, or null when there was no good answer. */
-export async function send(url: string, { cookie, body }: Attempt): Promise<string | null> {
+export async function send(url: string, attempt: Attempt): Promise<string | null> {
+  return (await place(url, attempt)).orderNumber;
+}
+
+/** Sends an attempt; answers the status, 0 without an answer, and the order's number if there is one. */
+export async function place(url: string, { cookie, body }: Attempt) {
   try {
     const answer = await fetch(`${url}/orders/place`, {
       method: 'POST',
@@ -48,8 +54,8 @@ export async function send(url: string, { cookie, body }: Attempt): Promise<stri
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const { order } = (await answer.json()) as { order?: { orderNumber: string } };
-    return order?.orderNumber ?? null;
+    return { status: answer.status, orderNumber: order?.orderNumber ?? null };
   } catch {
-    return null;
+    return { status: 0, orderNumber: null };
   }
 }

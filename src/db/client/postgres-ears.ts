@@ -1,65 +1,91 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { CONNECT_WITHIN_MS, cutConnection, newConnection } from './connection.ts';
 
 const RETRY_MS = 1_000;
+const HEARTBEAT_MS = 25_000;
 
 type Handler = (payload: string) => void;
 type Ears = {
   listen(channel: string, handler: Handler): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
+type Options = {
+  /** How often the server is asked whether it is still there, and how long it may take to say so. */
+  heartbeatMs?: number;
+  answerWithinMs?: number;
+  /** Told when the connection is lost, and when there is one again. */
+  onConnection?: (isThere: boolean) => void;
+};
 
 /**
- * One connection that hears for the whole process, made at the first question and made again when it breaks.
+ * One connection that hears for the whole process, made at the first question and made again when it breaks. It only
+ * ever waits, so a connection that was dropped in silence would never be noticed: it is asked in regular turns.
  * What is said in between is lost, so hints carry no data, pages poll as well, and every listener is asked to look
  * again, with an empty payload, once there is a connection.
  */
-export function openEars(databaseUrl: string): Ears {
+export function openEars(databaseUrl: string, options: Options = {}): Ears {
+  const { heartbeatMs = HEARTBEAT_MS, answerWithinMs = CONNECT_WITHIN_MS, onConnection = () => {} } = options;
   const handlers = new Map<string, Set<Handler>>();
   const state = {
     client: null as Promise<Client> | null,
     isClosed: false,
+    isThere: false,
     hasHeard: false,
     isWaiting: false,
   };
 
-  async function connect(): Promise<Client> {
-    const client = new Client({ connectionString: databaseUrl });
+  async function connect(whenLost: () => void): Promise<Client> {
+    const client = newConnection(databaseUrl, 'listening');
     client.on('notification', ({ channel, payload }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
     });
-    client.on('error', () => {});
-    client.on('end', reconnectLater);
-    await client.connect();
-    for (const channel of handlers.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    if (state.hasHeard) tellAll();
+    client.once('end', whenLost);
+    try {
+      await client.connect();
+      for (const channel of handlers.keys()) await ask(client, listenTo(client, channel));
+    } catch (error) {
+      cutConnection(client);
+      throw error;
+    }
+    const pulse = setInterval(() => void ask(client, 'select 1').catch(() => {}), heartbeatMs).unref();
+    client.once('end', () => clearInterval(pulse));
+    if (state.hasHeard) lookAgain();
     state.hasHeard = true;
+    state.isThere = true;
     return client;
   }
 
+  /** A question that gets no answer in time ends the connection: everything that waits on it fails. */
+  async function ask(client: Client, statement: string): Promise<void> {
+    const timer = setTimeout(() => cutConnection(client), answerWithinMs);
+    await client.query(statement).finally(() => clearTimeout(timer));
+  }
+
   /** Whatever was said while nobody heard: everyone looks again. */
-  function tellAll(): void {
+  function lookAgain(): void {
+    onConnection(true);
     for (const each of handlers.values()) for (const handler of each) handler('');
   }
 
   /** A try that fails says so twice, by its end and by its promise: one wait for both. */
-  function reconnectLater(): void {
+  function reconnectLater(lost: Promise<Client>): void {
+    if (state.client !== lost) return;
     state.client = null;
+    if (state.isThere && !state.isClosed) onConnection(false);
+    state.isThere = false;
     if (state.isClosed || state.isWaiting || handlers.size === 0) return;
     state.isWaiting = true;
     setTimeout(() => {
       state.isWaiting = false;
-      if (!state.isClosed) current().catch(reconnectLater);
+      if (!state.isClosed) current().catch(() => {});
     }, RETRY_MS).unref();
   }
 
-  /** A rejected promise is not kept: the next one who asks tries again. */
   function current(): Promise<Client> {
     if (state.client) return state.client;
-    const client = connect();
+    const client = connect(() => reconnectLater(client));
     state.client = client;
-    client.catch(() => {
-      state.client = null;
-    });
+    client.catch(() => reconnectLater(client));
     return client;
   }
 
@@ -68,7 +94,7 @@ export function openEars(databaseUrl: string): Ears {
       const known = handlers.get(channel);
       handlers.set(channel, (known ?? new Set()).add(handler));
       const client = await current();
-      if (!known) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      if (!known) await ask(client, listenTo(client, channel));
       return async () => {
         handlers.get(channel)?.delete(handler);
       };
@@ -80,3 +106,5 @@ export function openEars(databaseUrl: string): Ears {
     },
   };
 }
+
+const listenTo = (client: Client, channel: string) => `listen ${client.escapeIdentifier(channel)}`;

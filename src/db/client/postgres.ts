@@ -1,34 +1,41 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import type { Client } from 'pg';
 import type { Database, OpenDatabase } from '../client.ts';
+import { toUnavailable } from '../errors.ts';
+import { newConnection } from './connection.ts';
 import { openEars } from './postgres-ears.ts';
-import { QueueingClient } from './queueing-client.ts';
-import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
+import { openPool } from './postgres-pool.ts';
+import { guardTransactions } from './transaction-guard.ts';
 
-const CONNECTIONS = 10;
-const CONNECT_WITHIN_MS = 5_000;
+export type PostgresPlace = {
+  databaseUrl: string;
+  /** How many connections the process shares (DATABASE_POOL); one more hears. */
+  poolSize?: number;
+  /** A statement that takes longer is given up, migrations excepted. */
+  statementTimeoutMs?: number;
+  /** Told when the connection that hears is lost, and when there is one again. */
+  onConnection?: (isThere: boolean) => void;
+};
+
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 20_000;
 /** Any number, the same for every process of the shop. */
 const SCHEMA_LOCK = 1_016_210;
 
-export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = guardPool(
-    new Pool({
-      Client: QueueingClient,
-      connectionString: databaseUrl,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    }),
-  );
-  // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
-  pool.on('error', () => {});
+export async function openPostgres(place: PostgresPlace): Promise<OpenDatabase> {
+  const { databaseUrl, poolSize = POOL_SIZE, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = place;
+  const pool = openPool(databaseUrl, poolSize, statementTimeoutMs);
   const drizzled = drizzle({ client: pool, casing: 'snake_case' });
-  const ears = openEars(databaseUrl);
+  const ears = openEars(databaseUrl, { onConnection: place.onConnection });
   return {
     db: guardTransactions(drizzled as unknown as Database),
     kind: 'postgres',
     listen: ears.listen,
-    migrate: (folder) => migrate(drizzled, { migrationsFolder: folder }),
+    migrate: (folder) =>
+      onOwnConnection(databaseUrl, 'migrating', (client) =>
+        migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder }),
+      ),
     exclusively: (work) => holdLock(databaseUrl, work),
     announcePort: async () => {},
     close: async () => {
@@ -39,23 +46,26 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
 }
 
 /** On a connection of its own, so that the lock falls when this process does. */
-async function holdLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+function holdLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  return onOwnConnection(databaseUrl, 'preparing', async (client) => {
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
-    return await work();
-  } finally {
-    await client.end();
-  }
+    return work();
+  });
 }
 
-/** Queries and transactions alike take a connection first, so refusing here covers both. */
-function guardPool(pool: Pool): Pool {
-  const connect = pool.connect.bind(pool) as (...input: unknown[]) => unknown;
-  pool.connect = ((...input: unknown[]) => {
-    refuseInsideTransaction();
-    return connect(...input);
-  }) as Pool['connect'];
-  return pool;
+/** Outside the pool, so without a limit on how long a statement may take. */
+async function onOwnConnection<T>(
+  databaseUrl: string,
+  purpose: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = newConnection(databaseUrl, purpose);
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    throw toUnavailable(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

@@ -1,22 +1,53 @@
 import { Client } from 'pg';
+import { toUnavailable } from '../errors.ts';
+import { cutConnection } from './connection.ts';
 
 type Ask = (...input: unknown[]) => Promise<unknown>;
+type Told = (error: unknown, ...rest: unknown[]) => void;
+
+/** So much longer than a statement may take does the answer need on its way. */
+const MARGIN_MS = 5_000;
 
 /**
  * A connection on which the questions of a transaction may be asked side by side: each waits for the one before. The
- * driver still does so itself but says that it will stop.
+ * driver still does so itself but says that it will stop. A connection that falls silent for longer than a statement
+ * may take is cut, and one that is lost in any way fails its questions as `DatabaseUnavailable`.
  */
 export class QueueingClient extends Client {
   constructor(...input: ConstructorParameters<typeof Client>) {
     super(...input);
+    // The pool listens to idle connections only; one that is lost while it is used would end the process.
+    this.on('error', () => {});
     const ask = this.query.bind(this) as unknown as Ask;
     const queue = { last: Promise.resolve() as Promise<unknown> };
+    const [config] = input;
+    const limit = typeof config === 'object' ? Number(config.statement_timeout) : 0;
+    const watch = () => {
+      const timer = limit > 0 ? setTimeout(() => cutConnection(this), limit + MARGIN_MS) : undefined;
+      return () => clearTimeout(timer);
+    };
+    const askWatched = (...input: unknown[]) => {
+      const answered = watch();
+      return ask(...input)
+        .catch((error) => {
+          throw toUnavailable(error);
+        })
+        .finally(answered);
+    };
     this.query = ((...input: unknown[]) => {
+      const told = input.at(-1);
       // The pool's own way, with a function that is called back: never two on one connection.
-      if (typeof input.at(-1) === 'function') return ask(...input);
-      const answer = queue.last.then(() => ask(...input));
+      if (typeof told === 'function') return ask(...input.slice(0, -1), callBack(told as Told, watch()));
+      const answer = queue.last.then(() => askWatched(...input));
       queue.last = answer.catch(() => {});
       return answer;
     }) as unknown as typeof this.query;
   }
+}
+
+function callBack(told: Told, answered: () => void): Told {
+  return (error, ...rest) => {
+    answered();
+    told(error && toUnavailable(error), ...rest);
+  };
 }

@@ -15,6 +15,8 @@ const STATUS = {
   'range-impossible': 416,
   'too-many-requests': 429,
   'server-error': 500,
+  busy: 503,
+  'database-away': 503,
 } as const;
 
 export type RefusalCode = keyof typeof STATUS;

@@ -8,6 +8,7 @@ import {
   runContext,
   shopContext,
 } from '#app/http/context.server.ts';
+import { findUnavailable } from '#db/errors.ts';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 import type { Report } from '../logs/failures.ts';
 
@@ -35,17 +36,26 @@ type Asked = {
   nonce?: string;
 };
 
-/** Asks React Router for the answer, with exactly the context that the audience allows. */
-export function askRoutes({ request, visible, run, report, own, nonce }: Asked): Promise<Response> {
+/**
+ * Asks React Router for the answer, with exactly the context that the audience allows. Throws what it met where the
+ * database could not be asked: the routes would answer such an error with a page of their own (SEC-21, SEC-23).
+ */
+export async function askRoutes({ request, visible, run, report, own, nonce }: Asked): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(publicContext, visible);
   context.set(runContext, run);
-  context.set(failureContext, report);
+  const met = { unavailable: undefined as unknown };
+  context.set(failureContext, (error, sentence) => {
+    if (findUnavailable(error)) met.unavailable ??= error;
+    else report(error, sentence);
+  });
   if (own) {
     context.set(shopContext, own.context);
     context.set(demoSignInContext, own.hasDemoSignIn);
   }
   // Set even when absent: an unset context without a default value throws.
   context.set(nonceContext, nonce);
-  return handle(request, context);
+  const response = await handle(request, context);
+  if (met.unavailable) throw met.unavailable;
+  return response;
 }

@@ -1,6 +1,9 @@
+import { findUnavailable } from '#db/errors.ts';
 import type { Log } from '../logs/open-log.ts';
 
 const MINUTE_MS = 60_000;
+/** Soon after a database that was away is back, what it missed is done (SEC-21). */
+const WHILE_AWAY_MS = 3_000;
 
 type Job = { name: string; run: () => Promise<unknown> };
 
@@ -13,23 +16,27 @@ export function everyMinute(jobs: readonly Job[], log: Log): () => Promise<void>
     round: Promise.resolve(),
     isOver: false,
   };
+  /** Answers when the next round is due. */
   const runAll = async () => {
     for (const { name, run } of jobs) {
-      if (state.isOver) return;
+      if (state.isOver) break;
       try {
         await run();
       } catch (error) {
+        if (findUnavailable(error)) return WHILE_AWAY_MS;
         log.error({ err: error, job: name }, 'a job failed');
       }
     }
+    return MINUTE_MS;
   };
-  const next = () => {
+  const next = (ms: number) => {
+    if (state.isOver) return;
     state.timer = setTimeout(() => {
-      state.round = runAll().finally(() => !state.isOver && next());
-    }, MINUTE_MS);
+      state.round = runAll().then(next);
+    }, ms);
     state.timer.unref();
   };
-  next();
+  next(MINUTE_MS);
   return async () => {
     state.isOver = true;
     clearTimeout(state.timer);

@@ -1,3 +1,5 @@
+import { findUnavailable } from '#db/errors.ts';
+
 type Log = { error: (facts: object, words: string) => void };
 
 type Options = {
@@ -9,6 +11,8 @@ type Options = {
 
 const REST_MS = 2_000;
 const REST_AFTER_FAILURE_MS = 15_000;
+/** A database that was away has its errands carried out soon after it is back (SEC-21). */
+const REST_WHILE_AWAY_MS = 2_000;
 
 /** Round after round in the background of this process; `stop` waits for the round that is under way. */
 export function startWorker({ run, log, restMs = REST_MS }: Options): { stop: () => Promise<void> } {
@@ -19,6 +23,7 @@ export function startWorker({ run, log, restMs = REST_MS }: Options): { stop: ()
       .then(
         (count) => (count > 0 ? 0 : restMs),
         (error: unknown) => {
+          if (findUnavailable(error)) return REST_WHILE_AWAY_MS;
           log.error({ err: error }, 'the outbox round failed');
           return REST_AFTER_FAILURE_MS;
         },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#db/errors.ts';
 import { createPageCache } from './page-cache.ts';
 
 function makeCache(options: { status?: number; until?: number; maxBytes?: number } = {}) {
@@ -51,4 +52,26 @@ test('the memory is bounded, and what was not asked for longest goes first', asy
   expect(cache.size().bytes).toBeLessThanOrEqual(150);
   expect(cache.find('/a')).toBeNull();
   expect(cache.find('/e')).not.toBeNull();
+});
+
+test('[SEC-21] while the database cannot be asked the page of before goes out; another failure is told', async () => {
+  const failure: { error: Error | null } = { error: null };
+  const state = { version: 1 };
+  const cache = createPageCache({
+    version: () => state.version,
+    now: () => 1_000,
+    render: async (url) => {
+      if (failure.error) throw failure.error;
+      return { status: 200, headers: {}, body: Buffer.from(`${url} ${state.version}`), until: 9e15 };
+    },
+  });
+  const before = await cache.get('/a');
+  state.version = 2;
+  failure.error = new Error('Failed query', { cause: new DatabaseUnavailable('database-away', null) });
+  expect(await cache.get('/a')).toBe(before);
+  await expect(cache.get('/b')).rejects.toBe(failure.error);
+  failure.error = new Error('broken');
+  await expect(cache.get('/a')).rejects.toThrow('broken');
+  failure.error = null;
+  expect(String((await cache.get('/a')).bodies.identity)).toBe('/a 2');
 });

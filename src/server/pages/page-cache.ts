@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findUnavailable } from '#db/errors.ts';
 import { type Encoded, encode } from './encodings.ts';
 
 export type Rendered = {
@@ -21,8 +22,8 @@ type Options = {
 
 /**
  * Public pages, rendered once per catalogue version and served from memory (decision 3 of the house).
- * One render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. Least recently
- * used pages go first when the bytes run out.
+ * One render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. While the database cannot be
+ * asked, the page of before goes out (SEC-21). Least recently used pages go first when the bytes run out.
  */
 export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1024 }: Options) {
   const kept = new Map<string, Kept>();
@@ -65,13 +66,22 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
     return page;
   }
 
+  /** A page of before is better than none while nothing new can be learned; prices are asked again at the cart. */
+  function keptAnyway(url: string, error: unknown): Kept {
+    const page = kept.get(url);
+    if (page && findUnavailable(error)) return page;
+    throw error;
+  }
+
   async function get(url: string): Promise<Kept> {
     const found = find(url);
     if (found) return found;
     const key = `${version()} ${url}`;
     const waiting = running.get(key);
     if (waiting) return waiting;
-    const made = make(url).finally(() => running.delete(key));
+    const made = make(url)
+      .catch((error) => keptAnyway(url, error))
+      .finally(() => running.delete(key));
     running.set(key, made);
     return made;
   }

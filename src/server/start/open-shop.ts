@@ -19,7 +19,7 @@ import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub } from '../live/hub.ts';
-import { openLog } from '../logs/open-log.ts';
+import { type Log, openLog } from '../logs/open-log.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -30,6 +30,7 @@ import { demoWarning } from './demo-warning.ts';
 import { refuseFullDisk } from './full-disk.ts';
 import { StartRefused } from './refused.ts';
 import { findSecretKey } from './secret-key.ts';
+import { keepState } from './shop-state.ts';
 
 type Options = { config: Config; root: string; isDevelopment: boolean };
 
@@ -39,19 +40,15 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   const now = createClock(config.clockStartsAt);
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
-  const database = await openPlace(config, now());
+  const database = await openPlace(config, { log, now: now() });
   const prepared = await prepare(database, { config, root, secret, clock: now });
 
   const hub = createHub();
-  const state = { current: await readShopState(database.db) };
-  const reread = async () => {
-    state.current = await readShopState(database.db);
-  };
+  const read = () => readShopState(database.db);
+  const onFailure = (err: unknown) => log.error({ err }, 'the settings could not be read again');
+  const state = keepState({ first: await read(), read, onFailure });
   await database.listen(LIVE_CHANNEL, hub.receive);
-  await database.listen(
-    CATALOGUE_CHANNEL,
-    () => void reread().catch((error) => log.error({ err: error }, 'the settings could not be read again')),
-  );
+  await database.listen(CATALOGUE_CHANNEL, state.reread);
   const outbox = openOutbox({
     secret,
     db: database.db,
@@ -59,7 +56,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     config,
     log,
     keys: prepared.pushKeys,
-    settings: () => state.current.settings,
+    settings: () => state.current().settings,
   });
   const wider = createWiderPictures({
     root,
@@ -73,7 +70,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   const publicContext = (): PublicContext => ({
     db: database.db,
     now: now(),
-    settings: state.current.settings,
+    settings: state.current().settings,
     changesAt: () => {},
   });
   const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
@@ -91,7 +88,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     run: toRun(config),
     pages: undefined as unknown as PageCache,
     publicHeaders: publicHeaders(config),
-    version: () => state.current.version,
+    version: () => state.current().version,
     publicContext,
     clientAddress: (socket: string, forwarded?: string) => clientAddress(socket, forwarded, trusted),
     limits: createAddressLimits(),
@@ -99,7 +96,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     /** Says where the shop is, and how its owner gets in on the first start. */
     announce: async (url: string) => {
       await database.announcePort(Number(new URL(url).port) || config.port);
-      console.log(`\n  ${state.current.settings.shopName} is open: ${url}`);
+      console.log(`\n  ${state.current().settings.shopName} is open: ${url}`);
       console.log(`  Staff: ${url}/staff`);
       if (prepared.setUpToken)
         console.log(`  Set up the owner's account, once: ${url}/staff?setup=${prepared.setUpToken}`);
@@ -110,6 +107,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     endStreams: () => ending.abort(),
     close: async () => {
       wider.stop();
+      state.stop();
       await stopJobs();
       await outbox.stop();
       await database.close();
@@ -119,14 +117,15 @@ export async function openShop({ config, root, isDevelopment }: Options) {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-async function openPlace(config: Config, now: Date): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = config;
-  const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now }).catch(
-    async (error: unknown) => {
-      if (!databaseUrl) await refuseFullDisk(dataDir);
-      throw (databaseUrl && refuseDatabase(error)) || error;
-    },
-  );
+async function openPlace(config: Config, { log, now }: { log: Log; now: Date }): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, databasePool: poolSize } = config;
+  const onConnection = (isThere: boolean) =>
+    isThere ? log.info('the database is back') : log.warn('the database is away');
+  const place = databaseUrl ? { databaseUrl, poolSize, onConnection } : { dataDir, now };
+  const opened = await openDatabase(place).catch(async (error: unknown) => {
+    if (!databaseUrl) await refuseFullDisk(dataDir);
+    throw (databaseUrl && refuseDatabase(error)) || error;
+  });
   if (!('problem' in opened)) return opened;
   const where = opened.port ? `, which serves port ${opened.port}` : '';
   throw new StartRefused(

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { demoSignInContext, failureContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { isUnavailable } from '#app/http/unavailable.server.ts';
 import { en } from '#app/texts/en.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -92,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await answer(args, input, isFromCheckout);
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || isUnavailable(error)) throw error;
     // AUTH-09, AUTH-18, AUTH-28: the person reads that it failed, the log why.
     context.get(failureContext)(error, `the form ${input.way} failed`);
     return data(failure(input.way, typedValues(input)), { status: 500 });

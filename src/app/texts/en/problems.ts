@@ -20,6 +20,8 @@ const general = {
   'message-empty': 'Write something first.',
   'message-too-long': 'A message can have 2,000 characters. Shorten it and send it again.',
   'server-error': 'Something went wrong. Try again.',
+  busy: 'The shop is very busy right now. Give it a few seconds and try again.',
+  'database-away': 'The shop is taking a short breath. Give it a few seconds and try again.',
   changed: 'Somebody else changed this. Here is how it stands now.',
   'data-dir-in-use': ({ pid }: { pid: number }) => `The data folder is in use by process ${pid}.`,
 };

@@ -1,0 +1,28 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** A host that is gone says nothing: without an answer within this time it counts as away. */
+export const CONNECT_WITHIN_MS = 5_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** What every connection to PostgreSQL has in common; `purpose` is what `pg_stat_activity` shows beside the shop's name. */
+export function connectionConfig(databaseUrl: string, purpose?: string): ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: purpose ? `mooddrop ${purpose}` : 'mooddrop',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  };
+}
+
+/** A connection outside the pool. One that is lost fails what is asked of it and ends; it must not end the process. */
+export function newConnection(databaseUrl: string, purpose: string): Client {
+  const client = new Client(connectionConfig(databaseUrl, purpose));
+  client.on('error', () => {});
+  return client;
+}
+
+/** Ends a connection whose other side has fallen silent: everything that waits on it fails now. */
+export function cutConnection(client: Client): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}

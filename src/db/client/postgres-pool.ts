@@ -1,0 +1,61 @@
+import { Pool, type PoolClient } from 'pg';
+import { toUnavailable } from '../errors.ts';
+import { connectionConfig } from './connection.ts';
+import { QueueingClient } from './queueing-client.ts';
+import { refuseInsideTransaction } from './transaction-guard.ts';
+
+type Taken = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
+
+/** The connections that the process shares. A statement that takes longer than `statementTimeoutMs` is given up. */
+export function openPool(databaseUrl: string, size: number, statementTimeoutMs: number): Pool {
+  const pool = new Pool({
+    ...connectionConfig(databaseUrl),
+    Client: QueueingClient,
+    max: size,
+    statement_timeout: statementTimeoutMs,
+  });
+  // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
+  pool.on('error', () => {});
+  return guardPool(pool);
+}
+
+/**
+ * Queries and transactions alike take a connection first, so here is where the outer handle is refused inside a
+ * transaction, and where every connection that is handed out is given back once, also when it is lost meanwhile.
+ */
+function guardPool(pool: Pool): Pool {
+  const connect = pool.connect.bind(pool) as (taken: Taken) => void;
+  const take = (taken: Taken) =>
+    connect((error, client) => {
+      if (client) giveBackOnce(client);
+      taken(error && (toUnavailable(error) as Error), client, client?.release);
+    });
+  pool.connect = ((taken?: Taken) => {
+    refuseInsideTransaction();
+    if (taken) return take(taken);
+    return new Promise((resolve, reject) =>
+      take((error, client) => (client ? resolve(client) : reject(error))),
+    );
+  }) as Pool['connect'];
+  const query = pool.query.bind(pool) as (...input: unknown[]) => Promise<unknown>;
+  pool.query = ((...input: unknown[]) =>
+    query(...input).catch((error) => {
+      throw toUnavailable(error);
+    })) as Pool['query'];
+  return pool;
+}
+
+/** A transaction whose `begin` fails is never given back by Drizzle: the end of its connection does it. */
+function giveBackOnce(client: PoolClient): void {
+  const release = client.release.bind(client);
+  const state = { isOut: true };
+  const giveBack = (error?: Error | boolean) => {
+    if (!state.isOut) return;
+    state.isOut = false;
+    client.off('end', whenLost);
+    release(error);
+  };
+  const whenLost = () => giveBack(true);
+  client.once('end', whenLost);
+  client.release = giveBack;
+}

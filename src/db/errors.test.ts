@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable, findUnavailable, toUnavailable } from './errors.ts';
+
+const withCode = (code: string) => Object.assign(new Error('said by the driver'), { code });
+
+test.each([
+  [withCode('ECONNREFUSED'), 'database-away'],
+  [withCode('57P03'), 'database-away'],
+  [new Error('Connection terminated unexpectedly'), 'database-away'],
+  [new Error('Client was closed and is not queryable'), 'database-away'],
+  [withCode('57014'), 'busy'],
+  [withCode('53300'), 'busy'],
+  [new Error('timeout exceeded when trying to connect'), 'busy'],
+] as const)('[SEC-21] %s means %s, however deep it lies', (error, problem) => {
+  const found = toUnavailable(error);
+  expect(found).toBeInstanceOf(DatabaseUnavailable);
+  expect(findUnavailable(new Error('Failed query', { cause: found }))).toBe(problem);
+  expect((found as Error).cause).toBe(error);
+});
+
+test('[SEC-21] what the database refused is no absence, nor is a connection that was never the database’s', () => {
+  const violation = withCode('23505');
+  expect(toUnavailable(violation)).toBe(violation);
+  expect(findUnavailable(violation)).toBeNull();
+  expect(findUnavailable(withCode('ECONNRESET'))).toBeNull();
+});

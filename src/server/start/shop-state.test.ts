@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepState } from './shop-state.ts';
+
+type State = { version: number; name: string };
+
+afterEach(() => vi.useRealTimers());
+
+/** Readings that end when the test says so. */
+function keep(first: State) {
+  const readings: PromiseWithResolvers<State>[] = [];
+  const failures: unknown[] = [];
+  const kept = keepState<State>({
+    first,
+    read: () => {
+      const reading = Promise.withResolvers<State>();
+      readings.push(reading);
+      return reading.promise;
+    },
+    onFailure: (error) => failures.push(error),
+  });
+  return { kept, readings, failures };
+}
+
+test('[SEC-24] of two changes said shortly after each other the older reading never comes last', async () => {
+  const { kept, readings } = keep({ version: 1, name: 'old' });
+  kept.reread();
+  kept.reread();
+  kept.reread();
+  expect(readings).toHaveLength(1);
+  readings[0]?.resolve({ version: 2, name: 'between' });
+  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  expect(kept.current().name).toBe('between');
+  readings[1]?.resolve({ version: 3, name: 'new' });
+  await vi.waitFor(() => expect(kept.current().name).toBe('new'));
+  await wait(20);
+  expect(readings).toHaveLength(2);
+  kept.stop();
+});
+
+test('[SEC-24] an answer of an older version is dropped', async () => {
+  const { kept, readings } = keep({ version: 5, name: 'new' });
+  kept.reread();
+  readings[0]?.resolve({ version: 4, name: 'old' });
+  await wait(20);
+  expect(kept.current()).toEqual({ version: 5, name: 'new' });
+  kept.stop();
+});
+
+test('[SEC-24] without any word it is read every minute, and a reading that failed again after a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { kept, readings, failures } = keep({ version: 1, name: 'old' });
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(readings).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(readings).toHaveLength(1);
+  const failure = new Error('no answer');
+  readings[0]?.reject(failure);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(failures).toEqual([failure]);
+  expect(readings).toHaveLength(2);
+  readings[1]?.resolve({ version: 2, name: 'new' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept.current().name).toBe('new');
+  kept.stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(readings).toHaveLength(2);
+});

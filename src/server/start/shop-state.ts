@@ -1,0 +1,67 @@
+import { findUnavailable } from '#db/errors.ts';
+
+type Options<State> = {
+  first: State;
+  read: () => Promise<State>;
+  onFailure: (error: unknown) => void;
+  everyMs?: number;
+  retryMs?: number;
+};
+
+const EVERY_MS = 60_000;
+const RETRY_MS = 1_000;
+
+/**
+ * What every request leans on, read again when somebody says that it has changed and every minute besides, for what is
+ * said may be lost (SEC-24). One reading at a time: who asks during one gets another after it, so an older one never
+ * comes last; an answer of an older version is dropped. A reading that fails is tried again until one succeeds.
+ */
+export function keepState<State extends { version: number }>(options: Options<State>) {
+  const { first, read, onFailure, everyMs = EVERY_MS, retryMs = RETRY_MS } = options;
+  const state = {
+    current: first,
+    isReading: false,
+    isAskedAgain: false,
+    isOver: false,
+    timer: undefined as NodeJS.Timeout | undefined,
+  };
+
+  function later(ms: number): void {
+    clearTimeout(state.timer);
+    if (!state.isOver) state.timer = setTimeout(reread, ms).unref();
+  }
+
+  async function readOnce(): Promise<number> {
+    try {
+      const found = await read();
+      if (found.version >= state.current.version) state.current = found;
+      return everyMs;
+    } catch (error) {
+      // That the database is away is said once, by whoever listens to it.
+      if (!findUnavailable(error)) onFailure(error);
+      return retryMs;
+    }
+  }
+
+  async function reread(): Promise<void> {
+    if (state.isReading) {
+      state.isAskedAgain = true;
+      return;
+    }
+    state.isReading = true;
+    const wait = await readOnce();
+    state.isReading = false;
+    later(state.isAskedAgain ? 0 : wait);
+    state.isAskedAgain = false;
+  }
+
+  later(everyMs);
+  return {
+    current: () => state.current,
+    reread: () => void reread(),
+    stop: () => {
+      state.isOver = true;
+      clearTimeout(state.timer);
+    },
+  };
+}
