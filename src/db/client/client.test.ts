@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,15 @@ test('[SHELL-48] what is said on a channel is heard by every listener of it', as
   await stop();
 });
 
-test('[SEC-16] a second holder of the data folder is refused at once and told who has it', async () => {
+/** The arguments of a process that holds the folder until it is ended. */
+function holding(folder: string): string[] {
+  const script = `const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-lock.ts'))});
+    const lock = await lockFolder(${JSON.stringify(folder)}, new Date());
+    console.log(lock.problem ?? 'held'); if (!lock.problem) setInterval(() => {}, 1000);`;
+  return ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
+}
+
+test('[SEC-22] a second holder of the data folder is refused at once and told who has it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mooddrop-lock-'));
   const first = await lockFolder(folder, new Date('2026-01-01T00:00:00Z'));
   if ('problem' in first) throw new Error(first.problem);
@@ -68,11 +76,9 @@ test('[SEC-16] a second holder of the data folder is refused at once and told wh
   await rm(folder, { recursive: true });
 });
 
-test('[SEC-16] a holder that was killed leaves the folder free', async () => {
+test('[SEC-22] a holder that was killed leaves the folder free', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mooddrop-lock-'));
-  const script = `const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-lock.ts'))});
-    await lockFolder(${JSON.stringify(folder)}, new Date()); console.log('held'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  const child = spawn(process.execPath, holding(folder));
   await new Promise((held) => child.stdout.once('data', held));
 
   expect(await lockFolder(folder, new Date())).toMatchObject({ problem: 'data-dir-in-use', pid: child.pid });
@@ -85,3 +91,28 @@ test('[SEC-16] a holder that was killed leaves the folder free', async () => {
   if (!('problem' in lock)) await lock.release();
   await rm(folder, { recursive: true });
 });
+
+const mayUnshare = spawnSync('unshare', ['-n', 'true']).status === 0;
+
+test.skipIf(!mayUnshare)(
+  `[SEC-22] a process in another network namespace is refused as well${mayUnshare ? '' : ' (not run: unshare -n is not allowed here)'}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mooddrop-lock-'));
+    const elsewhere = spawn('unshare', ['-n', process.execPath, ...holding(folder)]);
+    await new Promise((held) => elsewhere.stdout.once('data', held));
+    expect(await lockFolder(folder, new Date())).toMatchObject({ problem: 'data-dir-in-use' });
+    const gone = new Promise((exit) => elsewhere.once('exit', exit));
+    elsewhere.kill('SIGKILL');
+    await gone;
+    const here = await lockFolder(folder, new Date());
+    if ('problem' in here) throw new Error('the folder is not free');
+    const { stdout } = spawnSync('unshare', ['-n', process.execPath, ...holding(folder)], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect(stdout.trim()).toBe('data-dir-in-use');
+    await here.release();
+    await rm(folder, { recursive: true });
+  },
+  30_000,
+);

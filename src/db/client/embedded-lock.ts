@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 export type Holder = { pid: number; startedAt: string; port: number | null };
 export type DataDirInUse = {
@@ -12,20 +11,28 @@ export type DataDirInUse = {
 };
 export type FolderLock = { announce(holder: Holder): Promise<void>; release(): Promise<void> };
 
+const SQLITE_BUSY = 5;
+
 /**
- * Two processes on one embedded database lose the rows of one of them without an error, so the folder is held
- * by one. On Linux by an abstract socket, which the kernel frees at death and nobody can forget; elsewhere by
- * a file with the process number. A live holder is never robbed, however long it stays silent.
+ * Two processes on one embedded database lose the rows of one of them without an error, so the folder is held by one
+ * (SEC-22). The lock is SQLite's on a file in the folder, the same on every system: it belongs to the file, so that
+ * containers which share the folder see it too, and the kernel frees it at death, so that nobody can forget it. A live
+ * holder is never robbed, however long it stays silent. `holder.json` only tells who it is.
  */
 export async function lockFolder(dataDir: string, now: Date): Promise<FolderLock | DataDirInUse> {
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
-  const hold = process.platform === 'linux' ? await holdSocket(folder) : await holdFile(folder);
-  if (!hold) return { problem: 'data-dir-in-use', ...(await readHolder(folder)) };
+  const file = holdFile(join(folder, 'lock.sqlite'));
+  if (!file) return { problem: 'data-dir-in-use', ...(await readHolder(folder)) };
 
   const announce = (holder: Holder) => writeFile(join(folder, 'holder.json'), JSON.stringify(holder));
-  await announce({ pid: process.pid, startedAt: now.toISOString(), port: null });
-  return { announce, release: hold };
+  try {
+    await announce({ pid: process.pid, startedAt: now.toISOString(), port: null });
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return { announce, release: async () => file.close() };
 }
 
 async function readHolder(folder: string): Promise<Omit<DataDirInUse, 'problem'>> {
@@ -38,47 +45,15 @@ async function readHolder(folder: string): Promise<Omit<DataDirInUse, 'problem'>
   }
 }
 
-function holdSocket(folder: string): Promise<(() => Promise<void>) | null> {
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 32);
-  const server = createServer((socket) => socket.destroy());
-  server.unref();
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
-    );
-    server.listen({ path: `\0mooddrop-${name}` }, () =>
-      resolve(() => new Promise((closed) => server.close(() => closed()))),
-    );
-  });
-}
-
-async function holdFile(folder: string): Promise<(() => Promise<void>) | null> {
-  const path = join(folder, 'holder.lock');
-  const mine = `${process.pid} ${randomUUID()}`;
-  if (!(await createFile(path, mine))) {
-    if (await isHeldByLiving(path)) return null;
-    await rm(path, { force: true });
-    if (!(await createFile(path, mine))) return null;
-  }
-  // Two who both saw a dead holder may both come this far; the file then names only one of them.
-  return (await readFile(path, 'utf8')) === mine ? () => rm(path, { force: true }) : null;
-}
-
-async function createFile(path: string, text: string): Promise<boolean> {
+/** Nothing is ever written into the file: what holds is the transaction that stays open. */
+function holdFile(path: string): DatabaseSync | null {
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    await writeFile(path, text, { flag: 'wx' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function isHeldByLiving(path: string): Promise<boolean> {
-  try {
-    process.kill(Number.parseInt(await readFile(path, 'utf8'), 10), 0);
-    return true;
+    file.exec('begin exclusive');
+    return file;
   } catch (error) {
-    // EPERM: it lives, under another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    file.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
+    throw error;
   }
 }
