@@ -38,3 +38,14 @@ test('[HOME-11] only house products that can be had', () => {
 test('[HOME-10] nothing that matches is nothing to show', () => {
   expect(monsterPicks([product('Tin')])).toEqual([]);
 });
+
+test('[HOME-11] one option in stock is enough, whatever else is gone', () => {
+  const [gone, left] = [product('Fig Aura', 'house', 'sold-out'), product('Fig Aura')];
+  const both = { ...gone, options: [...gone.options, ...left.options] };
+  expect(monsterPicks([both, { ...gone, options: [] }])).toEqual([both]);
+});
+
+test('[HOME-09] the first twelve in the shop’s order', () => {
+  const products = Array.from({ length: 13 }, (_, place) => product(`Aura ${place}`));
+  expect(monsterPicks(products)).toEqual(products.slice(0, 12));
+});

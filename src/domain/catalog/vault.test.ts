@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taglinePlace, vaultOriginalCents } from './vault.ts';
+import { taglinePlace, VAULT_FEWEST, vaultOriginalCents } from './vault.ts';
 
 test('[VAULT-06] the crossed-out price is 1.4 times the price, to the cent', () => {
   expect(vaultOriginalCents({ priceCents: 2500, originalPriceCents: null }, 1.4)).toBe(3500);
@@ -15,4 +15,8 @@ test('[VAULT-08] the same name has the same tagline, and names spread over all o
   const names = Array.from({ length: 200 }, (_, place) => `Product ${place}`);
   expect(taglinePlace('Low Tide Aura', 10)).toBe(taglinePlace('Low Tide Aura', 10));
   expect(new Set(names.map((name) => taglinePlace(name, 10))).size).toBe(10);
+});
+
+test('[VAULT-10] the vault gives two of a thing at least', () => {
+  expect(VAULT_FEWEST).toBe(2);
 });

@@ -54,6 +54,27 @@ test.each([
   expect(editQuestion(FEELING, { ...EDIT, ...change })).toEqual({ problem });
 });
 
+test.each(['text', 'subtext'] as const)(
+  '[STAFF-15] a %s of 200 letters is kept, one more is refused',
+  (field) => {
+    const longest = editQuestion(FEELING, { ...EDIT, [field]: 'x'.repeat(200) });
+    const stored = field === 'text' ? 'questionText' : 'questionSubtext';
+    expect(longest).toMatchObject({ ok: true, set: { [stored]: 'x'.repeat(200) } });
+    const longer = editQuestion(FEELING, { ...EDIT, [field]: 'x'.repeat(201) });
+    expect(longer).toEqual({ problem: 'quiz-text-missing' });
+  },
+);
+
+test.each([
+  [-1, 0],
+  [0, 0],
+  [1000, 1000],
+  [1001, 1000],
+  [2.5, 0],
+])('[STAFF-15] the order %d is kept as %i', (displayOrder, kept) => {
+  expect(editQuestion(FEELING, { ...EDIT, displayOrder })).toMatchObject({ set: { displayOrder: kept } });
+});
+
 test('[QUIZB-12, QUIZB-14, STAFF-15] renamed choices keep their bucket, and what they hide', () => {
   const rules = {
     hides_third_party: ['Ours'],

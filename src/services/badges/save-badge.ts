@@ -44,12 +44,13 @@ export async function saveBadge(ctx: ShopContext, form: BadgeForm) {
   };
   try {
     return await inTransaction(db, async (tx) => {
+      const before = (await listBadges(tx, { isAll: true })).find((badge) => badge.id === id) ?? null;
       const isSaved =
         version === null
           ? await createBadge(tx, { id, iconKey: id, ...values })
           : await changeBadge(tx, { id, version, changes: values });
       if (!isSaved) return { problem: 'changed' as const };
-      const subject = { subjectKind: 'badge', subjectId: id, after: values };
+      const subject = { subjectKind: 'badge', subjectId: id, before, after: values };
       await addAuditRow(tx, { at: now, staffId: actor.staffId, action: 'badge.save', ...subject });
       return { ok: true as const };
     });

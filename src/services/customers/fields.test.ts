@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { findCredential } from '#db/queries/people/accounts.ts';
 import { createCustomer } from '#db/queries/people/customers.ts';
 import { badges, customerBadges } from '#db/schema/customers.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { readMe } from '../accounts/read-me.ts';
 import { addLegacyCustomer, addStaff, contextOf } from '../accounts/testing/people.ts';
-import { saveBadge } from '../badges/save-badge.ts';
+import { readBadgeDesk, saveBadge } from '../badges/save-badge.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 
 const { rolledBack } = openTestShop('demo');
@@ -79,8 +81,23 @@ test('[BADGE-09] staff with the right edit a badge', () =>
     if (!badge) throw new Error('no badge');
     const { id, version, description, displayOrder, isActive } = badge;
     const form = { id, version, description, displayOrder, isActive, name: 'Six Moods', rewardCents: 700 };
-    const saved = await saveBadge(ctx, { ...form, type: 'moods_tried', value: 6, days: null });
-    expect(saved).not.toHaveProperty('problem');
+    const others = (await readBadgeDesk(ctx)).badges?.filter((row) => row.id !== id);
+    const edit = { ...form, type: 'moods_tried', value: 6, days: null };
+    const saved = await recordWrites(db, () => saveBadge(ctx, edit));
+    expect(saved).toEqual({
+      result: { ok: true },
+      writes: { audit: [['badge.save', 'badge', 'five-moods']] },
+    });
+    const late = await recordWrites(db, () => saveBadge(ctx, edit));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
+    expect((await readBadgeDesk(ctx)).badges?.filter((row) => row.id !== id)).toEqual(others);
+    const made = await recordWrites(db, () => saveBadge(ctx, { ...edit, id: 'night-owl', version: null }));
+    expect(made.writes).toEqual({ audit: [['badge.save', 'badge', 'night-owl']] });
+    const [note] = await db.select().from(auditLog).where(eq(auditLog.subjectId, 'five-moods'));
+    expect(note).toMatchObject({
+      before: { name: badge.name, rewardCents: 500 },
+      after: { name: 'Six Moods' },
+    });
     const [changed] = await db.select().from(badges).where(eq(badges.id, 'five-moods'));
     expect(changed).toMatchObject({ name: 'Six Moods', rewardCents: 700, unlockCriteria: { value: 6 } });
   }));

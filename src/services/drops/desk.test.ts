@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop.open = await openTestDatabase('demo');
   const [person] = await shop.open.db.select().from(staff).limit(1);
   shop.staffId = person?.id ?? '';
-});
+}, 120_000);
 afterAll(() => shop.open?.close());
 
 function db() {
@@ -88,6 +88,8 @@ test('[STAFF-10] wrong drafts and people without the right are refused', async (
       [{ unlockAt: 'soon' }, 'drop-times-wrong'],
       [{ isPublished: false }, 'drop-current-hidden'],
       [{ images: [{ src: 'https://evil.example/x.png', alt: '', caption: '' }] }, 'drop-image-wrong'],
+      [{ images: [...DRAFT.images, { src: '//evil.example', alt: '', caption: '' }] }, 'drop-image-wrong'],
+      [{ images: [{ src: '/media/../%2e', alt: '', caption: '' }, ...DRAFT.images] }, 'drop-image-wrong'],
     ] as const;
     for (const [part, problem] of wrong) {
       const draft = { ...DRAFT, ...part };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase, Tx } from '#db/client.ts';
-import { addPushes } from '#db/queries/talk/push.ts';
+import { addMessage, markRead } from '#db/queries/talk/messages.ts';
+import { addPushes, savePushSubscription } from '#db/queries/talk/push.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';
@@ -133,6 +134,34 @@ test('[PUSH-03] a session that has run out gets no push, though nobody signed ou
     await savePush(await signedIn(tx, people[0]), keys);
     expect(await targetOf(tx, SESSION_MS - 1)).not.toBeNull();
     expect(await targetOf(tx, SESSION_MS)).toBeNull();
+  }));
+
+test('[PUSH-13, PUSH-14] a push that is a day late is sent no more, to the millisecond', () =>
+  inRollback(open.db, async (tx) => {
+    const id = randomUUID();
+    await savePushSubscription(tx, { ...keys, id, customerId: people[0] ?? '' });
+    expect(await targetOf(tx, 24 * 3_600_000)).toMatchObject({ id });
+    expect(await targetOf(tx, 24 * 3_600_000 + 1)).toBeNull();
+  }));
+
+test('[PUSH-11, MSG-13] a push for somebody else’s browser, or of a message that was read, is not sent', () =>
+  inRollback(open.db, async (tx) => {
+    const [first = '', second = ''] = people;
+    const row = { ...keys, id: randomUUID(), customerId: first };
+    await savePushSubscription(tx, row);
+    expect(await targetOf(tx)).toMatchObject({ id: row.id });
+    await tx.update(pushSubscriptions).set({ customerId: second }).where(eq(pushSubscriptions.id, row.id));
+    const [letter] = await tx.select().from(outbox).where(eq(outbox.recipient, row.id));
+    if (!letter) throw new Error('no push waits');
+    expect(await findPushTarget(tx, letter, TEST_NOW)).toBeNull();
+
+    await tx.update(pushSubscriptions).set({ customerId: first }).where(eq(pushSubscriptions.id, row.id));
+    const message = { customerId: first, isAdminMessage: true, senderName: 'Kim', createdAt: TEST_NOW };
+    const add = (content: string) => addMessage(tx, { ...message, content });
+    const [read, unread] = [(await add('one')).message.id, (await add('two')).message.id];
+    await markRead(tx, { customerId: first, isAdmin: false, upToId: read, now: TEST_NOW });
+    const of = (messageId: number) => findPushTarget(tx, { ...letter, params: { messageId } }, TEST_NOW);
+    expect([await of(read), (await of(unread))?.id]).toEqual([null, row.id]);
   }));
 
 /** The browser that a push which waits for the first subscription would go to, so much later. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
 import { quoteCart } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
@@ -38,6 +39,24 @@ test('[CART-17, CART-19, CART-23, CART-24] member, code and why there is no roun
   ]);
   expect(next).toBeNull();
 });
+
+test.each([
+  ['never', null, 'setting'],
+  ['never', { code: 'TEN', percent: 10 }, 'setting'],
+  ['no_promo', { code: 'TEN', percent: 10 }, 'promo'],
+  ['no_promo', null, null],
+  ['always', { code: 'TEN', percent: 10 }, null],
+] as const)(
+  '[CART-19, CART-24] rounding %s with the code %j says why a total is exact: %s',
+  (roundTotalUp, promo, why) => {
+    const settings = { ...DEFAULT_SETTINGS, roundTotalUp };
+    const { steps } = explain([sampleLine({ unitPriceCents: 1250 })], { promo, settings });
+    const said = steps.flatMap((step) => (step.step === 'exact' ? [step] : []));
+    expect(said).toEqual(why ? [{ step: 'exact', cents: 0, why }] : []);
+    const isRounded = steps.some(({ step }) => step === 'rounded');
+    expect(isRounded).toBe(why === null);
+  },
+);
 
 test('[CART-23] of two discounts the higher one is said to be that', () => {
   const vip = { isVip: true, isClubMember: true, isRegistered: true };

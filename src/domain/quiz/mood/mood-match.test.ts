@@ -69,6 +69,15 @@ test('[QUIZA-15, QUIZA-17] the better match goes first, two items for fifty doll
   ]);
 });
 
+test.each([
+  [3999, 'price'],
+  [4000, 'price'],
+  [4001, 'shop'],
+] as const)('[QUIZA-15] without a fitting mood %i cents of fifty dollars are a reason: %s', (cents, kind) => {
+  const [pick] = matchMoodBundle([item('other', cents, ['Social'])], ANSWERS);
+  expect(pick?.reason).toEqual({ kind, mood: null });
+});
+
 test('[QUIZA-18] what would pass the budget is passed over; the first is taken where nothing fits', () => {
   const goods = [item('big', 4000), item('too-much', 1500), item('fits', 1000)];
   expect(ids(matchMoodBundle(goods, { ...ANSWERS, budget: 50 }))).toHaveLength(2);
