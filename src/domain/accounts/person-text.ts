@@ -16,9 +16,11 @@ export function cleanText(text: string): string {
   const visible = whole.replace(/[\p{Cc}\p{Cf}]+/gu, (hidden, at: number) => {
     if (/\s/.test(hidden)) return ' ';
     const isJoiner = hidden === '\u200C' || hidden === '\u200D';
-    const [before = ''] = [...whole.slice(0, at)].slice(-1);
-    const [after = ''] = whole.slice(at + hidden.length);
-    return isJoiner && JOINED.test(before) && JOINED.test(after) ? hidden : '';
+    if (!isJoiner) return '';
+    // Two units hold any letter: looking no further keeps long texts as cheap as they are long (SEC-40).
+    const [before = ''] = [...whole.slice(Math.max(0, at - 2), at)].slice(-1);
+    const [after = ''] = whole.slice(at + 1, at + 3);
+    return JOINED.test(before) && JOINED.test(after) ? hidden : '';
   });
   return visible.replace(/\s+/g, ' ').trim();
 }

@@ -6,10 +6,11 @@ import { textMembers } from '#services/drops/text-members.ts';
 import { expireUnpaidOrders } from '#services/orders/payments/expire-unpaid-orders.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
 import { figuresOf } from '../../http/support/figures.ts';
+import { shopNow } from '../shop-time.ts';
 
 /** The database of the shop while it is not running. */
 export async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const open = await openDatabase({ dataDir, now: new Date() });
+  const open = await openDatabase({ dataDir, now: shopNow() });
   if ('problem' in open) throw new Error(open.problem);
   return work(open.db).finally(open.close);
 }
@@ -19,7 +20,7 @@ const AHEAD_MS = 6 * 60 * 60 * 1000;
 /** Does now what the shop would do by itself in the next hours, so that what changes later was changed by a request. */
 export async function runAhead(db: Database): Promise<void> {
   const { settings } = await readShopState(db);
-  const ctx = { db, now: new Date(Date.now() + AHEAD_MS), settings, changesAt: () => {} };
+  const ctx = { db, now: new Date(shopNow().getTime() + AHEAD_MS), settings, changesAt: () => {} };
   await expireUnpaidOrders(ctx);
   await expireCredit(ctx);
   await postClubCredit(ctx);
