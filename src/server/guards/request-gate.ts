@@ -90,7 +90,11 @@ function createHostJudge({ publicUrl }: Config): (line: string | undefined) => V
 }
 
 function writeUnknownName(response: ServerResponse, headers: Record<string, string>): void {
-  const own = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  const own = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': UNKNOWN_NAME.length,
+    'Cache-Control': 'no-store',
+  };
   response.writeHead(421, { ...headers, ...own }).end(UNKNOWN_NAME);
 }
 

@@ -36,8 +36,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
   }
 }
 
-type Facts = Error &
-  Record<'code' | 'constraint' | 'table' | 'column' | 'errors' | 'query' | 'severity', unknown>;
+type Facts = Error & Record<'code' | 'constraint' | 'table' | 'column' | 'errors' | 'severity', unknown>;
 
 function describeError(error: Error, depth: number): SafeError {
   const { constraint, table, column, errors, code } = error as Facts;
@@ -60,9 +59,9 @@ function describeError(error: Error, depth: number): SafeError {
 const word = (value: unknown) =>
   typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined;
 
-function safeMessage({ message, code, severity, query }: Facts): string {
+function safeMessage({ message, code, severity }: Facts): string {
   // Drizzle's own message is the statement with its parameters; what went wrong stands in the cause.
-  if (typeof query === 'string' || message.startsWith('Failed query')) return 'a query failed';
+  if (message.startsWith('Failed query')) return 'a query failed';
   const isSchemaWord = typeof severity === 'string' && SCHEMA_CLASSES.has(String(code).slice(0, 2));
   const unquoted = isSchemaWord ? message : message.replace(QUOTED, '"…"');
   const plain = unquoted.replace(EMAIL, '…@…').replace(PHONE, '…');
