@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../client.ts';
 import { campaigns, deals, promoCodes, promoUses } from '../schema/offers.ts';
+import { orders } from '../schema/orders.ts';
 
 type Span = { isActive: AnyPgColumn; startsAt: AnyPgColumn; endsAt: AnyPgColumn };
 
@@ -23,13 +24,26 @@ export function listRunningCampaigns(db: Database, now: Date) {
   return db.select().from(campaigns).where(isRunning(campaigns, now));
 }
 
+/** The code's own row, whoever may use it; null for one that nobody made. */
+export async function findPromoCode(db: Database, code: string) {
+  const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code.trim().toUpperCase()));
+  return row ?? null;
+}
+
 /**
  * A code that this customer may use now, found in any case (CART-20). Used-up codes and others' own are not found; the
- * use of an order that would be replaced does not count (PAY-33).
+ * use of an order that would be replaced does not count (PAY-33). Uses of anybody's orders for one of the phone numbers
+ * are this customer's as well (CART-43).
  */
 export async function findUsablePromo(
   db: Database,
-  input: { code: string; customerId: string | null; now: Date; replacesOrderId?: string },
+  input: {
+    code: string;
+    customerId: string | null;
+    phones: readonly string[];
+    now: Date;
+    replacesOrderId?: string;
+  },
 ) {
   const [row] = await db
     .select()
@@ -46,19 +60,17 @@ export async function findUsablePromo(
     );
   if (!row) return null;
   const isSpent = row.perCustomerLimit !== null && input.customerId !== null;
-  const counted = { customerId: input.customerId, replacesOrderId: input.replacesOrderId };
-  if (isSpent && (await countUses(db, row.code, counted)) >= (row.perCustomerLimit ?? 0)) return null;
+  if (isSpent && (await countUses(db, row.code, input)) >= (row.perCustomerLimit ?? 0)) return null;
   return row;
 }
+
+type PromoUse = { code: string; orderId: string; customerId: string; phones: readonly string[]; at: Date };
 
 /**
  * Spends one use for an order; false if the last one has gone meanwhile. The counter's row is taken first, so
  * that two orders of one customer cannot both count the uses before either has written its own.
  */
-export async function usePromo(
-  db: Database,
-  use: { code: string; orderId: string; customerId: string; at: Date },
-): Promise<boolean> {
+export async function usePromo(db: Database, { phones, ...use }: PromoUse): Promise<boolean> {
   const [taken] = await db
     .update(promoCodes)
     .set({ uses: sql`${promoCodes.uses} + 1` })
@@ -71,7 +83,8 @@ export async function usePromo(
     )
     .returning({ limit: promoCodes.perCustomerLimit });
   if (!taken) return false;
-  if (taken.limit !== null && (await countUses(db, use.code, { customerId: use.customerId })) >= taken.limit)
+  const { customerId } = use;
+  if (taken.limit !== null && (await countUses(db, use.code, { customerId, phones })) >= taken.limit)
     return false;
   await db.insert(promoUses).values(use);
   return true;
@@ -92,21 +105,26 @@ export async function releasePromo(db: Database, input: { orderId: string; at: D
     .where(inArray(promoCodes.code, codes));
 }
 
-type CountedFor = { customerId: string | null; replacesOrderId?: string };
+type CountedFor = { customerId: string | null; phones: readonly string[]; replacesOrderId?: string };
 
 async function countUses(
   db: Database,
   code: string,
-  { customerId, replacesOrderId }: CountedFor,
+  { customerId, phones, replacesOrderId }: CountedFor,
 ): Promise<number> {
   if (customerId === null) return 0;
+  // As an array it is asked once, and each side of the `or` has its index.
+  const byPhone = sql`array(${db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.customerPhone, [...phones]))})`;
   const [row] = await db
     .select({ uses: count() })
     .from(promoUses)
     .where(
       and(
         eq(promoUses.code, code),
-        eq(promoUses.customerId, customerId),
+        or(eq(promoUses.customerId, customerId), sql`${promoUses.orderId} = any(${byPhone})`),
         isNull(promoUses.releasedAt),
         replacesOrderId ? ne(promoUses.orderId, replacesOrderId) : undefined,
       ),

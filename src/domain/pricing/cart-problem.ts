@@ -4,12 +4,12 @@ type Priced = {
   quote: Pick<Quote, 'lines' | 'minimum' | 'dailyLimits'>;
   /** Keys of wished lines that the shop does not know any more. */
   unknownKeys: string[];
-  promoProblem: 'promo-invalid' | null;
+  promoProblem: 'promo-invalid' | 'promo-tries' | null;
 };
 
 /**
  * May this priced cart be ordered? The first reason why not, or null: a line that cannot be had (CART-13, CONF-14), a
- * minimum (CART-25..35), a daily limit (LAW-03), a code that does not hold (CART-20).
+ * minimum (CART-25..35), a daily limit (LAW-03), a code that does not hold (CART-20, SEC-28).
  */
 export function findCartProblem({ quote, unknownKeys, promoProblem }: Priced) {
   const lost = quote.lines.find((line) => line.problem);

@@ -9,7 +9,7 @@ import { quoteDigestText } from '#domain/pricing/quote/quote-digest.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
 import type { ShopContext } from '../context.ts';
 import { loadFacts } from './lines/load-facts.ts';
-import { loadPerson, type Person } from './lines/load-person.ts';
+import { loadPerson, type Person, type PromoProblem } from './lines/load-person.ts';
 import { type OfferedDeal, offeredDeals } from './lines/offered-deals.ts';
 import { withOwnHold } from './lines/own-hold.ts';
 import { type Resolved, resolveLines } from './lines/resolve-lines.ts';
@@ -33,7 +33,7 @@ export type PricedCart = Pick<Resolved, 'groups' | 'rewards' | 'marks'> & {
   unknownKeys: string[];
   /** Deals that this cart may have once its regular items reach the deal minimum (CART-16). */
   deals: OfferedDeal[];
-  promoProblem: 'promo-invalid' | null;
+  promoProblem: PromoProblem | null;
   zip: ZipVerdict | null;
   /** For the words about deals that went (CART-16). */
   dealMinimumCents: number;
@@ -54,7 +54,7 @@ export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person
   const buyer = { customerId: customer?.id ?? null, isRegistered: customer?.isGuest === false };
   const { known: lines, unknownKeys, ...special } = resolveLines(wish.lines, facts, { now, settings, buyer });
   const deals = offeredDeals(facts, wish.lines, settings);
-  const promoProblem = wish.promo && !own.promo ? 'promo-invalid' : null;
+  const { promoProblem } = own;
   const quote = quoteCart({
     lines,
     settings,

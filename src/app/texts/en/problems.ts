@@ -42,6 +42,7 @@ const cart = {
   'only-n-left': ({ left }: { left: number }) => `Only ${left} left`,
   gone: 'No longer sold',
   'promo-invalid': 'Invalid promo code',
+  'promo-tries': 'Too many wrong codes. Try again in an hour.',
   'daily-limit': ({ leftGrams, kind }: { leftGrams: number; kind: string }) =>
     `Daily limit reached: ${leftGrams} g of ${kind} left today.`,
   closed: ({ opensAt }: { opensAt: Date }) =>

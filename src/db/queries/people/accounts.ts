@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { accounts, challenges, credentials, rateLimits } from '../../schema/accounts.ts';
 
@@ -134,6 +134,18 @@ export async function spendAttempt(db: Database, input: { key: string; now: Date
     .returning({ points: rateLimits.points, expiresAt: rateLimits.expiresAt });
   if (!row) throw new Error('an attempt was not counted');
   return row;
+}
+
+/** The most that was spent of any of these keys in its window of now; nothing is spent by asking. */
+export async function countAttempts(
+  db: Database,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ points: max(rateLimits.points) })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, [...keys]), gt(rateLimits.expiresAt, now)));
+  return row?.points ?? 0;
 }
 
 /** After a success. */

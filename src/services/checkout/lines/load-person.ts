@@ -5,14 +5,19 @@ import type { Grams } from '#domain/minimums/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isNarrow, type ShopContext } from '../../context.ts';
+import { mayTryPromo } from '../promo-tries.ts';
 import { readUsableCredit } from '../usable-credit.ts';
 import { findOwnHold, gramsWithoutHold, type OwnHold } from './own-hold.ts';
 
 export type Person = { customer: CustomerRow | null; phone?: string };
 
+export type PromoProblem = 'promo-invalid' | 'promo-tries';
+
 export type PersonFacts = {
   hold: OwnHold | null;
   promo: QuoteInput['promo'];
+  /** Why the code does not hold (CART-20), or is not even looked up (SEC-28). */
+  promoProblem: PromoProblem | null;
   usedToday: Grams | null;
   /** Monster Dollars that may be used: the balance and what the own unpaid order would give back (MD-09). */
   balanceCents: number;
@@ -20,28 +25,44 @@ export type PersonFacts = {
 
 /** What a quote must know of the person who asks: code, grams of the day, credit, and what the own unpaid order holds. */
 export async function loadPerson(
-  ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,
+  ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings' | 'address'>,
   { customer, phone }: Person,
   code: string | undefined,
 ): Promise<PersonFacts> {
   const hold = await findOwnHold(ctx.db, customer?.id ?? null);
-  const [promo, usedToday, usableCents] = await Promise.all([
-    code ? findPromo(ctx, code, { customerId: customer?.id ?? null, hold }) : null,
+  const phones = [customer?.phone, phone].filter((known) => known !== undefined);
+  const [judged, usedToday, usableCents] = await Promise.all([
+    code ? judgePromo(ctx, code, { customerId: customer?.id ?? null, phones, hold }) : NO_CODE,
     customer ? gramsToday(ctx, { customerId: customer.id, phone: phone ?? customer.phone }, hold) : null,
     customer ? readUsableCredit(ctx, customer) : 0,
   ]);
   const canUseCredit = customer !== null && !customer.isGuest && !isNarrow(ctx);
   const balanceCents = canUseCredit ? usableCents + (hold?.creditCents ?? 0) : 0;
-  return { hold, promo, usedToday, balanceCents };
+  return { hold, ...judged, usedToday, balanceCents };
+}
+
+type Judged = Pick<PersonFacts, 'promo' | 'promoProblem'>;
+type Using = { customerId: string | null; phones: readonly string[]; hold: OwnHold | null };
+
+const NO_CODE: Judged = { promo: null, promoProblem: null };
+
+async function judgePromo(
+  ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'address'>,
+  code: string,
+  using: Using,
+): Promise<Judged> {
+  if (!(await mayTryPromo(ctx))) return { promo: null, promoProblem: 'promo-tries' };
+  const promo = await findPromo(ctx, code, using);
+  return { promo, promoProblem: promo ? null : 'promo-invalid' };
 }
 
 /** The code with its campaign, if that runs (CART-39). */
 async function findPromo(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
   code: string,
-  { customerId, hold }: { customerId: string | null; hold: OwnHold | null },
+  { hold, ...person }: Using,
 ): Promise<QuoteInput['promo']> {
-  const promo = await findUsablePromo(db, { code, customerId, now, replacesOrderId: hold?.orderId });
+  const promo = await findUsablePromo(db, { code, ...person, now, replacesOrderId: hold?.orderId });
   if (!promo) return null;
   const running = promo.campaignCode === null ? [] : await listRunningCampaigns(db, now);
   const campaignCode = running.find((campaign) => campaign.code === promo.campaignCode)?.code ?? null;

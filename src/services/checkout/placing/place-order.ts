@@ -2,20 +2,18 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
-import { spendAttempt } from '#db/queries/people/accounts.ts';
 import { lockCustomer, lockPhone } from '#db/queries/people/locks.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../../context.ts';
 import { judgePlace } from '../price-cart.ts';
+import { noteWrongPromo } from '../promo-tries.ts';
 import { findBuyer } from '../quote-cart.ts';
 import { changePayment, isOpenUnpaid } from './change-payment.ts';
+import { mayTryOrder, spendOrder } from './order-tries.ts';
 import { attemptDigest, type OrderWish } from './order-wish.ts';
 import { type Attempt, placeNew } from './place-new.ts';
 import { isSamePlace } from './read-waiting-order.ts';
-
-const ORDERS_AN_HOUR = 20;
-const HOUR_MS = 3_600_000;
 
 /**
  * Places an order (CONF-04..17). Every figure is worked out here and in this moment; the token only tells whether it is
@@ -37,11 +35,15 @@ export async function placeOrder(ctx: ShopContext, wish: OrderWish) {
   if (earlier) return earlier;
   if ('problem' in checked) return checked;
   if (place && !place.valid) return { problem: place.problem, zip: place.zip };
-  if (!(await mayOrderAgain(ctx))) return { problem: 'too-many-tries' as const };
+  if (!(await mayTryOrder(ctx))) return { problem: 'too-many-tries' as const };
 
   const whole = { ...attempt, recipient: checked.value };
   try {
-    return await placeAlone(ctx, whole);
+    const answer = await placeAlone(ctx, whole);
+    // Out of its transaction, which has taken back all that was written in it.
+    if ('problem' in answer && answer.problem === 'promo-invalid')
+      await noteWrongPromo(ctx, wish.promo ?? '');
+    return answer;
   } catch (error) {
     return answerDuplicate(error, () => findEarlier(ctx, whole));
   }
@@ -59,7 +61,7 @@ class Refused<Answer> extends Error {
 type Answer =
   | NonNullable<Earlier>
   | Exclude<Awaited<ReturnType<typeof placeNew>>, { ok: true }>
-  | { problem: 'changed' }
+  | { problem: 'changed' | 'too-many-tries' }
   | { problem: 'unpaid-order-open'; orderNumber: string };
 
 /**
@@ -94,7 +96,8 @@ async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Whole): Promi
   if (cancelled && !(await writeCancellation(db, cancelled))) return { problem: 'changed' };
   const buyer = (await findBuyer(ctx)) ?? attempt.buyer;
   const answer = await placeNew(ctx, { ...attempt, buyer, replaces: unpaid?.id ?? null });
-  return 'order' in answer && answer.order ? toAnswer(answer.order) : (answer as Answer);
+  if (!('order' in answer && answer.order)) return answer as Answer;
+  return (await spendOrder(ctx)) ? toAnswer(answer.order) : { problem: 'too-many-tries' };
 }
 
 type Earlier = Awaited<ReturnType<typeof findEarlier>>;
@@ -129,12 +132,6 @@ async function findEarlier(ctx: ShopContext, asked: Asked) {
   const { cashGivenCents, creditCents = 0 } = wish;
   const changed = await changePayment(ctx, { order, buyer, wish: { method, cashGivenCents, creditCents } });
   return 'order' in changed && changed.order ? toAnswer(changed.order) : changed;
-}
-
-/** SEC-10: so many new orders an hour from one address. */
-async function mayOrderAgain({ db, now, address }: ShopContext): Promise<boolean> {
-  const { points } = await spendAttempt(db, { key: `order:${address}`, windowMs: HOUR_MS, now });
-  return points <= ORDERS_AN_HOUR;
 }
 
 /** What the customer's browser learns of the order (CONF-07). */

@@ -83,8 +83,9 @@ async function takeOffers(tx: Tx, { priced, buyer }: Placement, order: OrderRow)
   const { promoCode, creditUsedCents } = priced.quote;
   const at = order.createdAt;
   const customerId = buyer.id;
-  if (promoCode && !(await takePromo(tx, { code: promoCode, orderId: order.id, customerId, at })))
-    throw new Refused({ problem: 'promo-invalid' });
+  const phones = [order.customerPhone, buyer.phone];
+  const use = { code: promoCode ?? '', orderId: order.id, customerId, phones, at };
+  if (promoCode && !(await takePromo(tx, use))) throw new Refused({ problem: 'promo-invalid' });
   if (creditUsedCents === 0) return;
   const cause = `order:${order.id}`;
   const entry = { customerId, cents: -creditUsedCents, kind: 'order', cause, orderId: order.id, at } as const;

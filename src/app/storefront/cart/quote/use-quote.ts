@@ -47,12 +47,13 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
   }, [cart, zip, creditCents, round]);
   const { promo } = useTexts().cart;
   const toast = useToast();
-  const isRefused = state.priced?.promoProblem && cart.promo && cart.promo === state.askedPromo;
+  const isOfThisCode = cart.promo && cart.promo === state.askedPromo;
+  const refusal = (isOfThisCode && state.priced?.promoProblem) || null;
   useEffect(() => {
-    if (!isRefused) return;
-    toast.error(promo.invalid);
+    if (!refusal) return;
+    toast.error(refusal === 'promo-tries' ? promo.tries : promo.invalid);
     cartActions.setPromo('');
-  }, [isRefused, promo, toast]);
+  }, [refusal, promo, toast]);
   return { ...state, askAgain: () => setRound((count) => count + 1) };
 }
 

@@ -32,6 +32,7 @@ export const cart = {
     remove: 'Remove code',
     applied: 'Promo code applied!',
     invalid: 'Invalid promo code',
+    tries: 'Too many wrong codes. Try again in an hour.',
     removed: 'Promo code removed',
   },
   totals: {

@@ -1,0 +1,27 @@
+import { findPromoCode } from '#db/queries/offers.ts';
+import { countAttempts, spendAttempt } from '#db/queries/people/accounts.ts';
+import type { ShopContext } from '../context.ts';
+
+const MOST_AN_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+type Asking = Pick<ShopContext, 'db' | 'now' | 'actor' | 'address'>;
+
+function keysOf({ actor, address }: Asking): string[] {
+  const isBuyer = actor.kind === 'customer' || actor.kind === 'guest';
+  return [`promo-from:${address}`, ...(isBuyer ? [`promo-of:${actor.customerId}`] : [])];
+}
+
+/**
+ * May whoever asks try a code at all? Not after twenty wrong ones in an hour, from this address or of this customer:
+ * then no code is looked up, so that none can be guessed (SEC-28). Until then a right one always holds.
+ */
+export async function mayTryPromo(ctx: Asking): Promise<boolean> {
+  return (await countAttempts(ctx.db, { keys: keysOf(ctx), now: ctx.now })) < MOST_AN_HOUR;
+}
+
+/** Counts a code that does not exist; one that is over, used up or another's is no guess (SEC-28). */
+export async function noteWrongPromo(ctx: Asking, code: string): Promise<void> {
+  if (await findPromoCode(ctx.db, code)) return;
+  for (const key of keysOf(ctx)) await spendAttempt(ctx.db, { key, now: ctx.now, windowMs: HOUR_MS });
+}
