@@ -24,7 +24,7 @@ import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { type Clock, createClock } from './clock.ts';
-import { openDataFolder } from './data-folder.ts';
+import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { refuseDatabase } from './database-refusal.ts';
 import { demoWarning } from './demo-warning.ts';
 import { refuseFullDisk } from './full-disk.ts';
@@ -41,6 +41,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
   const database = await openPlace(config, { log, now: now() });
+  await closeDataFolder(config.dataDir);
   const prepared = await prepare(database, { config, root, secret, clock: now });
 
   const hub = createHub();
