@@ -1,7 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { findMachineTimes } from '#db/testing/machine-times.ts';
 import { copyData } from '../support/prepared-data.ts';
 import { startShop } from '../support/shop-process.ts';
+import { ask } from './support/ask.ts';
+import { openBuiltShop } from './support/built-shop.ts';
+import { dearOption, lineOf, wishFor } from './support/buying.ts';
+
+const DAY_MS = 86_400_000;
 
 test('[SEC-35] every answer of a shop that was set to another time says that time', async () => {
   const folder = await copyData();
@@ -29,4 +35,29 @@ test('[SEC-35] a shop that is no test is not set to another time', async () => {
     'the shop ended at once:\nSHOP_TEST_TIME: is for tests alone, with NODE_ENV=test; a shop goes by the real time\n',
   );
   await rm(folder, { recursive: true, force: true });
+});
+
+test('[SEC-35] what is stored has the shop’s time, not that of the database', async () => {
+  const since = new Date();
+  const shop = await openBuiltShop(new Date(since.getTime() + 400 * DAY_MS));
+  const guest = {
+    way: 'guest',
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    phone: '(951) 555-0123',
+    isOver21: 'on',
+  };
+  const member = { ...guest, way: 'sign-up', email: 'ada@example.com', phone: '(951) 555-0124' };
+  const password = { password: 'long-enough-1', confirmation: 'long-enough-1', address: '' };
+  for (const form of [guest, { ...member, ...password }]) {
+    const entered = await ask(shop, '/account?from=checkout', { form });
+    expect(entered.status).toBe(302);
+    const as = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const wish = await wishFor(shop, { id: '', token: '', cookie: as }, [
+      lineOf(await dearOption(shop.db, 9)),
+    ]);
+    expect((await ask(shop, '/orders/place', { as, json: wish })).status).toBe(200);
+  }
+  expect(await findMachineTimes(shop.db, since, new Date())).toEqual([]);
+  await shop.close();
 });

@@ -52,8 +52,8 @@ export async function seedPeople(db: Database, input: SeedInput): Promise<IdOf> 
   await insertAll(db, accounts, [
     ...people.customers
       .filter((person) => !person.is_guest)
-      .map((person) => ({ id: input.newId(), customerId: idOf(person.key) })),
-    ...team.map((person) => ({ id: input.newId(), staffId: idOf(person.key) })),
+      .map((person) => ({ id: input.newId(), customerId: idOf(person.key), createdAt: input.now })),
+    ...team.map((person) => ({ id: input.newId(), staffId: idOf(person.key), createdAt: input.now })),
   ]);
   await seedMemberships(db, input, idOf);
   return idOf;

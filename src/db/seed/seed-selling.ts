@@ -31,6 +31,7 @@ export async function seedDrops(db: Database, input: SeedInput): Promise<void> {
       earlyBonusSku: drop.early_bonus_sku,
       isPublished: drop.is_published,
       isCurrent: drop.is_current,
+      createdAt: now,
       images: drop.images.map((image) => ({ ...image, src: pictureOf(image.caption, input) })),
       statTiles: drop.stat_tiles,
     })),
@@ -44,6 +45,7 @@ export async function seedDrops(db: Database, input: SeedInput): Promise<void> {
       earlyWindowHours: drop.early_window_hours,
       isPublished: drop.is_published,
       isCurrent: drop.is_current,
+      createdAt: now,
     })),
   ]);
 }
@@ -73,6 +75,7 @@ export async function seedSelling(db: Database, input: SeedInput): Promise<void>
       maxUses: code.max_uses,
       uses: code.uses,
       expiresAt: inHours(input.now, code.expires_in_hours),
+      createdAt: input.now,
     })),
   );
   await insertAll(
@@ -154,6 +157,7 @@ async function seedOffers(db: Database, { now, data }: SeedInput): Promise<void>
       campaignCode: promo.campaign_code,
       note: promo.note,
       ...span(promo),
+      createdAt: now,
     })),
   );
   await insertAll(

@@ -16,6 +16,7 @@ import { settings, shopMarks } from '../schema/settings.ts';
 import { staff } from '../schema/staff.ts';
 import { deliveryZones, zipCentroids } from '../schema/zones.ts';
 import { startEmptyShop } from '../seed/start-empty.ts';
+import { findMachineTimes } from './machine-times.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from './test-database.ts';
 
 let open: OpenDatabase;
@@ -107,6 +108,10 @@ test('[CART-40] options for a quote carry their grams, stock and whether they ma
     gramsFlower: 0,
     gramsConcentrate: 2,
   });
+});
+
+test('[SEC-35] the demo counts every moment from the one that it was given', async () => {
+  expect(await findMachineTimes(open.db, new Date(TEST_NOW.getTime() + 1), new Date())).toEqual([]);
 });
 
 test('[STAFF-24] one action leaves a real shop: admins who can sign in, settings and zones stay', () =>

@@ -28,7 +28,7 @@ export async function saveOffer(ctx: ShopContext, { offer, seenVersion }: Input)
       { kind: offer.kind, id: seenVersion === null ? 'new' : id },
     );
     if ('problem' in found) return found;
-    const problem = await write(tx, { offer, seenVersion }, found.choices.campaignCodes);
+    const problem = await write(tx, { offer, seenVersion, now }, found.choices.campaignCodes);
     if (problem) return problem;
     const subject = { subjectKind: offer.kind, subjectId: id };
     await addAuditRow(tx, {
@@ -44,7 +44,9 @@ export async function saveOffer(ctx: ShopContext, { offer, seenVersion }: Input)
   });
 }
 
-async function write(tx: Tx, { offer, seenVersion }: Input, campaignCodes: readonly string[]) {
+type Writing = Input & { now: Date };
+
+async function write(tx: Tx, { offer, seenVersion, now }: Writing, campaignCodes: readonly string[]) {
   const taken = { problem: seenVersion === null ? ('offer-exists' as const) : ('changed' as const) };
   if (offer.kind === 'campaign') {
     const { kind: _kind, thresholdsCents, tierBonusesCents, ...row } = offer;
@@ -55,7 +57,7 @@ async function write(tx: Tx, { offer, seenVersion }: Input, campaignCodes: reado
     const { kind: _kind, ...row } = offer;
     const isKnown = row.campaignCode === null || campaignCodes.includes(row.campaignCode);
     if (!isKnown) return { problem: 'offer-campaign-unknown' as const };
-    return (await savePromo(tx, { ...row, seenVersion })) ? null : taken;
+    return (await savePromo(tx, { ...row, createdAt: now, seenVersion })) ? null : taken;
   }
   const { kind: _kind, sku, ...row } = offer;
   const optionId = await findOptionBySku(tx, sku);

@@ -86,6 +86,7 @@ test('[SHELL-31] [SHELL-32] nobody who is paying is stopped by the evening’s p
   const popup = page.getByRole('dialog', { name: 'Delivery today' });
   for (const [path, isPaying] of [
     ['/account?from=checkout', true],
+    ['/account?tab=create&from=checkout', true],
     ['/account', false],
   ] as const) {
     const clockSet = page.waitForResponse('**/healthz');

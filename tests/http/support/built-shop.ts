@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { OpenShopServer } from '#server/entry.ts';
 import { shopJobs } from '#server/jobs/shop-jobs.ts';
 import { copyData } from '../../support/prepared-data.ts';
-import { shopTime } from '../../support/shop-time.ts';
+import { shopNow, shopTime } from '../../support/shop-time.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const BUILD = pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href;
@@ -18,11 +18,11 @@ export type BuiltShop = { url: string; db: Database; close: () => Promise<void> 
  * The built shop behind a real socket, on a copy of the demo, with its database at hand: so a test can compare
  * what is stored before and after a question. Every question may come from an address of its own.
  */
-export async function openBuiltShop(): Promise<BuiltShop> {
+export async function openBuiltShop(at = shopNow()): Promise<BuiltShop> {
   const { openShopServer } = (await import(/* @vite-ignore */ BUILD)) as { openShopServer: OpenShopServer };
   const folder = await copyData();
   const config = readConfig({
-    ...shopTime(),
+    ...shopTime(at),
     DATA_DIR: folder,
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'silent',

@@ -29,9 +29,17 @@ export async function newCustomer(
 ): Promise<Someone> {
   const id = randomUUID();
   const phone = `951${randomInt(1_000_000, 9_999_999)}`;
-  const person = { id, firstName: 'Ada', lastName: 'Marsh', phone, isGuest, is21Plus: true };
+  const person = {
+    id,
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    phone,
+    isGuest,
+    is21Plus: true,
+    createdAt: shopNow(),
+  };
   await db.insert(customers).values({ ...person, ...change });
-  if (!isGuest) await db.insert(accounts).values({ id: randomUUID(), customerId: id });
+  if (!isGuest) await db.insert(accounts).values({ id: randomUUID(), customerId: id, createdAt: shopNow() });
   return { id, ...(await enter(db, { customerId: id }, isGuest ? 'guest' : 'password')) };
 }
 
@@ -48,7 +56,8 @@ export async function newColleague(db: Database, role: StaffRole, isActive = tru
     email: `${id}@example.com`,
     phone: `951${randomInt(1_000_000, 9_999_999)}`,
     is21Plus: true,
+    createdAt: shopNow(),
   });
-  await db.insert(accounts).values({ id: randomUUID(), staffId: id });
+  await db.insert(accounts).values({ id: randomUUID(), staffId: id, createdAt: shopNow() });
   return { id, ...(await enter(db, { staffId: id })) };
 }

@@ -66,7 +66,7 @@ export async function findOptionBySku(db: Database, sku: string): Promise<string
 /** Writes a new code, or over the version that was seen; false where it exists already or has changed since. */
 export async function savePromo(
   db: Database,
-  { seenVersion, ...values }: typeof promoCodes.$inferInsert & Seen,
+  { seenVersion, ...values }: typeof promoCodes.$inferInsert & { createdAt: Date } & Seen,
 ): Promise<boolean> {
   if (seenVersion === null)
     return (await db.insert(promoCodes).values(values).onConflictDoNothing().returning()).length === 1;

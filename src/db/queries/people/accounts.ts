@@ -5,7 +5,10 @@ import { accounts, challenges, credentials, rateLimits } from '../../schema/acco
 type Person = { customerId: string } | { staffId: string };
 type CredentialKind = (typeof credentials.$inferInsert)['kind'];
 
-export async function createAccount(db: Database, account: { id: string } & Person): Promise<void> {
+export async function createAccount(
+  db: Database,
+  account: { id: string; createdAt: Date } & Person,
+): Promise<void> {
   await db.insert(accounts).values(account);
 }
 

@@ -41,7 +41,7 @@ export async function joinStaff(ctx: ShopContext, { joinToken, password, again }
     const staffId = person.id;
     const known = await findAccount(tx, { staffId });
     const accountId = known?.id ?? newId();
-    if (!known) await createAccount(tx, { id: accountId, staffId });
+    if (!known) await createAccount(tx, { id: accountId, staffId, createdAt: now });
     await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
     await endSessions(tx, { person: { staffId }, now });
     return { ok: true, token: await openSession(tx, { ...ctx, person: { staffId }, way: 'challenge' }) };

@@ -42,7 +42,8 @@ export async function resetPassword(ctx: ShopContext, { token, password, confirm
     if (!customer) return { problem: 'reset-link-spent' };
     const customerId = customer.id;
     const accountId = (await findAccount(tx, { customerId }))?.id ?? newId();
-    if (!(await findAccount(tx, { customerId }))) await createAccount(tx, { id: accountId, customerId });
+    if (!(await findAccount(tx, { customerId })))
+      await createAccount(tx, { id: accountId, customerId, createdAt: now });
     await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
     await endSessions(tx, { person: { customerId }, now });
     return enterAs(tx, ctx, { customerId, way: 'challenge' });

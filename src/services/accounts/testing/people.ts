@@ -65,7 +65,7 @@ async function addCredential(
   { kind, secret }: { kind: 'pin' | 'password'; secret: string },
 ) {
   const accountId = randomUUID();
-  await createAccount(db, { id: accountId, ...person });
+  await createAccount(db, { id: accountId, ...person, createdAt: TEST_NOW });
   const hash = await hashPassword(secret, SECRET);
   await saveCredential(db, { id: randomUUID(), accountId, kind, hash, createdAt: TEST_NOW });
 }

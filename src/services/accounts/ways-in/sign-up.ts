@@ -56,7 +56,7 @@ async function saveNew(
     createdAt: now,
   });
   const accountId = newId();
-  await createAccount(tx, { id: accountId, customerId: customer.id });
+  await createAccount(tx, { id: accountId, customerId: customer.id, createdAt: now });
   await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
   return enterAs(tx, ctx, { customerId: customer.id, way: 'password' });
 }

@@ -54,6 +54,7 @@ async function store(ctx: ShopContext, tx: Tx, placement: Placement): Promise<Or
       customerId: order.customerId,
       dedupeKey: `order-received:${order.id}`,
       runAfter: ctx.now,
+      createdAt: ctx.now,
     },
   ]);
   await tell(tx, order);

@@ -10,7 +10,7 @@ import { useDeliveryStatus } from '../use-delivery-status.ts';
 const SHOWN = 'mooddrop.cutoff-shown';
 const WAIT_MS = 2000;
 /** From the question who is buying to the placed order; the cart before it says the status. */
-const PAYING = ['/account?from=checkout', '/checkout', '/payment', '/confirm', '/pay-instructions'];
+const PAYING = ['/checkout', '/payment', '/confirm', '/pay-instructions'];
 
 /** After 6 PM, two seconds after the gate is gone, once a browser session, and never over paying (SHELL-31, SHELL-32). */
 export function CutoffPopup({ hours }: { hours: DeliveryHours }) {
@@ -43,11 +43,14 @@ function afterEntering(callback: () => void): () => void {
   };
 }
 
+function isPaying(): boolean {
+  const { pathname, search } = window.location;
+  return PAYING.includes(pathname) || new URLSearchParams(search).get('from') === 'checkout';
+}
+
 /** Refused storage shows nothing, rather than the same words on every page. */
 function mayShow(): boolean {
-  const { pathname, search } = window.location;
-  if (PAYING.includes(pathname) || PAYING.includes(pathname + search)) return false;
-  if (!isAfterSix(serverNow()) || document.querySelector('dialog:modal')) return false;
+  if (!isAfterSix(serverNow()) || isPaying() || document.querySelector('dialog:modal')) return false;
   try {
     if (window.sessionStorage.getItem(SHOWN)) return false;
     window.sessionStorage.setItem(SHOWN, 'true');
