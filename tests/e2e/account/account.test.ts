@@ -1,10 +1,8 @@
-import { asNewCustomer, passGate } from '../../support/customer-journey.ts';
+import { asNewCustomer, fillCart, passGate } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
-test('[AUTH-07, AUTH-11, AUTH-20, AUTH-30, ACCT-02, ACCT-08, SEC-11] sign up, choose a mood, sign out everywhere', async ({
-  entered: page,
-}) => {
+test('[AUTH-07, AUTH-11, AUTH-20, ACCT-08] sign up and choose a mood', async ({ entered: page }) => {
   await page.goto('/account?tab=create');
   await page.getByLabel('First name').fill('Iris');
   await page.getByLabel('Last name').fill('Tester');
@@ -22,11 +20,43 @@ test('[AUTH-07, AUTH-11, AUTH-20, AUTH-30, ACCT-02, ACCT-08, SEC-11] sign up, ch
   await page.getByRole('region', { name: 'Badges & Moods' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mood preferences updated!')).toBeVisible();
   await expect(page.getByLabel('Primary mood')).toHaveValue('Calm');
+});
 
+test('[SEC-11] whoever signs out everywhere is signed out in the other browser too', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  await asNewCustomer(page);
+  const other = await browser.newContext({ baseURL, storageState: await page.context().storageState() });
+  const second = await other.newPage();
+  await second.goto('/account');
+  await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/(\?.*)?$/);
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In or Create Account' })).toBeVisible();
+  for (const one of [page, second]) {
+    await one.goto('/account');
+    await expect(one.getByRole('heading', { level: 1, name: 'Sign In or Create Account' })).toBeVisible();
+  }
+  await other.close();
+});
+
+test('[ACCT-02, AUTH-30] profile, orders and the way out, which takes customer and cart along', async ({
+  entered: page,
+}) => {
+  await fillCart(page);
+  await asNewCustomer(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Edit Profile')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('href', '/orders');
+  const keptKeys = () =>
+    page.evaluate(() => [localStorage.getItem('mooddrop.customer'), localStorage.getItem('mooddrop.cart')]);
+  expect((await keptKeys()).every((kept) => kept?.length)).toBe(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  const [customer, cart] = await keptKeys();
+  expect(customer).toBeNull();
+  expect(cart ?? '').not.toContain('optionId');
 });
 
 test('[AUTH-24, AUTH-25, AUTH-28] a phone and PIN account is asked once and upgraded', async ({

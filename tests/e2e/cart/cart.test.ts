@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 
 const AURA = { kind: 'option', optionId: 'drp-dsp-lowtideaura-1', quantity: 1, from: 'shop' };
@@ -7,15 +8,14 @@ function cartOf(lines: readonly object[]) {
   return JSON.stringify({ v: 1, attemptKey: 'attempt-12345', lines });
 }
 
-test('[CART-03, CART-05, CART-11, CART-14, CART-15, CART-16, CART-17, CART-18, CART-20] a cart gains a deal and a code, and loses both', async ({
-  entered: page,
-}) => {
+async function openCart(page: Page, lines: readonly object[]) {
   await page.goto('/');
-  await page.evaluate((cart) => localStorage.setItem('mooddrop.cart', cart), cartOf([AURA, GUMMIES]));
+  await page.evaluate((cart) => localStorage.setItem('mooddrop.cart', cart), cartOf(lines));
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Add Half a Mint Leaf Tin for $6' }).click();
-  await expect(page.getByRole('link', { name: 'Mint Leaf Tin' })).toBeVisible();
+}
 
+test('[CART-17, CART-18, CART-20] a code is refused, taken and given back', async ({ entered: page }) => {
+  await openCart(page, [AURA, GUMMIES]);
   await page.getByRole('textbox', { name: 'Promo code' }).fill('nonsense');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Invalid promo code')).toBeVisible();
@@ -23,10 +23,17 @@ test('[CART-03, CART-05, CART-11, CART-14, CART-15, CART-16, CART-17, CART-18, C
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Promo code applied!')).toBeVisible();
   await page.getByText('How is this calculated?').click();
-  await expect(page.getByText('Code MOOD10, 10% of $86.00')).toBeVisible();
+  await expect(page.getByText('Code MOOD10, 10% of $80.00')).toBeVisible();
   await page.getByRole('button', { name: 'Remove code' }).click();
   await expect(page.getByText('Promo code removed')).toBeVisible();
+});
 
+test('[CART-03, CART-05, CART-15, CART-16] a deal comes with forty dollars of goods and goes when they go', async ({
+  entered: page,
+}) => {
+  await openCart(page, [AURA, GUMMIES]);
+  await page.getByRole('button', { name: 'Add Half a Mint Leaf Tin for $6' }).click();
+  await expect(page.getByRole('link', { name: 'Mint Leaf Tin' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Low Tide Aura' }).click();
   await expect(page.getByText('Deal items removed: regular items must total at least $40.')).toBeVisible();
   await expect(page.getByText('Add $29.00 more for FREE delivery').first()).toBeVisible();
@@ -40,9 +47,7 @@ test('[CART-04, DROP-24, DROP-27, DROP-33] a bundle stands as one group, takes e
     { slot: 'lite-2:1', mood: 'Calm', optionId: 'moo-gum-coldpear-1' },
   ];
   const bundle = { kind: 'bundle', groupId: 'g1', drop: 'FILE_1221', slug: 'lite', picks, extras: [] };
-  await page.goto('/');
-  await page.evaluate((cart) => localStorage.setItem('mooddrop.cart', cart), cartOf([bundle]));
-  await page.goto('/cart');
+  await openCart(page, [bundle]);
   await expect(page.getByRole('heading', { name: 'Lite Bundl' })).toBeVisible();
   await expect(page.getByText('$39.00').first()).toBeVisible();
   await expect(page.getByText(/^Delivered from/)).toBeVisible();

@@ -2,7 +2,7 @@ import { continueAsGuest, fillAddress, fillCart, payCash } from '../../support/c
 import { buyAsNewCustomer, followToTheDoor, openConsole } from '../../support/main-job.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
-test('[AGE-06] [AUTH-11] [CHECK-04] [PAY-06] [CONF-03] [ORD-09] [ORD-16] [SHELL-48] [STAFF-03] [STAFF-06] from the gate to the handed-over order, with the tracker open', async ({
+test('[ORD-09] [SHELL-48] [STAFF-03] [STAFF-06] from the gate to the handed-over order, with the tracker open', async ({
   page,
   browser,
   shop,

@@ -6,7 +6,7 @@ type Line = { kind: string; quantity: number };
 const cartLines = (page: Page): Promise<Line[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('mooddrop.cart') ?? '{"lines":[]}').lines);
 
-test('[TEASE-06] [TEASE-07] [TEASE-09] [TEASE-11] [TEASE-13] access shows the locked preview, and is remembered', async ({
+test('[TEASE-06] [TEASE-07] access asks for e-mail and phone, and keeps what was typed', async ({
   entered: page,
 }) => {
   await page.goto('/file-1016?drop=FILE_1221');
@@ -14,6 +14,14 @@ test('[TEASE-06] [TEASE-07] [TEASE-09] [TEASE-11] [TEASE-13] access shows the lo
   await page.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByText('Email and phone number are required')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('peek@example.com');
+  await expect(page.getByRole('button', { name: 'Want to Take a Peek?' })).toHaveCount(0);
+});
+
+test('[TEASE-09] [TEASE-11] [TEASE-13] access shows the locked preview, and is remembered', async ({
+  entered: page,
+}) => {
+  await page.goto('/file-1016?drop=FILE_1221');
+  await page.getByLabel('Email').fill('peek@example.com');
   await page.getByLabel('Phone number').fill('(951) 555-0142');
   await page.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByText("You've been added to File_1016. Archive access confirmed.")).toBeVisible();
@@ -23,7 +31,7 @@ test('[TEASE-06] [TEASE-07] [TEASE-09] [TEASE-11] [TEASE-13] access shows the lo
   await expect(page.getByText('Blue Hour Disposable')).toHaveCount(0);
 });
 
-test('[TEASE-01] [TEASE-02] [TEASE-04] [TEASE-05] [TEASE-14] the open archive sells, an unknown one says so', async ({
+test('[TEASE-01] [TEASE-02] [TEASE-04] [TEASE-05] the open archive shows what it holds and sells', async ({
   entered: page,
 }) => {
   await page.goto('/file-1016');
@@ -31,17 +39,55 @@ test('[TEASE-01] [TEASE-02] [TEASE-04] [TEASE-05] [TEASE-14] the open archive se
   await expect(page.getByText('ARCHIVE UNLOCKED')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Exhibit \d of 3$/ })).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Case Closed Disposable' })).toBeVisible();
-  await page.goto('/file-1016?drop=NOPE');
-  await expect(page.getByText('Failed to load products')).toBeVisible();
+  for (const [figure, word] of [
+    ['15', 'products'],
+    ['3', 'formats'],
+    ['5', 'moods'],
+  ])
+    await expect(
+      page
+        .getByText(`${figure ?? ''}`, { exact: true })
+        .locator('..')
+        .first(),
+    ).toContainText(word ?? '');
 });
 
-test('[VAULT-01] [VAULT-02] [VAULT-03] [VAULT-08] [VAULT-10] [VAULT-11] [VAULT-14] [VAULT-15] the vault gives two at least', async ({
+test('[TEASE-14] a running drop counts down, an unknown one says so and does not', async ({
+  entered: page,
+}) => {
+  const timer = page.getByRole('main').getByRole('timer');
+  await page.goto('/file-1016?drop=FILE_1221');
+  await expect(timer).toHaveCount(1);
+  await page.goto('/file-1016?drop=NOPE');
+  await expect(page.getByText('Failed to load products')).toBeVisible();
+  await expect(timer).toHaveCount(0);
+});
+
+test('[VAULT-01] [VAULT-02] [VAULT-03] [VAULT-14] the vault says what it is, where to and by which rules', async ({
   entered: page,
 }) => {
   await page.goto('/side-stash');
-  await expect(page.getByRole('heading', { name: 'Discounted Monsters' })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Liquidation Vault');
+  await expect(title).toContainText('The Side Stash');
   await expect(page.getByRole('link', { name: 'Back to Shop' })).toHaveAttribute('href', '/shop');
-  await expect(page.getByText('All vault sales final')).toBeVisible();
+  const list = page.getByRole('heading', { name: 'Discounted Monsters' });
+  const height = async () => (await list.boundingBox())?.y ?? 0;
+  const before = await height();
+  await page.getByRole('link', { name: 'Unlock the Deals' }).click();
+  await expect.poll(height).toBeLessThan(before / 2);
+  await expect(list).toBeInViewport();
+  const rules = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Vault Rules' }) })
+    .getByRole('listitem');
+  await expect(rules).toHaveText(['2 item minimum', 'Limited stock', 'No returns', 'All vault sales final']);
+});
+
+test('[VAULT-10] [VAULT-11] [VAULT-15] the vault gives two at least, the cart lets one go', async ({
+  entered: page,
+}) => {
+  await page.goto('/side-stash');
   await page
     .getByRole('button', { name: /^One less/ })
     .first()
@@ -58,20 +104,26 @@ test('[VAULT-01] [VAULT-02] [VAULT-03] [VAULT-08] [VAULT-10] [VAULT-11] [VAULT-1
   await expect.poll(() => cartLines(page)).toMatchObject([{ kind: 'option', quantity: 1 }]);
 });
 
-test('[CLUB-01] [CLUB-02] [CLUB-03] [CLUB-04] [CLUB-05] [CLUB-06] joining is by text or Instagram', async ({
+test('[CLUB-01] [CLUB-02] [CLUB-03] [CLUB-04] two tiers with their months and what they hold', async ({
   entered: page,
 }) => {
   await page.goto('/club');
   await expect(page.getByText('$79.00')).toBeVisible();
   await expect(page.getByText('$99.00')).toBeVisible();
   await expect(page.getByText('Cancel anytime.')).toBeVisible();
+  for (const tier of ['Classic', 'Legend'])
+    await expect(page.getByRole('heading', { name: tier })).toBeVisible();
+});
+
+test('[CLUB-05] [CLUB-06] joining is by text or Instagram', async ({ entered: page }) => {
+  await page.goto('/club');
   await page.getByRole('button', { name: 'Join Legend' }).click();
   const words = 'To join Legend, text us at (951) 555-0100 or message @mooddrop.demo on Instagram.';
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Text us' })).toBeVisible();
 });
 
-test('[WHOLE-03] [WHOLE-04] [WHOLE-06] [WHOLE-07] [WHOLE-09] a certificate is judged by its bytes, what was typed stays', async ({
+test('[WHOLE-03] [WHOLE-06] [WHOLE-07] [WHOLE-09] a certificate is judged by its bytes, what was typed stays', async ({
   entered: page,
 }) => {
   await page.goto('/wholesale');
@@ -122,7 +174,7 @@ test('[WHOLE-01] [WHOLE-02] [HELP-18] wholesale and help say their facts and whe
   await expect(main.getByRole('link', { name: 'Text Us' })).toHaveAttribute('href', /^sms:/);
 });
 
-test('[GAL-01] [GAL-02] [GAL-03] [GAL-04] [GAL-05] the lightbox opens by a press, plays clips muted, and Escape closes it', async ({
+test('[GAL-01] [GAL-03] [GAL-04] [GAL-05] the lightbox opens by a press, plays clips muted, and Escape closes it', async ({
   entered: page,
 }) => {
   await page.goto('/gallery');

@@ -1,28 +1,51 @@
+import type { Page } from '@playwright/test';
 import { openConsole } from '../../support/main-job.ts';
 import { kept, startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
-test('[CHECK-08] [CHECK-28] [PAY-20] [PAY-24] [PAY-25] [PAY-26] [PAY-28] [PAY-29] [PAY-32] [PAY-33] [PAY-30] [STAFF-05] from Zelle to Venmo to paid: one order all the way', async ({
-  entered: page,
-  browser,
-  baseURL,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await startCheckout(page, 'Marisol Quintana');
+/** A new customer's order by Zelle, on its page of instructions; answers its number. */
+async function placeByZelle(page: Page): Promise<string> {
+  await startCheckout(page);
   await page.getByRole('radio', { name: /^Zelle/ }).check();
   await page.getByRole('button', { name: 'Place order' }).click();
-
   await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
   const orderNumber = String(await kept(page, 'current-order'));
   expect(orderNumber).toMatch(/^MD\d{13}$/);
+  return orderNumber;
+}
+
+test('[CHECK-08] [CHECK-28] [PAY-20] a digital method makes the order and leads to its instructions', async ({
+  entered: page,
+}) => {
+  await placeByZelle(page);
+  await expect(page).toHaveURL(/\/pay-instructions/);
   expect(await kept(page, 'payment-method')).toBe('zelle');
-  expect(await kept(page, 'checkout')).toMatchObject({ form: { city: 'Moreno Valley' } });
+  expect(await kept(page, 'checkout')).toMatchObject({ form: { city: 'Moreno Valley' }, totalCents: 6400 });
+});
+
+test('[PAY-24] [PAY-25] [PAY-28] [PAY-29] whom to send it to, with which note, each to be copied', async ({
+  entered: page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const orderNumber = await placeByZelle(page);
   await expect(page.getByText('(951) 555-0190')).toBeVisible();
   await expect(page.getByText(`Include the order number ${orderNumber} in the payment note.`)).toBeVisible();
   await page.getByRole('button', { name: 'Copy order number' }).click();
   await expect(page.getByText('Copied to clipboard!').first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderNumber);
+  for (const [what, value] of [
+    ['order number', orderNumber],
+    ['phone', '(951) 555-0190'],
+  ]) {
+    await page.getByRole('button', { name: `Copy ${what}` }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+  }
+});
 
+test('[PAY-26] [PAY-32] [PAY-33] another method changes the same order, whatever the cart costs by now', async ({
+  entered: page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const orderNumber = await placeByZelle(page);
   // The cart costs more by now and may not be bought: the waiting order keeps its figures and its goods.
   await page.route('**/quote', async (route) => {
     const answer = await route.fetch();
@@ -34,11 +57,27 @@ test('[CHECK-08] [CHECK-28] [PAY-20] [PAY-24] [PAY-25] [PAY-26] [PAY-28] [PAY-29
   await expect(page.getByRole('button', { name: /^Venmo/ })).toBeEnabled();
   await expect(page.getByText('$999.00')).toHaveCount(0);
   await page.unroute('**/quote');
-  await page.getByRole('button', { name: /^Venmo/ }).click();
-  await expect(page.getByText('@mooddropdemo')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^https:/);
-  expect(await kept(page, 'current-order')).toBe(orderNumber);
+  for (const [method, handle, address] of [
+    ['Venmo', '@mooddropdemo', /^https:\/\/example\.com\/pay\/venmo\//],
+    ['Cash App', '$mooddropdemo', /^https:\/\/example\.com\/pay\/cashapp\//],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${method}`) }).click();
+    await expect(page.getByText(handle, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', address);
+    await page.getByRole('button', { name: 'Copy handle' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(handle);
+    expect(await kept(page, 'current-order')).toBe(orderNumber);
+    await page.getByRole('link', { name: 'Choose Different Payment Method' }).click();
+    await expect(page).toHaveURL(/\/payment$/);
+  }
+});
 
+test('[PAY-30] [STAFF-05] what was said to be sent is thanked, seen by staff, and the order confirmed', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  const orderNumber = await placeByZelle(page);
   await page.getByRole('button', { name: "I've Sent the Payment" }).click();
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect(page.getByText(orderNumber)).toBeVisible();
@@ -58,7 +97,19 @@ test('[CHECK-08] [CHECK-28] [PAY-20] [PAY-24] [PAY-25] [PAY-26] [PAY-28] [PAY-29
   await expect(tracker.getByText('Confirmed', { exact: true }).first()).toBeVisible();
 });
 
-test('[PAY-01] [PAY-05] [PAY-16] [PAY-17] [PAY-07] [PAY-08] [PAY-35] [PAY-36] part in Monster Dollars, the rest in cash', async ({
+test('[PAY-01] [PAY-35] [PAY-36] Apple Pay is offered, and is not there yet', async ({ entered: page }) => {
+  await startCheckout(page, 'Marisol Quintana');
+  await page.getByRole('radio', { name: /^Cash on/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cash Payment' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Apple Pay/ }).click();
+  await expect(page.getByText('Apple Pay is not available yet. Please choose another method.')).toBeVisible();
+  await expect(page).toHaveURL(/\/payment/);
+  expect(await kept(page, 'current-order')).toBeNull();
+});
+
+test('[PAY-05] [PAY-08] [PAY-16] [PAY-17] part in Monster Dollars, the rest in cash', async ({
   entered: page,
 }) => {
   await startCheckout(page, 'Marisol Quintana');
@@ -80,10 +131,6 @@ test('[PAY-01] [PAY-05] [PAY-16] [PAY-17] [PAY-07] [PAY-08] [PAY-35] [PAY-36] pa
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove Monster Dollars' })).toBeVisible();
   await expect(credit).toBeHidden();
-
-  await page.getByRole('button', { name: /^Apple Pay/ }).click();
-  await expect(page.getByText('Apple Pay is not available yet. Please choose another method.')).toBeVisible();
-  await expect(page).toHaveURL(/\/payment/);
 
   await page.getByRole('button', { name: /^Cash on Delivery/ }).click();
   const cash = page.getByRole('dialog', { name: 'Cash Payment' });
@@ -126,7 +173,7 @@ test('[PAY-22] staff see the payment while its instructions are open: the custom
   expect(await kept(page, 'cart')).toMatchObject({ lines: [] });
 });
 
-test('[PAY-03] [PAY-05] [PAY-22] [CONF-01] [CONF-25] whoever has nothing to pay is led back', async ({
+test('[PAY-03] [CONF-01] [CONF-25] whoever has nothing to pay is led to the cart, and thanked for no order', async ({
   entered: page,
 }) => {
   for (const path of ['/payment', '/confirm']) {
@@ -136,6 +183,11 @@ test('[PAY-03] [PAY-05] [PAY-22] [CONF-01] [CONF-25] whoever has nothing to pay 
   await page.goto('/thank-you?order=MD1700000000000');
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect(page.getByText(/MD\d{13}/)).toHaveCount(0);
+});
+
+test('[PAY-05] [PAY-22] without an address to the checkout, without a method to the payment', async ({
+  entered: page,
+}) => {
   await startCheckout(page);
   await page.goto('/payment');
   await expect(page).toHaveURL(/\/checkout/);

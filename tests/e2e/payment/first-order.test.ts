@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillAddress, fillCart, signUp } from '../../support/customer-journey.ts';
+import { fillAddress, payCash } from '../../support/customer-journey.ts';
 import { kept, startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
@@ -19,29 +19,26 @@ async function completeCash(page: Page) {
   await page.getByRole('button', { name: 'Complete Order' }).click();
 }
 
-test('[PAY-04] [CONF-19] [CONF-20] [CONF-22] [CONF-23] [CONF-24] [ORD-14] [ORD-17] the first order of a new customer, refused twice, then placed', async ({
-  entered: page,
-}) => {
-  await setPermission(page, 'default');
-  await page.clock.install();
-  await fillCart(page);
-  await page.goto('/checkout');
-  await signUp(page, { first: 'Noa', last: 'Ferris', email: 'noa@example.com', phone: '951 555 0143' });
-  await expect(page).toHaveURL(/\/checkout/);
-
-  await page.goto('/orders');
-  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
-  await expect(page.getByText('No Completed Orders')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
-
-  await page.goto('/checkout');
-  await fillAddress(page);
+/** A new customer on `/payment`, with cash chosen. */
+async function atThePayment(page: Page) {
+  await startCheckout(page);
+  await page.getByRole('radio', { name: /^Cash on/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/payment/);
+}
+
+test('[PAY-04] the total and six ways to pay, each once', async ({ entered: page }) => {
+  await atThePayment(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Order Total').first().locator('..')).toContainText('$64.00');
   const names = await page.getByRole('main').getByRole('button').allTextContents();
   for (const method of METHODS) expect(names.filter((name) => name.startsWith(method))).toHaveLength(1);
+});
 
+test('[CONF-20] a refused order leads back to the checkout with the words of the shop', async ({
+  entered: page,
+}) => {
+  await atThePayment(page);
   await page.route('**/orders/place', (route) => route.fulfill({ status: 500, body: 'oops' }));
   await completeCash(page);
   await expect(page.getByText('Error placing order. Please try again.')).toBeVisible();
@@ -53,19 +50,32 @@ test('[PAY-04] [CONF-19] [CONF-20] [CONF-22] [CONF-23] [CONF-24] [ORD-14] [ORD-1
   await completeCash(page);
   await expect(page.getByText('Closed now.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/checkout/);
-  await page.unroute('**/orders/place');
+});
 
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+test('[CONF-03] [CONF-19] [CONF-21] [CONF-22] an order is confirmed, and thanked two seconds later', async ({
+  entered: page,
+}) => {
+  await page.clock.install();
+  await atThePayment(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/orders/place', (route) => held.promise.then(() => route.continue()));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await completeCash(page);
+  await expect(page.getByText('Processing Your Order')).toBeVisible();
+  held.resolve();
   await expect(page.getByText('Order placed successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page.getByText("You'll receive updates by text message.")).toBeVisible();
   await page.clock.runFor(1900);
   await expect(page).toHaveURL(/\/confirm$/);
   await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/thank-you$/);
   await page.clock.resume();
-
+  const orderNumber = String(await kept(page, 'last-order'));
+  expect(orderNumber).toMatch(/^MD\d{13}$/);
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(page.getByText(orderNumber)).toBeVisible();
+  await expect(page.getByRole('main').getByText('$64.00').first()).toBeVisible();
   const next = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'What happens next?' }) });
@@ -74,6 +84,21 @@ test('[PAY-04] [CONF-19] [CONF-20] [CONF-22] [CONF-23] [CONF-24] [ORD-14] [ORD-1
     'You get a text at every change of status.',
     'We deliver to your address. Have your ID in hand.',
   ]);
+});
+
+test('[CONF-23] [CONF-24] [ORD-14] [ORD-17] from no orders at all to the first, with nothing over yet', async ({
+  entered: page,
+}) => {
+  await setPermission(page, 'default');
+  await startCheckout(page);
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+  await expect(page.getByText('No Completed Orders')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await payCash(page);
+
   const card = page.getByRole('heading', { name: 'Enable Status Notifications' });
   await expect(card).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeVisible();

@@ -1,7 +1,8 @@
+import { asNewCustomer } from '../../support/customer-journey.ts';
 import { kept, startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
-test('[CHECK-12] [CHECK-13] [CHECK-18] [CONF-09] [CONF-10] what fails is said in words and nothing typed is lost', async ({
+test('[CHECK-13] [CHECK-18] a ZIP or an order that fails is said in words, and nothing typed is lost', async ({
   entered: page,
 }) => {
   await startCheckout(page);
@@ -18,8 +19,15 @@ test('[CHECK-12] [CHECK-13] [CHECK-18] [CONF-09] [CONF-10] what fails is said in
   await page.route('**/orders/place', (route) => route.fulfill({ status: 500, body: 'oops' }));
   await place.click();
   await expect(page.getByText('Failed to place order. Please try again.')).toBeVisible();
-  await page.unroute('**/orders/place');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Moreno Valley');
+});
 
+test('[CHECK-12] [CONF-09] [CONF-10] a taken number is tried once more, under the same key', async ({
+  entered: page,
+}) => {
+  await startCheckout(page);
+  await page.getByRole('radio', { name: /^Zelle/ }).check();
+  const place = page.getByRole('button', { name: 'Place order' });
   const taken = { problem: 'number-taken', message: 'Failed to create order after retry' };
   const asked: string[] = [];
   await page.route('**/orders/place', (route) => {
@@ -100,15 +108,13 @@ test('[PAY-10] [CONF-12] new figures are asked about, and accepted with the cash
   expect(sent.map(({ cashGivenCents }) => cashGivenCents)).toEqual([90_000, 90_000]);
 });
 
-test('[ORD-15] [ORD-18] [ORD-19] [ORD-21] [LAW-05] orders and account are asked for again while somebody looks', async ({
+test('[ORD-18] [ORD-19] [ORD-21] orders and account are asked for again while somebody looks', async ({
   entered: page,
 }) => {
   await startCheckout(page, 'Tomas Okafor');
   await page.clock.install();
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'hello@example.com' }).first()).toBeVisible();
-  await expect(page.getByText(/C9-0000000-LIC/).first()).toBeVisible();
   const orders = page.waitForRequest(/\/orders\.data/);
   await page.clock.fastForward(20_500);
   await orders;
@@ -120,4 +126,15 @@ test('[ORD-15] [ORD-18] [ORD-19] [ORD-21] [LAW-05] orders and account are asked 
   await person;
   await page.clock.fastForward(20_500);
   await states;
+});
+
+test('[ORD-15] [LAW-05] the orders say how to reach the shop and under which licence it sells', async ({
+  entered: page,
+}) => {
+  await asNewCustomer(page);
+  await page.goto('/orders');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('link', { name: /555/ }).first()).toHaveAttribute('href', /^(tel|sms):/);
+  await expect(page.getByText(/C9-0000000-LIC/).first()).toBeVisible();
 });

@@ -10,7 +10,7 @@ async function answerUntilBudget(page: Page) {
   for (const choice of ['Gummies', 'Drinks', 'Regular', 'Mix of both', 'None']) await choose(page, choice);
 }
 
-test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] [QUIZB-08] [QUIZB-10] [SHELL-18] one question after the other, and back @desktop', async ({
+test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] one question after the other @desktop', async ({
   entered: page,
 }) => {
   await page.goto('/shop?quiz=open');
@@ -22,6 +22,15 @@ test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] [QUIZB-08] [QUIZB-10] [SHELL-1
   await expect(quiz(page).getByText('36%')).toBeVisible();
   await expect(quiz(page).getByRole('slider')).toHaveValue('3');
   await expect(quiz(page).getByRole('status').filter({ hasText: '3' })).toBeVisible();
+  await choose(page, 'Next');
+  await expect(quiz(page).getByText('45%')).toBeVisible();
+});
+
+test('[QUIZB-08] [SHELL-18] Back takes the last answer away, and the quiz waits over a reload', async ({
+  entered: page,
+}) => {
+  await page.goto('/shop?quiz=open');
+  for (const choice of ['Melt', 'Home', 'Night', 'Solo']) await choose(page, choice);
   await choose(page, 'Back');
   await expect(quiz(page).getByRole('heading', { name: 'Who else is there?' })).toBeVisible();
   await expect(quiz(page).getByText('27%')).toBeVisible();
@@ -31,7 +40,7 @@ test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] [QUIZB-08] [QUIZB-10] [SHELL-1
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('[QUIZB-09] [QUIZB-10] [QUIZB-23] [QUIZB-26] [QUIZB-29] the picks, their bundle, other brands on demand', async ({
+test('[QUIZB-09] [QUIZB-23] [QUIZB-26] the picks, what they cost together, other brands on demand', async ({
   entered: page,
 }) => {
   await page.goto('/shop?quiz=open');
@@ -48,6 +57,14 @@ test('[QUIZB-09] [QUIZB-10] [QUIZB-23] [QUIZB-26] [QUIZB-29] the picks, their bu
   await expect(others.getByRole('listitem')).toHaveCount(0);
   await choose(page, 'Show other brands');
   await expect(others.getByRole('listitem').first()).toBeVisible();
+});
+
+test('[QUIZB-10] [QUIZB-29] the bundle or one pick goes into the cart; the quiz begins anew', async ({
+  entered: page,
+}) => {
+  await page.goto('/shop?quiz=open');
+  await answerUntilBudget(page);
+  await choose(page, '$61-100');
   await choose(page, 'Add Bundle to Cart');
   await expect(page.getByText('Bundle added to cart!')).toBeVisible();
   await quiz(page)

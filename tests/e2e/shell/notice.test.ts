@@ -18,19 +18,31 @@ async function makeEvening(page: Page, request: APIRequestContext) {
   );
 }
 
-test('[SHELL-20] [SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] the notice stands in the page, folds into its tab for this session, and opens again', async ({
-  page,
-}) => {
+/** The notice of somebody who comes for the first time. */
+async function openNotice(page: Page) {
   await page.addInitScript(() => localStorage.setItem('mooddrop.age-verified', 'true'));
   await page.goto('/faq');
   const notice = page.getByRole('region', { name: /Website Temporarily Unavailable \/ We've Gone Mobile/ });
   await expect(notice).toBeVisible();
+  return notice;
+}
+
+test('[SHELL-20] [SHELL-21] [SHELL-22] [SHELL-26] the notice asks for a text to the shop, which is written already', async ({
+  page,
+}) => {
+  const notice = await openNotice(page);
   await expect(notice.getByText(/^Text .+ for the fresh menu\.$/)).toBeVisible();
-  for (const perk of ['Latest Drops', 'Direct Chat', 'Fast Orders'])
-    await expect(notice.getByText(perk)).toBeVisible();
   const href = (await notice.getByRole('link').getAttribute('href')) ?? '';
   expect(href).toMatch(/^sms:\+?\d/);
   expect(decodeURIComponent(href)).toContain('Hi MoodDrop! Please send me the fresh menu.');
+});
+
+test('[SHELL-23] [SHELL-24] [SHELL-25] the notice stands in the page, folds into its tab for this session, and opens again', async ({
+  page,
+}) => {
+  const notice = await openNotice(page);
+  for (const perk of ['Latest Drops', 'Direct Chat', 'Fast Orders'])
+    await expect(notice.getByText(perk)).toBeVisible();
   const below = page.getByRole('heading', { level: 1 });
   const edge = await notice.boundingBox();
   expect((await below.boundingBox())?.y).toBeGreaterThan((edge?.y ?? 0) + (edge?.height ?? 0));

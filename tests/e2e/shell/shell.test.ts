@@ -1,24 +1,33 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 
-const PAGES = [
+const DISCOVERY = [
   ...['/', '/drop', '/club', '/shop', '/category/mood-collection', '/file-1016', '/product/low-tide-aura'],
-  ...['/gallery', '/side-stash', '/cart', '/orders', '/how-to-order', '/faq', '/account', '/messages'],
-  ...['/wholesale', '/mood-flower', '/staff'],
+  ...['/gallery', '/side-stash'],
 ];
+const TRANSACTIONS = ['/cart', '/orders', '/how-to-order', '/faq', '/account', '/messages'];
 /** These send whoever has nothing in the cart, or no order, on to another page of the shop (CHECK-01, PAY-02). */
 const GUARDED = ['/checkout', '/payment', '/pay-instructions', '/confirm', '/thank-you'];
 
-test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] [AGE-13] every route answers from the one root, without asking who is there', async ({
-  request,
-}) => {
-  for (const path of [...PAGES, ...GUARDED]) {
+async function expectFromTheRoot(request: APIRequestContext, paths: readonly string[]) {
+  for (const path of paths) {
     const answer = await request.get(path);
     const html = await answer.text();
     expect([path, answer.status()]).toEqual([path, 200]);
     expect(html).toContain('id="gate"');
     expect(html).toContain('id="shop"');
   }
-});
+}
+
+test('[SHELL-01] [SHELL-02] [AGE-13] every page of discovery answers from the one root, without asking who is there', ({
+  request,
+}) => expectFromTheRoot(request, DISCOVERY));
+
+test('[SHELL-01] [SHELL-03] every page of a purchase answers from the one root', ({ request }) =>
+  expectFromTheRoot(request, [...TRANSACTIONS, ...GUARDED]));
+
+test('[SHELL-04] [SHELL-05] wholesale, flower and the console have addresses of their own', ({ request }) =>
+  expectFromTheRoot(request, ['/wholesale', '/mood-flower', '/staff']));
 
 test('[SHELL-10] [SHELL-13] [SHELL-14] banner, header, content, footer; search, account and cart @desktop', async ({
   entered: page,

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/shop-test.ts';
 // Its requests would pass by the failures that are made here.
 test.use({ serviceWorkers: 'block' });
 
-test('[CAT-25] [CAT-27] [CAT-28] [CAT-29] [CAT-30] [CAT-31] categories: titles, the way back, refresh, none', async ({
+test('[CAT-25] [CAT-27] [CAT-28] a category has its title, the way back and a refresh', async ({
   entered: page,
 }) => {
   await page.goto('/category/mood-collection');
@@ -16,9 +16,17 @@ test('[CAT-25] [CAT-27] [CAT-28] [CAT-29] [CAT-30] [CAT-31] categories: titles, 
   expect((await again).ok()).toBe(true);
   await page.goto('/category/vibe-collection');
   await expect(page.getByRole('heading', { level: 1, name: 'VIBE Collection' })).toBeVisible();
+});
+
+test('[CAT-29] an unknown category is empty and says so', async ({ entered: page }) => {
   await page.goto('/category/slow-mornings');
   await expect(page.getByRole('heading', { level: 1, name: 'Slow Mornings' })).toBeVisible();
   await expect(page.getByText('No products available in this category.')).toBeVisible();
+});
+
+test('[CAT-30] [CAT-31] flower has an address of its own, and stays the category it is', async ({
+  entered: page,
+}) => {
   await page.goto('/category/flower');
   await expect(page).toHaveURL(/\/mood-flower$/);
   const title = await page.getByRole('heading', { level: 1 }).textContent();

@@ -1,14 +1,20 @@
 import { expect, test } from '../../support/shop-test.ts';
 
-test('[AGE-01][AGE-02][AGE-03][AGE-05][AGE-06] the gate stands before everything and opens for those who confirm @desktop', async ({
-  page,
-}) => {
+test('[AGE-01][AGE-02][AGE-03] the gate stands before everything', async ({ page }) => {
   await page.goto('/shop');
   await expect(page.getByRole('heading', { name: 'Age Verification Required' })).toBeVisible();
   await expect(page.getByText('You must be 21 years or older to access the site')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Low Tide Aura' })).toHaveCount(0);
+});
+
+test('[AGE-05][AGE-06] the gate opens for those who confirm, and only while they do @desktop', async ({
+  page,
+}) => {
+  await page.goto('/shop');
   const enter = page.getByRole('button', { name: 'Enter Site' });
   await expect(enter).toBeDisabled();
   const confirm = page.getByRole('checkbox', { name: 'I confirm that I am 21 years of age or older' });
+  await expect(confirm).not.toBeChecked();
   await confirm.check();
   await expect(enter).toBeEnabled();
   await confirm.uncheck();
