@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#db/schema/customers.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { readMe } from '../accounts/read-me.ts';
 import type { ShopContext } from '../context.ts';
@@ -9,6 +11,7 @@ import {
   addOption,
   closeSmallShop,
   creditOf,
+  database,
   later,
   newCustomer,
   openSmallShop,
@@ -36,6 +39,22 @@ test('[MD-08, PAY-11] credit whose day has passed is neither shown nor spent, th
   const wish = await wishFor(ctx, await addOption(5));
   const refused = await placeOrder(ctx, await paidBy(ctx, wish, { method: 'cash', creditCents: 700 }));
   expect(refused).toMatchObject({ problem: 'credit-above-balance', balanceCents: 600 });
+});
+
+test('[AUTH-21, PAY-33] what the own unpaid order holds is not shown to a narrow sign-in by PIN, nor to a guest', async () => {
+  const ctx = await newCustomer([{ cents: 1500, days: 20 }]);
+  const wish = await wishFor(ctx, await addOption(5));
+  const held = await paidBy(ctx, wish, { method: 'zelle', creditCents: 1000 });
+  expect(await placeOrder(ctx, held)).toMatchObject({ ok: true });
+  if (ctx.actor.kind !== 'customer') throw new Error('no customer');
+  const byPin = { ...ctx, actor: { ...ctx.actor, isByPin: true } };
+  const narrow = { ...byPin, settings: { ...DEFAULT_SETTINGS, pinSession: 'narrow' as const } };
+  expect((await readCheckout(narrow))?.balanceCents).toBe(0);
+  expect((await readCheckout(byPin))?.balanceCents).toBe(1500);
+  expect((await readCheckout(ctx))?.balanceCents).toBe(1500);
+  const { customerId } = ctx.actor;
+  await database().update(customers).set({ isGuest: true }).where(eq(customers.id, customerId));
+  expect((await readCheckout(ctx))?.balanceCents).toBe(0);
 });
 
 test('[MD-01] one Monster Dollar pays one dollar', async () => {

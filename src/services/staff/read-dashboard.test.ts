@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productOptions, products } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { messages } from '#db/schema/messages.ts';
+import { orders } from '#db/schema/orders.ts';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { placeOrder } from '../checkout/placing/place-order.ts';
 import {
   addOption,
@@ -62,4 +66,41 @@ test('[STAFF-22, STAFF-05] what waits for money counts a cancelled order only wh
   await claimPayment(claimed.ctx, claimed);
   await cancelOrderByCustomer(later(claimed.ctx), claimed);
   expect((await read()).awaitingPayment - before).toBe(1);
+});
+
+test('[STAFF-22] the day counts its own orders by status, from midnight in the shop on', async () => {
+  const midnight = new Date('2026-11-20T08:00:00.000Z').getTime();
+  const long = new Date(midnight - 86_400_000);
+  await database().update(orders).set({ createdAt: long });
+  const put = async (set: Partial<typeof orders.$inferInsert>, at = midnight) => {
+    const ctx = await newCustomer();
+    const placed = await placeOrder(ctx, await wishFor(ctx, await addOption(9)));
+    if (!('order' in placed) || !placed.order) throw new Error('not placed');
+    const row = { ...set, createdAt: new Date(at) };
+    await database().update(orders).set(row).where(eq(orders.id, placed.order.id));
+  };
+  await put({ status: 'pending' });
+  await put({ status: 'ready' });
+  await put({ status: 'ready' }, midnight + 1);
+  await put({ status: 'ready' }, midnight - 1);
+  await put({ status: 'cancelled', cancelReason: 'test' }, midnight + 3_600_000);
+  const counts = { pending: 1, ready: 2, cancelled: 1 } as Record<string, number>;
+  const day = await read();
+  expect(day.byStatus).toEqual(ORDER_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 })));
+  expect(day.orders).toBe(await database().$count(orders));
+});
+
+test('[STAFF-22, MSG-13] unread are the messages of customers that nobody has read', async () => {
+  const [person] = await database().select().from(customers).limit(1);
+  const message = { customerId: person?.id ?? '', content: 'Hi', senderName: 'A' };
+  await database()
+    .insert(messages)
+    .values([
+      { ...message, isAdminMessage: false },
+      { ...message, isAdminMessage: false },
+      { ...message, isAdminMessage: false, isRead: true },
+      { ...message, isAdminMessage: true },
+      { ...message, isAdminMessage: true, isRead: true },
+    ]);
+  expect((await read()).unreadMessages).toBe(2);
 });

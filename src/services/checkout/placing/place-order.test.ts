@@ -247,3 +247,21 @@ test('[SHELL-33] a shop that takes no orders while closed says when it opens, an
   const day = { ...buyer, settings };
   expect(await placeOrder(day, await wishFor(day, optionId))).toMatchObject({ ok: true });
 });
+
+test('[SEC-10] twenty orders of one address are placed in an hour, the next waits for its end', async () => {
+  const from = { address: 'one house' };
+  const order = async (place: number, more: object = from) => {
+    const ctx = { ...(await newBuyer()), ...more };
+    const wish = await wishFor(ctx, await addOption(5));
+    const form = { ...wish.form, phone: `951555${1000 + place}` };
+    return { ctx, answer: await placeOrder(ctx, { ...wish, form }) };
+  };
+  const first = await order(0);
+  for (let place = 1; place < 20; place += 1) expect((await order(place)).answer).toMatchObject({ ok: true });
+  const next = await order(20);
+  expect(next.answer).toEqual({ problem: 'too-many-tries' });
+  expect(await ordersOf(next.ctx)).toEqual([]);
+  expect((await order(21, { address: 'the next house' })).answer).toMatchObject({ ok: true });
+  const now = new Date(first.ctx.now.getTime() + 3_600_000);
+  expect((await order(22, { ...from, now })).answer).toMatchObject({ ok: true });
+}, 60_000);

@@ -11,6 +11,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { checkBooks } from '../../books/check-books.ts';
+import { recordWrites } from '../../testing/record-writes.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { cancelOrderByStaff } from '../cancel-order-by-staff.ts';
 import { getBoardOrder } from '../get-board-order.ts';
@@ -45,9 +46,31 @@ test('[HELP-20] a replacement is an order at no price, linked to the first, and 
       wishes: [{ lineId: line.id, quantity: 1 }],
       key: randomUUID(),
     };
-    const answer = await replaceOrder(ctx, wish);
-    expect(answer).toMatchObject({ ok: true });
-    expect(await replaceOrder(ctx, wish)).toEqual(answer);
+    await db.update(productOptions).set({ stock: 20 }).where(eq(productOptions.id, line.optionId));
+    const { result: answer, writes } = await recordWrites(db, () => replaceOrder(ctx, wish));
+    const replacement = 'replacement' in answer ? answer.replacement : '';
+    const { orderNumber, customerId, customerPhone } = order;
+    expect(writes).toEqual({
+      hints: [
+        ['staff', 'order', replacement],
+        [`customer:${customerId}`, 'order', replacement],
+      ],
+      outbox: [
+        ['text', 'order-replacement', customerPhone, { orderNumber: replacement, original: orderNumber }],
+      ],
+      orderEvents: [
+        ['status', 'new to confirmed'],
+        ['note', 'replaced'],
+      ],
+      stock: [[line.optionId, 'order', -1]],
+      audit: [['order.replace', 'order', orderNumber]],
+    });
+    const again = await recordWrites(db, () => replaceOrder(ctx, wish));
+    expect(again).toEqual({ result: answer, writes: {} });
+    await db
+      .update(productOptions)
+      .set({ stock: stock - 1 })
+      .where(eq(productOptions.id, line.optionId));
     const [made, ...more] = await db.select().from(orders).where(eq(orders.replacesOrderId, order.id));
     expect(more).toEqual([]);
     expect(made).toMatchObject({
@@ -76,6 +99,15 @@ test('[HELP-20] a replacement is an order at no price, linked to the first, and 
     });
     expect(await getBoardOrder(ctx, made?.orderNumber ?? '')).toMatchObject({ replaces: order.orderNumber });
     expect((await checkBooks(db)).differences).toEqual([]);
+  }));
+
+test('[HELP-20, CAT-13] a replacement that changes the word of a shelf makes kept pages stale', () =>
+  rolledBack(async (db) => {
+    const { order, line } = await deliveredOrder(db);
+    await db.update(productOptions).set({ stock: 6 }).where(eq(productOptions.id, line.optionId));
+    const wishes = [{ lineId: line.id, quantity: 1 }];
+    const wish = { orderNumber: order.orderNumber, reason: 'Leaking', wishes, key: randomUUID() };
+    expect((await recordWrites(db, () => replaceOrder(as(db), wish))).writes.catalogueVersion).toBe(1);
   }));
 
 test('[HELP-20] a replacement that is cancelled gives its goods back, and no money', () =>

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { badges, customerBadges, customers } from '#db/schema/customers.ts';
-import { creditEntries } from '#db/schema/ledgers.ts';
 import { campaigns, campaignTiers, promoCodes } from '#db/schema/offers.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
-import { outbox } from '#db/schema/outbox.ts';
 import { quizResults } from '#db/schema/quiz.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { recordWrites } from '../../testing/record-writes.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { rewardDelivery } from './reward-delivery.ts';
 
 const { rolledBack } = openTestShop('demo');
+
+const EXPIRES_AT = new Date(TEST_NOW.getTime() + DEFAULT_SETTINGS.creditExpiryDays * 86_400_000);
 
 /** A delivered order of a registered customer, whose delivered spend is then the threshold of tier 2. */
 async function delivered(tx: Tx) {
@@ -53,14 +54,80 @@ test('[CART-36, CART-37, CART-38] a delivery that crosses two thresholds posts b
   rolledBack(async (tx) => {
     const { order, before, spentCents } = await delivered(tx);
     await campaignAt(tx, [1, spentCents, spentCents + 1, spentCents + 2]);
-    await reward(tx, order);
-    await reward(tx, order);
+    const first = await recordWrites(tx, () => reward(tx, order));
+    const { customerId } = order;
+    expect(first.writes).toEqual({
+      hints: [[`customer:${customerId}`, 'credit', 'TRIAL']],
+      credit: [
+        [customerId, 'campaign', 1600, EXPIRES_AT],
+        [customerId, 'campaign', 3200, EXPIRES_AT],
+      ],
+    });
+    const second = await recordWrites(tx, () => reward(tx, order));
+    expect(second.writes).toEqual({});
     const after = await personOf(tx, order.customerId);
     expect(after?.campaignTier).toBe(2);
     expect((after?.monsterDollarsCents ?? 0) - before.monsterDollarsCents).toBe(4800);
     expect(await tx.select().from(campaignTiers).where(eq(campaignTiers.campaignCode, 'TRIAL'))).toHaveLength(
       2,
     );
+  }));
+
+test('[CART-38, SEC-06] only the own spend delivered from the start of a campaign until now counts', () =>
+  rolledBack(async (tx) => {
+    const { order } = await delivered(tx);
+    const { customerId } = order;
+    const [startsAt, HOUR] = [new Date(TEST_NOW.getTime() - 86_400_000), 3_600_000];
+    const own = await tx.select().from(orders).where(eq(orders.customerId, customerId));
+    const others = await tx
+      .select()
+      .from(orders)
+      .where(not(eq(orders.customerId, customerId)))
+      .limit(5);
+    const put = (
+      id: string,
+      at: number,
+      totalCents: number,
+      status: 'delivered' | 'en_route' = 'delivered',
+    ) =>
+      tx
+        .update(orders)
+        .set({
+          ...{ customerId, status, idCheckOutcome: 'passed', cancelReason: null, deliveredAt: new Date(at) },
+          ...{ subtotalCents: totalCents, totalCents, vipDiscountCents: 0, promoDiscountCents: 0 },
+          ...{ deliveryFeeCents: 0, roundingCents: 0, monsterDollarsUsedCents: 0, paymentMethod: 'zelle' },
+          ...{ cashGivenCents: null, changeDueCents: null },
+        })
+        .where(eq(orders.id, id));
+    await tx.update(orders).set({ status: 'en_route' }).where(eq(orders.customerId, customerId));
+    expect(own.length).toBeGreaterThan(0);
+    const [before, atStart, atEnd, later, underWay] = others.map(({ id }) => id) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await put(before, startsAt.getTime() - 1, 100_000);
+    await put(atStart, startsAt.getTime(), 3000);
+    await put(atEnd, TEST_NOW.getTime(), 400);
+    await put(later, TEST_NOW.getTime() + 1, 100_000);
+    await put(underWay, TEST_NOW.getTime() - HOUR, 100_000, 'en_route');
+    const thresholdsCents = [3400, 3401, 3402, 3403];
+    await tx.insert(campaigns).values({
+      ...{
+        code: 'TRIAL',
+        name: 'Trial',
+        startsAt,
+        thresholdsCents,
+        tierBonusesCents: [1600, 3200, 4800, 6400],
+      },
+    });
+    const { writes } = await recordWrites(tx, () => reward(tx, { ...order, id: atEnd }));
+    expect(writes.credit).toEqual([[customerId, 'campaign', 1600, EXPIRES_AT]]);
+    await tx.update(campaigns).set({ startsAt: new Date(startsAt.getTime() - 1) });
+    const all = await recordWrites(tx, () => reward(tx, { ...order, id: atEnd }));
+    expect(all.writes.credit?.map(([, , cents]) => cents)).toEqual([3200, 4800, 6400]);
   }));
 
 test('[CART-36, CART-38] a tier of an earlier campaign does not fall when a new one begins', () =>
@@ -89,7 +156,8 @@ test('[CART-38] cumulative bonuses come to the bonus of the tier that was reache
 test('[CART-38] below the threshold, in no campaign, or for a guest nothing is posted', () =>
   rolledBack(async (tx) => {
     const { order, spentCents } = await delivered(tx);
-    await reward(tx, order);
+    const none = await recordWrites(tx, () => reward(tx, order));
+    expect(none.writes).toEqual({});
     await campaignAt(tx, [spentCents + 1, spentCents + 2, spentCents + 3, spentCents + 4]);
     await reward(tx, order);
     await tx.update(campaigns).set({ thresholdsCents: [1, 2, 3, 4] });
@@ -113,16 +181,15 @@ test.each([
         .insert(quizResults)
         .values({ id: quizResultId, variant: 'b', sessionHash: 'hash', answers: {}, recommendedProducts });
       const withQuiz = { ...order, quizResultId };
-      await reward(tx, withQuiz);
-      const posted = await tx
-        .select()
-        .from(creditEntries)
-        .where(eq(creditEntries.cause, `quiz:${quizResultId}`));
-      expect(posted.reduce((sum, entry) => sum + entry.cents, 0)).toBe(creditCents);
+      const { writes } = await recordWrites(tx, () => reward(tx, withQuiz));
+      const code = `QUIZ-${quizResultId.slice(0, 8).toUpperCase()}`;
+      const { customerId, customerPhone } = order;
+      expect(writes).toEqual({
+        ...(creditCents ? { credit: [[customerId, 'quiz', creditCents, EXPIRES_AT]] } : {}),
+        ...(percent ? { outbox: [['text', 'quiz-code', customerPhone, { code, percent }]] } : {}),
+      });
       const codes = await tx.select().from(promoCodes).where(eq(promoCodes.customerId, order.customerId));
       expect(codes.map((code) => [code.percent, code.maxUses])).toEqual(percent ? [[percent, 1]] : []);
-      const texts = await tx.select().from(outbox).where(eq(outbox.kind, 'quiz-code'));
-      expect(texts).toHaveLength(percent ? 1 : 0);
     }),
 );
 
@@ -158,8 +225,9 @@ test('[BADGE-08, MD-10] a delivery unlocks what is earned by then and posts its 
       ...{ id: 'trial', name: 'Trial', iconKey: 'trial', rewardCents: 500 },
       unlockCriteria: { type: 'order_count', value: 1, days: null },
     });
-    await reward(tx, order);
-    await reward(tx, order);
+    const first = await recordWrites(tx, () => reward(tx, order));
+    expect(first.writes).toEqual({ credit: [[customerId, 'badge', 500, EXPIRES_AT]] });
+    expect((await recordWrites(tx, () => reward(tx, order))).writes).toEqual({});
     const held = await tx.select().from(customerBadges).where(eq(customerBadges.customerId, customerId));
     expect(held.map(({ badgeId }) => badgeId)).toEqual(['trial']);
     const after = await personOf(tx, customerId);
