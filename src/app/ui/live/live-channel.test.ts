@@ -21,38 +21,52 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+const realLocks = navigator.locks;
+
+/** How many tabs hold the lock of the stream and how many wait for it, once that is so. */
+async function tabs(wanted: { held: number; pending: number }) {
+  await expect
+    .poll(async () => {
+      const { held = [], pending = [] } = await realLocks.query();
+      const isOurs = ({ name }: { name?: string }) => name === 'shop-live:/live';
+      return { held: held.filter(isOurs).length, pending: pending.filter(isOurs).length };
+    })
+    .toEqual(wanted);
+}
 
 test('[SHELL-48] of two tabs one opens the stream, and both hear its hints', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const stops = [listenLive('/live', first), listenLive('/live', second)];
-  await settled();
+  await tabs({ held: 1, pending: 1 });
   expect(Stream.open.map(({ address }) => address)).toEqual(['/live']);
   Stream.open[0]?.dispatchEvent(new Event('hint'));
-  await settled();
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  await expect.poll(() => second.mock.calls.length).toBe(1);
+  expect(first).toHaveBeenCalledOnce();
   for (const stop of stops) stop();
+  await tabs({ held: 0, pending: 0 });
 });
 
 test('[SHELL-48] when the tab that listens goes, the other takes over', async () => {
   const second = vi.fn();
   const stopFirst = listenLive('/live', vi.fn());
   const stopSecond = listenLive('/live', second);
-  await settled();
+  await tabs({ held: 1, pending: 1 });
+  const [before] = Stream.open;
   stopFirst();
-  await settled();
+  await tabs({ held: 1, pending: 0 });
   expect(Stream.open).toHaveLength(1);
+  expect(Stream.open).not.toContain(before);
   Stream.open[0]?.dispatchEvent(new Event('hint'));
   expect(second).toHaveBeenCalledOnce();
   stopSecond();
-  await settled();
+  await tabs({ held: 0, pending: 0 });
   expect(Stream.open).toEqual([]);
 });
 
 test('[SHELL-48] a browser without locks opens no stream; its pages poll', async () => {
   vi.stubGlobal('navigator', {});
   const stop = listenLive('/live', vi.fn());
-  await settled();
+  await tabs({ held: 0, pending: 0 });
   expect(Stream.open).toEqual([]);
   stop();
 });
