@@ -16,6 +16,14 @@ test.each([
     'multipart/form-data; boundary=x',
     true,
   ],
+  ['a=1%00', 'application/x-www-form-urlencoded', false],
+  ['a=1%2500', 'application/x-www-form-urlencoded', true],
+  ['a\0=1', 'application/x-www-form-urlencoded', false],
+  [
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\0\r\n--x--\r\n',
+    'multipart/form-data; boundary=x',
+    false,
+  ],
 ])('[SEC-09] a page takes the body %j as %s: %s', async (body, type, isTaken) => {
   expect((await withReadBody(post(body, type), {})) !== null).toBe(isTaken);
 });
@@ -30,4 +38,26 @@ test('a resource judges other bodies itself, and an upload stays a stream', asyn
   expect(await json?.text()).toBe('{');
   const upload = post('x', 'multipart/form-data; boundary=x');
   expect(await withReadBody(upload, { uploadBytes: 10 })).toBe(upload);
+});
+
+test('[SEC-09] a form without files at an upload’s address is read like any other, and has to be short', async () => {
+  const type = 'application/x-www-form-urlencoded';
+  const send = (body: string, length: number) => {
+    const request = post(body, type);
+    request.headers.set('content-length', String(length));
+    return withReadBody(request, { uploadBytes: 64 * 1024 * 1024 });
+  };
+  expect(await (await send('a=1', 3))?.text()).toBe('a=1');
+  expect(await send('a=%00', 5)).toBeNull();
+  expect(await send('a=1', 1024 * 1024 + 1)).toBeNull();
+});
+
+test.each([
+  ['{"a":"\\u0000"}', false],
+  ['{"a":"\\\\\\u0000"}', false],
+  ['{"a":"\\\\u0000"}', true],
+  ['{"a":"u0000"}', true],
+])('[SEC-09] a resource takes the JSON %s: %s', async (body, isTaken) => {
+  const read = await withReadBody(post(body, 'application/json'), { resource: true });
+  expect(read !== null).toBe(isTaken);
 });

@@ -1,22 +1,34 @@
 import type { Address } from '#app/addresses.ts';
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const SHORT_FORM = /^application\/x-www-form-urlencoded\b/i;
+const SHORT_FORM_BYTES = 1024 * 1024;
+
+/** The letter that no text of the database can hold, as a form or a query writes it, and as JSON does (SEC-09). */
+const NUL = /\0|%00/;
+const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/;
+
+/** True when the query of an address holds a letter that no text can hold. */
+export const hasNul = (search: string) => NUL.test(search);
 
 /**
- * The request with its body read, or null when the body is no form where a page expects one: the routes would
- * otherwise fail in reading it (SEC-09). Uploads stay streams, and resources judge other kinds of bodies themselves.
+ * The request with its body read, or null when the body is no form where a page expects one, or holds a letter that
+ * no text can: the routes would otherwise fail in reading or keeping it (SEC-09). Uploads with files stay streams, and resources judge other kinds of bodies themselves.
  */
 export async function withReadBody(
   request: Request,
   { resource, uploadBytes }: Pick<Address, 'resource' | 'uploadBytes'>,
 ): Promise<Request | null> {
-  if (request.method !== 'POST' || uploadBytes) return request;
   const type = request.headers.get('content-type') ?? '';
+  if (request.method !== 'POST' || (uploadBytes && !SHORT_FORM.test(type))) return request;
+  // An upload's address lets long bodies pass, but those are streamed; what is read here has to be short.
+  if (uploadBytes && Number(request.headers.get('content-length')) > SHORT_FORM_BYTES) return null;
   const isForm = FORM.test(type);
   if (!isForm && !resource && request.body) return null;
   const { url, method, headers, signal } = request;
   const body = await request.arrayBuffer();
   if (isForm && !(await isReadable(body, type))) return null;
+  if ((isForm ? NUL : NUL_IN_JSON).test(new TextDecoder().decode(body))) return null;
   return new Request(url, { method, headers, signal, body });
 }
 

@@ -55,6 +55,12 @@ async function received(request: Request, more: object = {}) {
   return answer;
 }
 
+test('[SEC-09] the one letter that no text can hold is left out of a form’s fields', async () => {
+  const { fields, files } = await received(formOf([['a.png', PNG]], { message: 'a\0b' }));
+  expect(fields).toEqual({ message: 'ab' });
+  await discardUploads(held.folder, files);
+});
+
 test('[SEC-12] a photo is kept whole under a generated name, with its kind read from its bytes', async () => {
   const { fields, files } = await received(formOf([['../../etc/passwd.txt', PNG]], { position: '2' }));
   expect(fields).toEqual({ position: '2' });

@@ -98,7 +98,8 @@ async function takeIn(request: Request, rules: Rules, newId: () => string) {
   const growing = await openGrowing(rules.folder);
   const parser = openParser(request, rules);
   if (!parser || !request.body) return { isWhole: false, fields: {}, arrived: [] };
-  parser.on('field', (name, value) => fields.set(name, value));
+  // No text of the database can hold the letter NUL (SEC-09).
+  parser.on('field', (name, value) => fields.set(name, value.replaceAll('\0', '')));
   parser.on('file', (field, stream, { filename }) => {
     const id = newId();
     arrivals.push(write(stream, { field, id, name: filename ?? '', path: join(growing, id) }));

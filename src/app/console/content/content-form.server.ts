@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { EDITABLE, type EditableKey } from '#app/texts/editable.ts';
 import { type ContentValue, parseContentValue } from '#domain/content/content-value.ts';
 
 const base = z.object({
   intent: z.enum(['save', 'restore']),
-  version: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1)]),
+  version: z.union([z.literal('').transform(() => null), wholeNumber(1)]),
 });
 
 type Parsed = { value: ContentValue | null; seenVersion: number | null };

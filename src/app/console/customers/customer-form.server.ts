@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import type { Problem } from '#app/texts/desk-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import { issueResetLink } from '#services/accounts/reset/issue-reset-link.ts';
@@ -27,9 +28,9 @@ const customerForm = z.discriminatedUnion('intent', [
   }),
   z.object({
     intent: z.literal('flags'),
-    version: z.coerce.number().int(),
+    version: wholeNumber(),
     isVip: z.string().optional(),
-    campaignTier: z.coerce.number().int(),
+    campaignTier: wholeNumber(),
   }),
   z.object({
     intent: z.literal('club'),

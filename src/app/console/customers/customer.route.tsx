@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerCustomerForm(ctx, found.customer.id, form);
   if ('problem' in answer) {
     if (answer.problem === 'strong-sign-in-required') {
-      return redirect(`/staff/again?next=/staff/customers/${args.params.number}`);
+      return redirect(`/staff/again?next=/staff/customers/${found.customer.customerNumber}`);
     }
     return data({ message: problemWords(answer), link: null }, answer.problem === 'changed' ? 409 : 400);
   }

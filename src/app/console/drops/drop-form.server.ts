@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import type { BundleDraft } from '#domain/drop/bundle-draft.ts';
 import type { DropDraft } from '#domain/drop/drop-draft.ts';
 import type { UpsellDraft } from '#domain/drop/upsell-draft.ts';
@@ -8,7 +9,7 @@ const TILES = PICTURES;
 const MOST_ITEMS = 10;
 
 const text = z.string().max(1000);
-const version = z.coerce.number().int().min(0);
+const version = wholeNumber(0);
 
 const dropSchema = z.object({
   version,

@@ -1,11 +1,17 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { problemWords } from '#app/texts/desk-problems.ts';
 import type { Route } from './+types/say.route';
 import { answerSaying } from './say-form.server.ts';
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/staff/messages/${params.customer}`);
+/** Whoever opens it as a page is sent to the thread. */
+export function loader({ params }: Route.LoaderArgs) {
+  const customerId = z.uuid().safeParse(params.customer).data;
+  if (!customerId) throw data(null, 404);
+  return redirect(`/staff/messages/${customerId}`);
+}
 
 /** The open thread's own way to reply and to mark read (STAFF-07). */
 export async function action(args: Route.ActionArgs) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { parseUsd } from '#domain/money/money.ts';
 import { fromWallText, type Offer, type OfferKind } from '#domain/offers/offer.ts';
 
 const text = z.string().max(200);
-const version = z.union([z.literal('').transform(() => null), z.coerce.number().int().min(1)]);
+const version = z.union([z.literal('').transform(() => null), wholeNumber(1)]);
 
 /** Not a number is refused by the domain, with its own words. */
 const usd = text.transform((typed) => parseUsd(typed) ?? Number.NaN);
@@ -67,7 +68,7 @@ function lists(form: FormData) {
 const switchForm = z.object({
   kind: z.enum(['promo', 'deal', 'campaign']),
   id: text.min(1),
-  version: z.coerce.number().int().min(1),
+  version: wholeNumber(1),
   isActive: z.enum(['yes', 'no']).transform((word) => word === 'yes'),
 });
 

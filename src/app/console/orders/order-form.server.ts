@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import type { Problem } from '#app/texts/desk-problems.ts';
 import { ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -10,7 +11,7 @@ import { markRefund } from '#services/orders/payments/mark-refund.ts';
 import { settlePayment } from '#services/orders/payments/settle-payment.ts';
 import { answerReplacement, replacementForm } from './replacing/replacement-form.server.ts';
 
-const version = z.coerce.number().int().min(1);
+const version = wholeNumber(1);
 const text = z.string().max(500);
 const person = z
   .union([z.literal(''), z.uuid()])

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { confirmPassword } from '#services/accounts/confirm-password.ts';
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${staff.payments.title}
 
 const order = {
   orderNumber: z.string().max(40),
-  version: z.coerce.number().int().min(1),
+  version: wholeNumber(1),
   note: z.string().max(500).default(''),
 };
 const formSchema = z.discriminatedUnion('intent', [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 
 /** How long a field may be, the service says, after it has asked who wants it. */
 const text = z.string().default('');
@@ -17,7 +18,7 @@ export const inviteForm = z.object(person);
 export const changeForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
-    version: z.coerce.number().int().min(1),
+    version: wholeNumber(1),
     isActive: z
       .literal('on')
       .optional()

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { problemWords } from '#app/texts/desk-problems.ts';
@@ -31,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
-  const staffId = args.params.id;
+  const staffId = z.uuid().safeParse(args.params.id).data;
   const form = changeForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!form) return refuse({ problem: 'malformed' });
+  if (!staffId || !form) return refuse({ problem: 'malformed' });
   if (form.intent === 'renew') {
     const run = args.context.get(runContext);
     const renewed = await renewSetUpLink(ctx, { staffId, mailFrom: mailFrom(run) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { MOODS } from '#domain/moods/moods.ts';
 
@@ -19,7 +20,7 @@ const cents = z
   .regex(/^\d{1,6}(\.\d{1,2})?$/)
   .transform((usd) => Math.round(Number(usd) * 100));
 const noneOr = <Type extends z.ZodType>(type: Type) => z.union([z.literal('').transform(() => null), type]);
-const version = z.coerce.number().int().min(0);
+const version = wholeNumber(0);
 
 const product = z.object({
   name: text(120).pipe(z.string().min(1)),

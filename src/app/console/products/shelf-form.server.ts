@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 
 const name = z.string().trim().min(1).max(80);
 const ticked = z
@@ -7,7 +8,7 @@ const ticked = z
   .transform((value) => value === 'on');
 const seen = z.object({
   id: z.string().transform((id) => id || null),
-  version: z.coerce.number().int().min(0),
+  version: wholeNumber(0),
 });
 const brand = z.object({ name, isMonster: ticked });
 const category = z.object({

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import type { QuestionEdit } from '#domain/quiz/edit-question.ts';
 
 const MOST_CHOICES = 40;
 const texts = z.array(z.string().max(500)).max(MOST_CHOICES);
 
 const schema = z.object({
-  version: z.coerce.number().int().min(0),
+  version: wholeNumber(0),
   text: z.string().max(1000),
   subtext: z.string().max(1000),
-  displayOrder: z.coerce.number().int(),
+  displayOrder: wholeNumber(),
   labels: texts,
   points: texts,
 });

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -15,7 +16,7 @@ import { RequestPanel } from './request-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 
-const schema = z.object({ version: z.coerce.number().int().min(1), status: z.enum(WHOLESALE_STATUSES) });
+const schema = z.object({ version: wholeNumber(1), status: z.enum(WHOLESALE_STATUSES) });
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { problemWords } from '#app/texts/desk-problems.ts';
 import { winBackDesk as words } from '#app/texts/en/desks/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${sta
 
 const reviewForm = z.object({
   claimId: z.uuid(),
-  version: z.coerce.number().int(),
+  version: wholeNumber(),
   verdict: z.enum(['approve', 'reject']),
   note: z.string().max(500),
 });

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { problemWords } from '#app/texts/desk-problems.ts';
 import { zones as words } from '#app/texts/en/console/people.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -33,7 +34,7 @@ const formSchema = z.object({
     .transform((tick) => tick === 'on'),
   fee: dollars,
   minimum: dollars,
-  version: z.coerce.number().int().min(0),
+  version: wholeNumber(0),
 });
 
 export const shouldRevalidate = freshAfterRefusal;
