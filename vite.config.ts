@@ -52,6 +52,11 @@ export default defineConfig({
                   minShareCount: 6,
                 },
                 {
+                  // Every page brings it, also before the rest of the shop is shared.
+                  name: 'shop',
+                  test: /src\/app\/(root|ui\/network|texts\/en\/network)/,
+                },
+                {
                   // What the desks say is nothing that customers should carry.
                   name: 'desk',
                   test: /src\/app\/(console\/shell|texts\/(desk-|en\/(staff|desks|console)))/,

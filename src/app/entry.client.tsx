@@ -1,12 +1,21 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { NotOpened, noteHeading, openContext } from './ui/network/known-modules.ts';
+import { makePatient } from './ui/network/patient-fetch.ts';
+
+// The router asks by the browser's own fetch and can be given no other: here is the one place that all requests pass.
+window.fetch = makePatient(window.fetch.bind(window));
+// A page that did not open has been said; whoever wanted it need not care.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof NotOpened) event.preventDefault();
+});
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter getContext={openContext} instrumentations={[noteHeading]} />
     </StrictMode>,
   );
 });

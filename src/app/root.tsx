@@ -4,12 +4,16 @@ import { withOverrides } from '#app/texts/editable.ts';
 import { en } from '#app/texts/en.ts';
 import { TextsProvider } from '#app/ui/words/texts-context.tsx';
 import { readOverrides } from '#services/content/read-texts.ts';
+import { keepPage } from './ui/network/keep-page.ts';
 import './ui/base.css';
 import type { Route } from './+types/root';
 import { AgeGate } from './boot/age-gate.tsx';
 import boot from './boot/boot.js?inline-script';
 import { ErrorPage } from './boot/error-page.tsx';
 import { getPublic } from './http/context.server.ts';
+
+/** It has run long before React is here: the browser's bundle need not carry it a second time. */
+const BOOT = import.meta.env.SSR ? boot : '';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.shopName ?? en.shell.title },
@@ -21,6 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   const overrides = await readOverrides(ctx, 'en');
   return { shopName: ctx.settings.shopName, renderedAt: ctx.now.getTime(), overrides };
 }
+
+/** What the shop does not answer leaves the page as it is (SHELL-56 to SHELL-58). */
+export const clientMiddleware = [keepPage];
 
 /** Public data changes with the catalogue, not with what one person does (decision 16). */
 export const shouldRevalidate = () => false;
@@ -52,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, named in the policy by its hash or nonce */}
-        <script dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: BOOT }} suppressHydrationWarning />
       </head>
       <body>
         <AgeGate />

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { staff } from '#app/texts/en/staff.ts';
+import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { findColleague } from '#services/staff/find-colleague.ts';
@@ -23,6 +24,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>
+        <NetworkNews />
         <div className={styles.console}>
           {colleague && <Rail colleague={colleague} />}
           <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">

@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -59,6 +60,7 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
         {isBlocked && <SiteNotice shell={shell} />}
         {!isBlocked && <CutoffPopup hours={shell.hours} />}
         {!isBlocked && <QuizOverlay />}
+        <NetworkNews />
         <NoticeToast />
         <OrderSync />
         <TierNews />

@@ -8,6 +8,7 @@ import { quiz } from './en/discovery/quiz.ts';
 import { shop } from './en/discovery/shop.ts';
 import { gate } from './en/gate.ts';
 import { moments } from './en/moments.ts';
+import { network } from './en/network.ts';
 import { shell } from './en/shell.ts';
 import { account } from './en/transactions/account.ts';
 import { cart } from './en/transactions/cart.ts';
@@ -39,6 +40,7 @@ export const en = {
   account,
   messages,
   push,
+  network,
   help,
   drop,
   club,

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { EditableKey } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content/content-value.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './content.module.css';

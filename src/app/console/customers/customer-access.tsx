@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
@@ -6,6 +6,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
@@ -6,6 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
 import { Fold } from '../shell/fold.tsx';

@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
 import styles from './customers.module.css';

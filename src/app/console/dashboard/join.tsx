@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { people } from '#app/texts/en/console/people.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { NewPassword } from './door-fields.tsx';
 import styles from './sign-in.module.css';
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { problemWords } from '#app/texts/desk-problems.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { EmailField, NewPassword } from './door-fields.tsx';
 import { Join } from './join.tsx';
 import styles from './sign-in.module.css';

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { problemWords } from '#app/texts/desk-problems.ts';
@@ -6,6 +6,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { drops as words } from '#app/texts/en/desks/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { toWallTime } from '#domain/drop/drop-draft.ts';
 import type { DropFound } from '#services/drops/drops-desk.ts';
 import styles from './drops.module.css';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { problemWords } from '#app/texts/desk-problems.ts';
 import { gallery as words } from '#app/texts/en/desks/gallery.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form, TroubleNote, useTrouble } from '#app/ui/network/form.tsx';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
@@ -44,13 +45,19 @@ function Upload({ answer: given }: { answer?: DeskAnswer }) {
   const fetcher = useFetcher<DeskAnswer>();
   const answer = fetcher.data ?? given;
   const isDone = answer && 'ok' in answer;
+  // A picture that was taken leaves an empty form; one that was not stays chosen.
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (isDone) setAdded((count) => count + 1);
+  }, [isDone]);
   return (
-    <fetcher.Form
+    <Form
+      fetcher={fetcher}
       method="post"
       encType="multipart/form-data"
       className={styles.form}
       aria-label={words.add}
-      key={isDone ? 'next' : 'first'}
+      key={added}
     >
       <TextField
         label={words.file}
@@ -69,7 +76,7 @@ function Upload({ answer: given }: { answer?: DeskAnswer }) {
       <Button type="submit" busy={fetcher.state !== 'idle'}>
         {words.upload}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }
 
@@ -77,10 +84,12 @@ function Item({ item }: { item: GalleryItem }) {
   const fetcher = useFetcher<DeskAnswer>();
   const toast = useToast();
   const [isAsked, setIsAsked] = useState(false);
+  const [trouble, watch] = useTrouble(fetcher);
   const remove = async () => {
     setIsAsked(false);
+    const isTaken = watch();
     await fetcher.submit({ remove: item.id }, { method: 'post' });
-    toast.info(words.removed);
+    if (isTaken()) toast.info(words.removed);
   };
   const picture = item.isVideo ? item.posterUrl : item.url;
   return (
@@ -104,6 +113,7 @@ function Item({ item }: { item: GalleryItem }) {
       >
         {words.remove}
       </Button>
+      <TroubleNote trouble={trouble} />
       <QuestionDialog
         title={words.question}
         open={isAsked}

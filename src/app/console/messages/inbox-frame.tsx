@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import type { Inbox } from '#services/messages/read-inbox.ts';
 import { useLive } from '../shell/use-live.ts';
 import styles from './messages.module.css';

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { type OfferKind, toWallText } from '#domain/offers/offer.ts';
 import type { KeptOffer, OfferChoices } from '#services/offers/list-offers.ts';
 import { DeskPage } from '../shell/desk-page.tsx';

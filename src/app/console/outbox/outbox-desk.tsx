@@ -1,11 +1,11 @@
 import { Check, RotateCcw, Send } from 'lucide-react';
-import { Form } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { useLive } from '../shell/use-live.ts';

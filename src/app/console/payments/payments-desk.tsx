@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { staff } from '#app/texts/en/staff.ts';
@@ -9,6 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { listPayments } from '#services/payments/list-payments.ts';
 import { DeskPage } from '../shell/desk-page.tsx';

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
@@ -7,6 +7,7 @@ import { people as words } from '#app/texts/en/console/people.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { changeColleague } from '#services/accounts/people/change-colleague.ts';
 import { renewSetUpLink } from '#services/accounts/people/invite-colleague.ts';
 import { listPeople } from '#services/accounts/people/list-people.ts';

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { DeskProduct } from '#services/products/product-desk.ts';
 import styles from './products.module.css';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import type { readShelves } from '#services/products/save-shelf.ts';
 import styles from './products.module.css';
 

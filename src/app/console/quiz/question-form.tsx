@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
 import type { QuizQuestion } from '#domain/quiz/question.ts';
 import { DeskPage } from '../shell/desk-page.tsx';

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { problemWords } from '#app/texts/desk-problems.ts';
@@ -6,6 +6,7 @@ import { settings } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { confirmPassword } from '#services/accounts/confirm-password.ts';
 import { ownConsolePath } from '../dashboard/own-console-path.ts';
 import { DeskPage } from '../shell/desk-page.tsx';

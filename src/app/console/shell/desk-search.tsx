@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import styles from './desk-search.module.css';
 
 type DeskSearchProps = {

@@ -1,8 +1,9 @@
 import { Ellipsis, LogOut } from 'lucide-react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import type { Right } from '#domain/staff/rights.ts';
 import { desksFor, isOpen } from './desks.ts';
 import styles from './rail.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { HAND_REASONS } from '#domain/stock/stock-change.ts';
 import type { StockList, StockQuery } from '#services/stock/list-stock.ts';
 import { DeskPage } from '../shell/desk-page.tsx';

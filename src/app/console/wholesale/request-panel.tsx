@@ -1,5 +1,5 @@
 import { Download, Mail, X } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { formatBytes } from '#domain/files/upload.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale/line-sheet-request.ts';
 import type { WholesaleInbox } from '#services/wholesale/wholesale-desk.ts';

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { WinBack } from '#services/win-back/read-win-back.ts';
@@ -39,9 +40,16 @@ export function WinBackBlock() {
 
 function PhotoForm() {
   const { winBack } = useTexts().account;
-  const { Form, state, data: refused } = useFetcher<{ message?: string }>();
+  const fetcher = useFetcher<{ message?: string }>();
+  const { state, data: refused } = fetcher;
   return (
-    <Form method="post" action="/orders/win-back" encType="multipart/form-data" className={styles.form}>
+    <Form
+      fetcher={fetcher}
+      method="post"
+      action="/orders/win-back"
+      encType="multipart/form-data"
+      className={styles.form}
+    >
       <TextField
         label={winBack.choose}
         hint={winBack.hint}

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { CERTIFICATE_BYTES, VOLUMES } from '#domain/wholesale/line-sheet-request.ts';
 import styles from './wholesale.module.css';
@@ -35,7 +36,8 @@ export function LineSheetForm({ answer: given }: { answer?: LineSheetAnswer }) {
   }
   const values = answer?.values ?? {};
   return (
-    <fetcher.Form
+    <Form
+      fetcher={fetcher}
       method="post"
       action="/wholesale/request"
       encType="multipart/form-data"
@@ -83,7 +85,7 @@ export function LineSheetForm({ answer: given }: { answer?: LineSheetAnswer }) {
       <Button type="submit" wide busy={isBusy}>
         {words.ask}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
@@ -70,7 +71,7 @@ function NextStep({ order, query }: { order: Ticket; query: BoardQuery }) {
   if (!next || next === 'pending' || next === 'cancelled' || next === 'delivered') return null;
   const problem = fetcher.data?.problem;
   return (
-    <fetcher.Form method="post" action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}>
+    <Form fetcher={fetcher} method="post" action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="to" value={next} />
       <input type="hidden" name="version" value={order.version} />
@@ -88,6 +89,6 @@ function NextStep({ order, query }: { order: Ticket; query: BoardQuery }) {
           {problemWords(fetcher.data as Problem)}
         </p>
       )}
-    </fetcher.Form>
+    </Form>
   );
 }

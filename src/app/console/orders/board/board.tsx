@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -9,6 +8,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { formatUsdShort } from '#domain/money/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { useLive } from '../../shell/use-live.ts';

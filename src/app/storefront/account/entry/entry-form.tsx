@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import styles from '../account.module.css';
 import type { WayIn } from './answer-form.server.ts';
 

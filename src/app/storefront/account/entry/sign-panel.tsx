@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import styles from '../account.module.css';
 import { AdultField, PersonFields, PinFields, SignInFields, SignUpFields } from './entry-fields.tsx';

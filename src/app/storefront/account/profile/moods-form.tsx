@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
 import type { Profile } from '#services/customers/read-account.ts';

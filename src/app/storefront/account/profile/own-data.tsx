@@ -1,8 +1,8 @@
 import { Download, LogOut } from 'lucide-react';
-import { Form } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { clearPerson } from '../../browser/storage.ts';
 import { EntryForm, type Refused } from '../entry/entry-form.tsx';

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { DROP_MOODS } from '#domain/drop/drop-request.ts';
 import styles from './request.module.css';
@@ -33,7 +34,8 @@ export function RequestForm({ kind, drop, answer: given }: RequestFormProps) {
   const values = answer?.values ?? {};
   const moods = DROP_MOODS.map((mood) => ({ value: mood, label: mood }));
   return (
-    <fetcher.Form
+    <Form
+      fetcher={fetcher}
       method="post"
       action={ADDRESSES[kind]}
       noValidate
@@ -74,6 +76,6 @@ export function RequestForm({ kind, drop, answer: given }: RequestFormProps) {
       <Button type="submit" wide busy={isBusy}>
         {kind === 'notify' ? request.notify : request.access}
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { BUDGET_FILTERS, FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';

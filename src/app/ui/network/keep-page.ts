@@ -1,0 +1,77 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
+import { type Door, getDoor, pathOf, stayHere, takeReturn } from './router-state.ts';
+import { takeSender } from './sender.ts';
+import { isAway, troubleOf } from './trouble.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/**
+ * Stands around every loader and action in the browser (SHELL-56 to SHELL-58). What is asked for and cannot be had
+ * leaves the page as it is: data that is read again stays, a page that does not open is said, and a form that nobody
+ * took hears so and keeps what was typed.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const door = getDoor();
+  if (!door) return next();
+  if (request.method !== 'GET') return keepForm(door, request, next);
+  return takeReturn(door, request.url) ? {} : keepData(door, request, next);
+};
+
+async function keepData(door: Door, request: Request, next: () => Promise<Results>): Promise<Results> {
+  const results = await next();
+  const failures = failuresOf(results);
+  if (failures.length === 0 || request.signal.aborted) return results;
+  const { location, loaderData, navigation } = door.router.state;
+  const asked = pathOf(new URL(request.url));
+  if (asked === pathOf(location)) return without(results, failures, (id) => id in loaderData);
+  const away = failures.find(({ failure }) => isAway(failure));
+  if (!away) return results;
+  const isOpening = navigation.location && pathOf(navigation.location) === asked;
+  // What a fetcher wanted to know beside the page is not known.
+  if (!isOpening) return { ...results, [away.id]: { type: 'data', result: null } };
+  const isSaved = navigation.formMethod !== undefined && navigation.formMethod !== 'GET';
+  const why = navigator.onLine ? (troubleOf(away.failure) ?? 'unknown') : 'offline';
+  door.say({ to: asked, why: isSaved ? 'saved' : why });
+  stayHere(door);
+  return end(request);
+}
+
+async function keepForm(door: Door, request: Request, next: () => Promise<Results>): Promise<Results> {
+  const sender = takeSender();
+  const results = await next();
+  const [failed] = failuresOf(results);
+  const trouble = failed ? troubleOf(failed.failure) : null;
+  if (!sender || !trouble || request.signal.aborted) return results;
+  sender.tell(trouble);
+  if (!sender.isFetcher) stayHere(door);
+  return end(request);
+}
+
+function failuresOf(results: Results): { id: string; failure: unknown }[] {
+  return Object.entries(results)
+    .filter(([, { type, result }]) => type === 'error' && !(result instanceof Response))
+    .map(([id, { result }]) => ({ id, failure: result }));
+}
+
+/** The results without those that failed for no fault of the reader: what is on screen stays (SHELL-47). */
+function without(
+  results: Results,
+  failures: ReturnType<typeof failuresOf>,
+  isShown: (id: string) => boolean,
+): Results {
+  const kept = { ...results };
+  for (const { id, failure } of failures) {
+    const isRefused = isRouteErrorResponse(failure) && failure.status < 500 && failure.status !== 429;
+    if (!isRefused && isShown(id)) delete kept[id];
+  }
+  return kept;
+}
+
+/** The router waits for an answer until it hears that nobody wants it any longer. */
+function end({ signal }: Request): Promise<Results> {
+  return new Promise((done) => {
+    if (signal.aborted) return done({});
+    signal.addEventListener('abort', () => done({}), { once: true });
+  });
+}

@@ -1,0 +1,34 @@
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router';
+import { useToast } from '../toast/toast-provider.tsx';
+import { useTexts } from '../words/texts-context.tsx';
+import { openDoor, type Unopened } from './router-state.ts';
+
+const READ_MS = 8000;
+
+/** Says what could not be opened, and reads the page again when the network is back (SHELL-57). */
+export function NetworkNews() {
+  const { network } = useTexts();
+  const toast = useToast();
+  const said = useRef('');
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    if (!router) return;
+    const say = ({ to, why }: Unopened) => {
+      toast.close(said.current);
+      const again = () => void router.navigate(to).catch(() => {});
+      said.current = toast.error(why === 'saved' ? network.savedUnopened : network.unopened[why], {
+        durationMs: READ_MS,
+        actions: [{ label: network.tryAgain, onPress: again, variant: 'primary' }],
+      });
+    };
+    const close = openDoor({ router, say });
+    const readAgain = () => void router.revalidate();
+    window.addEventListener('online', readAgain);
+    return () => {
+      close();
+      window.removeEventListener('online', readAgain);
+    };
+  }, [router, network, toast]);
+  return null;
+}

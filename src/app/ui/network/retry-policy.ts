@@ -1,0 +1,57 @@
+/**
+ * What a request may do when the shop does not take it. A read may be asked again; an attempt carries its own key, so
+ * that the shop knows a repetition; a write is sent once; a probe measures the answer itself.
+ */
+export type RequestKind = 'read' | 'attempt' | 'write' | 'probe';
+
+/** The status of an answer with its `Retry-After`, or that none came. */
+export type Outcome = { status: number; retryAfter: string | null } | 'no-answer';
+
+export type Tried = {
+  kind: RequestKind;
+  outcome: Outcome;
+  /** How often it has been sent, this time included. */
+  tries: number;
+  isOnline: boolean;
+  nowMs: number;
+  /** 0 to 1: browsers that were turned away together do not come back together. */
+  chance: number;
+};
+
+/** Reads that carry too much for an address. */
+const READS_BY_POST = ['/quote', '/orders/waiting'];
+const TURNED_AWAY = [429, 502, 503, 504];
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 8000;
+/** Whoever is told to wait longer is told so, instead of watching a page that does nothing. */
+const LONGEST_NAMED_WAIT_MS = 15_000;
+const MOST_TRIES = { read: 4, attempt: 8 };
+/** Somebody looks at a page that waits for this: a network that is gone is said sooner than a shop that is busy. */
+const MOST_READS_WITHOUT_ANSWER = 3;
+
+/** The kind of a request, by its method and its path without `.data`. */
+export function kindOf(method: string, pathname: string): RequestKind {
+  if (pathname === '/healthz') return 'probe';
+  if (method === 'GET' || method === 'HEAD' || READS_BY_POST.includes(pathname)) return 'read';
+  return pathname === '/orders/place' ? 'attempt' : 'write';
+}
+
+/** How many milliseconds to wait before the same request is sent again; null where it is not (SHELL-56). */
+export function waitBeforeNext({ kind, outcome, tries, isOnline, nowMs, chance }: Tried): number | null {
+  if (kind === 'write' || kind === 'probe' || !isOnline) return null;
+  const isUnanswered = outcome === 'no-answer';
+  if (!isUnanswered && !TURNED_AWAY.includes(outcome.status)) return null;
+  const most = kind === 'read' && isUnanswered ? MOST_READS_WITHOUT_ANSWER : MOST_TRIES[kind];
+  if (tries >= most) return null;
+  const named = isUnanswered ? null : namedWaitMs(outcome.retryAfter, nowMs);
+  if (named !== null) return named > LONGEST_NAMED_WAIT_MS ? null : Math.round(named * (1 + chance / 4));
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+  return Math.round(wait * (0.75 + chance / 2));
+}
+
+/** `Retry-After` in seconds or as a date; null where it names neither. */
+function namedWaitMs(retryAfter: string | null, nowMs: number): number | null {
+  if (!retryAfter) return null;
+  const ms = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}

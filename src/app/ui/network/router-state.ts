@@ -1,0 +1,56 @@
+import type { ContextType } from 'react';
+import { createPath, type UNSAFE_DataRouterContext } from 'react-router';
+
+export type PageRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
+
+/** A page that was asked for and is not opened: where it is, and why. */
+export type Unopened = { to: string; why: 'busy' | 'offline' | 'unknown' | 'saved' };
+
+export type Door = { router: PageRouter; say: (unopened: Unopened) => void };
+
+let door: Door | null = null;
+let isReturning = false;
+/** The place in the browser's history of the page on screen. */
+let place = placeNow();
+
+function placeNow(): number {
+  return typeof window === 'undefined' ? 0 : (window.history.state?.idx ?? 0);
+}
+
+/** The page names its router, and who says what could not be opened; answers how to take that back. */
+export function openDoor(opened: Door): () => void {
+  door = opened;
+  place = placeNow();
+  const leave = opened.router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') place = placeNow();
+  });
+  return () => {
+    leave();
+    if (door === opened) door = null;
+  };
+}
+
+export const getDoor = (): Door | null => door;
+
+/** Path and search: what a page is asked for by. */
+export const pathOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname + search;
+
+/** Ends the navigation that is under way: the page on screen stays, and so do its address and its data. */
+export function stayHere({ router }: Door): void {
+  const { location } = router.state;
+  const steps = place - placeNow();
+  isReturning = true;
+  // A step back or forward has moved the address already.
+  if (steps !== 0) window.history.go(steps);
+  const { state } = location;
+  if (steps === 0)
+    void router.navigate(createPath(location), { replace: true, preventScrollReset: true, state });
+}
+
+/** Whether this request is the way back to the page on screen, which needs nothing from the shop. */
+export function takeReturn({ router }: Door, url: string): boolean {
+  const isIt = isReturning && pathOf(new URL(url)) === pathOf(router.state.location);
+  if (isIt) isReturning = false;
+  return isIt;
+}

@@ -1,0 +1,21 @@
+import type { Trouble } from './trouble.ts';
+
+/** A form that is being sent, and how it hears that nobody took it. */
+export type Sender = {
+  tell: (trouble: Trouble) => void;
+  /** A fetcher ends its own sending; a navigation is ended from outside. */
+  isFetcher: boolean;
+};
+
+let current: Sender | null = null;
+
+/** The form that is sent by the very next request. */
+export function setSender(sender: Sender): void {
+  current = sender;
+}
+
+export function takeSender(): Sender | null {
+  const sender = current;
+  current = null;
+  return sender;
+}

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router';
+import { NoAnswer } from './patient-fetch.ts';
+
+/** Why a wish was not done: `unknown` where nobody here can tell whether it was. */
+export type Trouble = 'busy' | 'offline' | 'unknown';
+
+const SURELY_NOT_DONE = [429, 503];
+const AWAY = [429, 502, 503, 504];
+
+/** Whether nobody answered for the shop: the network, or an edge that turns away. */
+export function isAway(failure: unknown): boolean {
+  return failure instanceof NoAnswer || (isRouteErrorResponse(failure) && AWAY.includes(failure.status));
+}
+
+/**
+ * What to say of a write that failed; null where the failure is an answer of its own, such as a missing right. A shop
+ * whose database went away may have saved it just before.
+ */
+export function troubleOf(failure: unknown): Trouble | null {
+  if (failure instanceof NoAnswer && !failure.wasSent) return 'offline';
+  if (!isRouteErrorResponse(failure)) return 'unknown';
+  const { status, data } = failure;
+  if (status < 500 && status !== 429) return null;
+  return troubleOfStatus(status, String(data));
+}
+
+/** The same of an answer's status and body. */
+export function troubleOfStatus(status: number, body: string): Trouble {
+  return SURELY_NOT_DONE.includes(status) && !body.includes('database-away') ? 'busy' : 'unknown';
+}
