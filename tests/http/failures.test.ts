@@ -64,8 +64,7 @@ test.each([
     const method = form ? 'POST' : 'GET';
     expect(lines[0]).toMatchObject({ level: 50, requestId: id, address, audience, method });
     expect(lines[0]).toMatchObject({ err: { message: 'a query failed', cause: { code: '42P01' } } });
-    const err = lines[0]?.err as { stack: string[] };
-    expect(err.stack[0]).toMatch(/^at /);
+    expect(JSON.stringify(lines[0]?.err)).toContain('"stack":["at ');
     expect(JSON.stringify(lines)).not.toMatch(/9515550123|ada\.marsh|select |insert |params/);
     expect(text).not.toMatch(/gallery_items|rate_limits|42P01|at \w+ \(/);
   },

@@ -134,11 +134,13 @@ test('[SEC-17] [SEC-19] browsers that leave at every point are no errors and end
     ...['POST /account HTTP/1.1', `Host: ${host}`, `Origin: ${shop.url}`],
     ...['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${form.length}`, '', form],
   ].join('\r\n');
+  const chunked = whole.replace(/Content-Length: .*/s, `Transfer-Encoding: chunked\r\n\r\n2c\r\n${form}\r\n`);
   const page = `GET /account HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const stream = `GET /live/public HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const cuts = [1, 20, 60, whole.length - 30, whole.length - 1, whole.length];
   const texts = [
     ...cuts.map((length) => whole.slice(0, length)),
+    chunked,
     page,
     page.repeat(5),
     stream,
