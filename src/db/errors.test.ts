@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable, findUnavailable, toUnavailable } from './errors.ts';
+import { findUnavailable, toUnavailable, Unavailable } from './errors.ts';
 
 const withCode = (code: string) => Object.assign(new Error('said by the driver'), { code });
 
@@ -13,7 +13,7 @@ test.each([
   [new Error('timeout exceeded when trying to connect'), 'busy'],
 ] as const)('[SEC-21] %s means %s, however deep it lies', (error, problem) => {
   const found = toUnavailable(error);
-  expect(found).toBeInstanceOf(DatabaseUnavailable);
+  expect(found).toBeInstanceOf(Unavailable);
   expect(findUnavailable(new Error('Failed query', { cause: found }))).toBe(problem);
   expect((found as Error).cause).toBe(error);
 });

@@ -39,14 +39,14 @@ export function databaseFailure(error: unknown): { code: string; constraint: str
 export type Unavailability = 'database-away' | 'busy';
 
 /**
- * The database could not be asked: it is away (stopped, restarting, unreachable), or it had no time or connection free.
- * Of what was asked nothing is known to be stored; whoever asks again needs a key that tells one attempt from two.
+ * This cannot be done now, but soon: the database is away (stopped, restarting, unreachable), or there is no place, time
+ * or connection free. Of what was asked nothing is known to be stored; whoever asks again needs a key that tells one attempt from two.
  */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
+export class Unavailable extends Error {
+  override name = 'Unavailable';
   readonly problem: Unavailability;
   constructor(problem: Unavailability, cause: unknown) {
-    super(problem === 'busy' ? 'the database has no time' : 'the database does not answer', { cause });
+    super(problem === 'busy' ? 'too much at once' : 'the database does not answer', { cause });
     this.problem = problem;
   }
 }
@@ -65,16 +65,15 @@ const BUSY_WORDS = /^timeout exceeded when trying to connect/;
 
 /** For the client that asks: what the driver says of a lost or refused connection, as one error; others as they are. */
 export function toUnavailable(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+  if (!(error instanceof Error) || error instanceof Unavailable) return error;
   const code = findCause(error)?.code ?? '';
-  if (AWAY.has(code) || AWAY_WORDS.test(error.message))
-    return new DatabaseUnavailable('database-away', error);
-  if (BUSY.has(code) || BUSY_WORDS.test(error.message)) return new DatabaseUnavailable('busy', error);
+  if (AWAY.has(code) || AWAY_WORDS.test(error.message)) return new Unavailable('database-away', error);
+  if (BUSY.has(code) || BUSY_WORDS.test(error.message)) return new Unavailable('busy', error);
   return error;
 }
 
 /** Is this, or what it was caused by, a database that could not be asked? */
 export function findUnavailable(error: unknown): Unavailability | null {
-  if (error instanceof DatabaseUnavailable) return error.problem;
+  if (error instanceof Unavailable) return error.problem;
   return error instanceof Error ? findUnavailable(error.cause) : null;
 }

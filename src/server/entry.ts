@@ -2,9 +2,12 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { renderPublicPage } from './answer/public-page.ts';
 import { refuse } from './answer/refusal.ts';
+import { writeUnavailable } from './answer/unavailable.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { needsPlace } from './guards/places.ts';
 import { guardRequests } from './guards/request-gate.ts';
+import { securityHeaders } from './guards/security-headers.ts';
 import { createFastPath } from './pages/fast-path.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createStaticFiles } from './pages/static-files.ts';
@@ -15,7 +18,7 @@ type Options = { config: Config; root: string; isDevelopment?: boolean };
 /** The listener of one shop: files and kept pages first, by hand; everything else through the app. */
 export function createListener(shop: Shop): RequestListener {
   shop.pages = createPageCache({
-    render: (url) => renderPublicPage(shop, url),
+    render: (url) => shop.places.work.run(() => renderPublicPage(shop, url)),
     version: shop.isDevelopment ? Date.now : shop.version,
     now: () => shop.now().getTime(),
   });
@@ -32,10 +35,13 @@ export function createListener(shop: Shop): RequestListener {
   if (shop.isDevelopment) return guardRequests(shop, answer);
   const sendFile = createStaticFiles({ root: shop.root });
   const sendPage = createFastPath(shop);
+  const headers = securityHeaders(shop.config);
   return guardRequests(shop, (request, response) => {
     // Browsers learn the shop's time from this header; the server's own would be the machine's.
     if (shop.config.clockStartsAt) response.setHeader('Date', shop.now().toUTCString());
     if (sendFile(request, response) || sendPage(request, response)) return null;
+    if (shop.places.work.isFull() && needsPlace((request.url ?? '').split('?')[0] ?? ''))
+      return writeUnavailable('busy', request, response, headers);
     return answer(request, response);
   });
 }

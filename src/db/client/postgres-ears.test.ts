@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -65,3 +65,53 @@ test('[SHELL-48] while no database answers there is one try at a time, and none 
   expect([vi.getTimerCount(), seen.tries]).toEqual([0, 4]);
   door.close();
 });
+
+/** Passes everything on to PostgreSQL until it falls silent: both ends stay open and nothing goes through. */
+async function openRelay(target: URL) {
+  const sockets: Socket[] = [];
+  const state = { isSilent: false };
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    sockets.push(near, far);
+    const pass = (from: Socket, to: Socket) => from.on('data', (chunk) => !state.isSilent && to.write(chunk));
+    pass(near, far);
+    pass(far, near);
+    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+      one.on('error', () => {});
+      one.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof address === 'object' && address ? address.port : 0);
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: url.href, state, close };
+}
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  '[SEC-24] a connection that was dropped in silence is noticed by itself, and every listener looks again',
+  async () => {
+    const relay = await openRelay(new URL(process.env.TEST_DATABASE_URL ?? ''));
+    const heard: string[] = [];
+    const told: boolean[] = [];
+    const ears = openEars(relay.url, {
+      heartbeatMs: 100,
+      answerWithinMs: 500,
+      onConnection: (isThere) => told.push(isThere),
+    });
+    await ears.listen('orders', (payload) => heard.push(payload));
+    relay.state.isSilent = true;
+    await vi.waitFor(() => expect(told).toEqual([false]), { timeout: 10_000 });
+    relay.state.isSilent = false;
+    await vi.waitFor(() => expect(heard).toEqual(['']), { timeout: 20_000 });
+    expect(told).toEqual([false, true]);
+    await ears.close();
+    relay.close();
+  },
+  40_000,
+);

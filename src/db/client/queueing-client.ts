@@ -11,7 +11,7 @@ const MARGIN_MS = 5_000;
 /**
  * A connection on which the questions of a transaction may be asked side by side: each waits for the one before. The
  * driver still does so itself but says that it will stop. A connection that falls silent for longer than a statement
- * may take is cut, and one that is lost in any way fails its questions as `DatabaseUnavailable`.
+ * may take is cut, and one that is lost in any way fails its questions as `Unavailable`.
  */
 export class QueueingClient extends Client {
   constructor(...input: ConstructorParameters<typeof Client>) {

@@ -35,7 +35,10 @@ async function answerUnknown(shop: Shop, request: Request, asked: Asked): Promis
   if (request.method === 'POST') return refuse('not-found');
   const tooMany = refuseBusy(shop, asked.clientAddress);
   if (tooMany) return tooMany;
-  const { status, headers, body } = await renderPublicPage(shop, asked.url.pathname);
+  const { status, headers, body } = await shop.places.work.run(
+    () => renderPublicPage(shop, asked.url.pathname),
+    () => request.signal,
+  );
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     status,
     headers: { ...headers, ...UNKEPT },
@@ -72,6 +75,26 @@ export function sendKept(page: Kept, request: Request, extra: Record<string, str
 async function answerOwn(shop: Shop, request: Request, target: Target, asked: Asked): Promise<Response> {
   const origin = ownOrigin(shop.config.publicUrl, request.headers.get('host') ?? undefined);
   if (request.method === 'POST' && !isOwnOrigin(request.headers, origin)) return refuse('wrong-origin');
+  // Whoever sends slowly holds no place meanwhile.
+  const readable = await withReadBody(request, target.address);
+  const place = shop.places.of(target, request.method);
+  return place.run(
+    () => answerRead({ shop, request, readable, origin, target, asked }),
+    () => request.signal,
+  );
+}
+
+type Read = {
+  shop: Shop;
+  request: Request;
+  /** With its body read; null when that was no form. */
+  readable: Request | null;
+  origin: string;
+  target: Target;
+  asked: Asked;
+};
+
+async function answerRead({ shop, request, readable, origin, target, asked }: Read): Promise<Response> {
   const audience = target.address.audience === 'staff' ? 'staff' : 'customer';
   const session = await findActor(shop, request.headers, audience);
   const refusal = judgeAccess(target, request.method, session.actor);
@@ -79,7 +102,6 @@ async function answerOwn(shop: Shop, request: Request, target: Target, asked: As
   const isCounted = target.address.metered || session.actor.kind === 'visitor';
   const tooMany = isCounted ? refuseBusy(shop, asked.clientAddress) : null;
   if (tooMany) return tooMany;
-  const readable = await withReadBody(request, target.address);
   if (!readable) return refuse('malformed');
   const context = toShopContext({
     visible: { ...shop.publicContext(), changesAt: () => {} },

@@ -3,17 +3,22 @@ import { pickEncoding } from './encodings.ts';
 import type { Kept } from './page-cache.ts';
 import { canonicalUrl, findTarget } from './page-key.ts';
 
-type Owner = { pages: { find: (url: string) => Kept | null }; publicHeaders: Record<string, string> };
+type Owner = {
+  pages: { find: (url: string) => Kept | null; findStale: (url: string) => Kept | null };
+  places: { work: { isFull: () => boolean } };
+  publicHeaders: Record<string, string>;
+};
 
 const MOST_ALIASES = 5_000;
 const LONGEST_ALIAS = 300;
 
 /**
  * Answers a kept page straight from memory, without the app around it: the pages that most people see cost
- * little more than their bytes. Anything that is not a kept, fresh page goes on to the app. The gate has brought
+ * little more than their bytes. While the shop is full the page of before goes out as well (SEC-23). Anything that is
+ * not a kept page goes on to the app. The gate has brought
  * the address into its one spelling (SEC-18).
  */
-export function createFastPath({ pages, publicHeaders }: Owner) {
+export function createFastPath({ pages, places, publicHeaders }: Owner) {
   const aliases = new Map<string, string | null>();
   const written = new WeakMap<Kept, Record<string, string>>();
 
@@ -40,7 +45,7 @@ export function createFastPath({ pages, publicHeaders }: Owner) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' || !request.url) return false;
     const key = toKey(request.url);
-    const page = key ? pages.find(key) : null;
+    const page = key ? (pages.find(key) ?? (places.work.isFull() ? pages.findStale(key) : null)) : null;
     if (!page) return false;
     const headers = headersOf(page);
     if (request.headers['if-none-match'] === page.etag) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from '#db/errors.ts';
+import { Unavailable } from '#db/errors.ts';
 import { createPageCache } from './page-cache.ts';
 
 function makeCache(options: { status?: number; until?: number; maxBytes?: number } = {}) {
@@ -67,7 +67,7 @@ test('[SEC-21] while the database cannot be asked the page of before goes out; a
   });
   const before = await cache.get('/a');
   state.version = 2;
-  failure.error = new Error('Failed query', { cause: new DatabaseUnavailable('database-away', null) });
+  failure.error = new Error('Failed query', { cause: new Unavailable('database-away', null) });
   expect(await cache.get('/a')).toBe(before);
   await expect(cache.get('/b')).rejects.toBe(failure.error);
   failure.error = new Error('broken');

@@ -89,7 +89,10 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
   /** Would the page cost nobody a new render: is it kept, or being rendered for somebody else? */
   const isAtHand = (url: string) => find(url) !== null || running.has(`${version()} ${url}`);
 
-  return { find, get, isAtHand, size: () => ({ pages: kept.size, bytes: state.bytes }) };
+  /** The page of before, where nothing new can be made. */
+  const findStale = (url: string) => kept.get(url) ?? null;
+
+  return { find, findStale, get, isAtHand, size: () => ({ pages: kept.size, bytes: state.bytes }) };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -15,6 +15,7 @@ import { readShopState } from '#services/shop/read-shop-state.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
+import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
@@ -93,6 +94,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     publicContext,
     clientAddress: (socket: string, forwarded?: string) => clientAddress(socket, forwarded, trusted),
     limits: createAddressLimits(),
+    places: createPlaces(config),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
     /** Says where the shop is, and how its owner gets in on the first start. */
     announce: async (url: string) => {

@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Unavailable } from '#db/errors.ts';
 
-/** Each one holds 19 MiB while it runs, so only a few may run at once. */
+/** Each one holds 19 MiB while it runs, so only a few may run at once, and only so many wait (SEC-23). */
 const AT_ONCE = 4;
+const MOST_WAITING = 60;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const turns: { running: number; waiting: (() => void)[] } = { running: 0, waiting: [] };
@@ -29,6 +31,7 @@ export async function isPassword(input: {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.waiting.length >= MOST_WAITING) throw new Unavailable('busy', null);
   if (turns.running >= AT_ONCE) await new Promise<void>((next) => turns.waiting.push(next));
   else turns.running += 1;
   try {

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { inTransaction, openDatabase } from '../client.ts';
+import { findUnavailable } from '../errors.ts';
+
+const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
+const onPostgres = test.skipIf(!databaseUrl);
+
+async function open(place: { poolSize: number; statementTimeoutMs?: number }) {
+  const opened = await openDatabase({ databaseUrl, ...place });
+  if ('problem' in opened) throw new Error(opened.problem);
+  return opened;
+}
+
+onPostgres(
+  '[SEC-25] a statement that takes too long is given up as busy, and its connection goes on',
+  async () => {
+    const { db, close } = await open({ poolSize: 1, statementTimeoutMs: 200 });
+    const failed = await db.execute(sql`select pg_sleep(5)`).catch((error: unknown) => error);
+    expect(findUnavailable(failed)).toBe('busy');
+    expect(await db.execute(sql`select current_setting('application_name') as name`)).toMatchObject({
+      rows: [{ name: 'mooddrop' }],
+    });
+    await close();
+  },
+);
+
+onPostgres(
+  '[SEC-21] a connection that is lost in any state is given back, so a pool of one goes on',
+  async () => {
+    const [{ db, close }, other] = await Promise.all([open({ poolSize: 1 }), open({ poolSize: 1 })]);
+    const pidOf = async (handle: typeof db) =>
+      ((await handle.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] })
+        .rows[0]?.pid;
+    const cut = (pid: number | undefined) => other.db.execute(sql`select pg_terminate_backend(${pid})`);
+    const isBack = () => vi.waitFor(() => pidOf(db), { timeout: 10_000 });
+
+    const lostInside = await inTransaction(db, async (tx) => {
+      await cut(await pidOf(tx));
+      await pidOf(tx);
+    }).catch((error: unknown) => error);
+    expect(findUnavailable(lostInside)).toBe('database-away');
+
+    for (let round = 0; round < 3; round += 1) {
+      // Asked in the moment in which the connection goes: the begin itself may fail.
+      const pid = await isBack();
+      const [, begun] = await Promise.all([
+        cut(pid),
+        inTransaction(db, (tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error),
+      ]);
+      if (begun instanceof Error) expect(findUnavailable(begun)).toBe('database-away');
+    }
+    expect(await isBack()).toEqual(expect.any(Number));
+    await Promise.all([close(), other.close()]);
+  },
+  40_000,
+);

@@ -1,0 +1,66 @@
+import { Unavailable } from '#db/errors.ts';
+
+type Options = {
+  /** How much runs at once, and how much more may wait for it. */
+  running: number;
+  waiting: number;
+  waitMs?: number;
+};
+
+const WAIT_MS = 5_000;
+
+/**
+ * A bounded number of places for work that is not answered from memory (SEC-23). What comes while all are taken waits in
+ * order; what comes while as many wait as may, or has waited too long, is refused with `Unavailable` (`busy`) before
+ * anything of it was done. Whoever leaves meanwhile gives up the turn.
+ */
+export function createAdmission({ running: most, waiting: mostWaiting, waitMs = WAIT_MS }: Options) {
+  const state = { running: 0 };
+  const queue = new Set<() => void>();
+
+  function wait(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        queue.delete(start);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const start = () => {
+        end();
+        resolve();
+      };
+      const giveUp = () => {
+        end();
+        reject(new Unavailable('busy', null));
+      };
+      const timer = setTimeout(giveUp, waitMs);
+      signal?.addEventListener('abort', giveUp);
+      queue.add(start);
+    });
+  }
+
+  /** The place goes to the next one without being free in between. */
+  function leave(): void {
+    const [next] = queue;
+    if (next) next();
+    else state.running -= 1;
+  }
+
+  const isFull = () => state.running >= most && queue.size >= mostWaiting;
+
+  return {
+    isFull,
+    async run<T>(work: () => Promise<T>, signal?: () => AbortSignal): Promise<T> {
+      if (isFull()) throw new Unavailable('busy', null);
+      if (state.running >= most) await wait(signal?.());
+      else state.running += 1;
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+export type Admission = ReturnType<typeof createAdmission>;

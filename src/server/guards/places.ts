@@ -1,0 +1,31 @@
+import type { Target } from '../pages/page-key.ts';
+import { type Admission, createAdmission } from './admission.ts';
+
+/** The embedded database works in this process: what runs side by side there only takes the turns from each other. */
+const EMBEDDED_AT_ONCE = 4;
+const WAITING = 100;
+/** Forms whose secret is hashed for long, outside this thread. */
+const SIGN_IN_PATHS = new Set(['/account', '/account/reset', '/staff', '/staff/again']);
+/** Asked and answered without a place: health, what is sent from files, and streams, which stay open. */
+const WITHOUT_PLACE = /^\/(healthz|readyz|live|live\/public|staff\/live|media\/.*)$/;
+
+export const needsPlace = (pathname: string) => !WITHOUT_PLACE.test(pathname);
+
+/**
+ * How much the process does at once (SEC-23). Sign-ins and uploads take long without keeping the process busy, so they
+ * have places of their own and hold nobody else up.
+ */
+export function createPlaces({ databaseUrl, databasePool }: { databaseUrl?: string; databasePool: number }) {
+  const running = databaseUrl ? databasePool : EMBEDDED_AT_ONCE;
+  const work = createAdmission({ running, waiting: WAITING });
+  const signIn = createAdmission({ running: 4, waiting: WAITING });
+  const uploads = createAdmission({ running: 16, waiting: 16 });
+  const of = ({ address }: Pick<Target, 'address'>, method: string): Admission => {
+    if (method !== 'POST') return work;
+    if (address.uploadBytes) return uploads;
+    return SIGN_IN_PATHS.has(address.path) ? signIn : work;
+  };
+  return { work, of };
+}
+
+export type Places = ReturnType<typeof createPlaces>;

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '#db/client.ts';
+import { orders } from '#db/schema/orders.ts';
+import { ask } from './support/ask.ts';
+import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
+import { dearOption, lineOf, wishFor } from './support/buying.ts';
+import { newCustomer } from './support/people.ts';
+
+const CROWD = 250;
+const BUYERS = 3;
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop();
+}, 120_000);
+afterAll(() => shop.close());
+
+/** As a browser does: what was told to come back comes back with the same key. */
+async function placeAtLast(attempt: Awaited<ReturnType<typeof wishFor>>, as: string): Promise<string> {
+  for (;;) {
+    const answer = await ask(shop, '/orders/place', { as, json: attempt });
+    if (answer.status === 200)
+      return ((await answer.json()) as { order: { orderNumber: string } }).order.orderNumber;
+    expect(answer.status).toBe(503);
+    await sleep(200);
+  }
+}
+
+test('[SEC-23] too much at once is refused with a time to come back; health, kept pages and orders go on', async () => {
+  const optionId = await dearOption(shop.db, 100);
+  const lines = [lineOf(optionId)];
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newCustomer(shop.db)));
+  const attempts = await Promise.all(buyers.map((buyer) => wishFor(shop, buyer, lines)));
+  for (const path of ['/shop', '/robots.txt']) expect((await ask(shop, path)).status).toBe(200);
+
+  // The one connection of the embedded database is taken: what needs it waits, so all places fill.
+  const taken = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const holding = inTransaction(shop.db, async () => {
+    taken.resolve();
+    await free.promise;
+  });
+  await taken.promise;
+  const refused: Response[] = [];
+  const crowd = Array.from({ length: CROWD }, async () => {
+    const answer = await ask(shop, '/quote', { json: { lines, zip: '92553' } });
+    if (answer.status === 503) refused.push(answer);
+    return answer.status;
+  });
+  await vi.waitFor(() => expect(refused.length).toBeGreaterThan(50), { timeout: 60_000 });
+
+  for (const path of ['/healthz', '/shop', '/robots.txt'])
+    expect((await ask(shop, path)).status, path).toBe(200);
+  const page = await ask(shop, '/checkout', { headers: { Accept: 'text/html' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain('<h1>');
+  const bought = Promise.all(
+    attempts.map((attempt, place) => placeAtLast(attempt, buyers[place]?.cookie ?? '')),
+  );
+  free.resolve();
+  await holding;
+  const numbers = await bought;
+
+  expect(new Set(await Promise.all(crowd)).difference(new Set([200, 503])).size).toBe(0);
+  for (const answer of refused) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ code: 'busy' });
+  }
+  for (const [place, attempt] of attempts.entries()) {
+    const stored = await shop.db.select().from(orders).where(eq(orders.attemptKey, attempt.attemptKey));
+    expect(stored.map(({ orderNumber }) => orderNumber)).toEqual([numbers[place]]);
+  }
+  expect((await ask(shop, '/quote', { json: { lines, zip: '92553' } })).status).toBe(200);
+  expect((await ask(shop, '/readyz')).status).toBe(200);
+}, 120_000);
