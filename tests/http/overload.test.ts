@@ -63,7 +63,7 @@ test('[SEC-23] too much at once is refused with a time to come back; health, kep
   await holding;
   const numbers = await bought;
 
-  expect(new Set(await Promise.all(crowd)).difference(new Set([200, 503])).size).toBe(0);
+  for (const status of await Promise.all(crowd)) expect([200, 503]).toContain(status);
   for (const answer of refused) {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ code: 'busy' });

@@ -35,10 +35,16 @@ onPostgres(
     const cut = (pid: number | undefined) => other.db.execute(sql`select pg_terminate_backend(${pid})`);
     const isBack = () => vi.waitFor(() => pidOf(db), { timeout: 10_000 });
 
-    const lostInside = await inTransaction(db, async (tx) => {
-      await cut(await pidOf(tx));
-      await pidOf(tx);
+    const inside = Promise.withResolvers<number | undefined>();
+    const isCut = Promise.withResolvers<void>();
+    const running = inTransaction(db, async (tx) => {
+      inside.resolve(await pidOf(tx as unknown as typeof db));
+      await isCut.promise;
+      await tx.execute(sql`select 1`);
     }).catch((error: unknown) => error);
+    await cut(await inside.promise);
+    isCut.resolve();
+    const lostInside = await running;
     expect(findUnavailable(lostInside)).toBe('database-away');
 
     for (let round = 0; round < 3; round += 1) {

@@ -37,7 +37,10 @@ export function writeUnavailable(
   const pathname = (request.url ?? '').split('?')[0] ?? '';
   const asked = { method: request.method ?? '', pathname, accept: request.headers.accept ?? '' };
   const again = retryAfter();
-  if (!isForPerson(asked)) return writeRefusal(response, problem, { ...headers, ...again });
+  if (!isForPerson(asked)) {
+    writeRefusal(response, problem, { ...headers, ...again });
+    return;
+  }
   response.writeHead(503, { ...headers, ...PAGE_HEADERS, ...again }).end(writePage(problem, asked, again));
 }
 
