@@ -1,12 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** What opens a database may have to make its template first. */
+const WITH_DATABASE = ['src/{db,services,server}/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/guards/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      // Rules keep nothing between two questions, so their files share a process.
+      { extends: true, test: { name: 'rules', include: ['src/domain/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'services', include: WITH_DATABASE } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['src/app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/guards/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });

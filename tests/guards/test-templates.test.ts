@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { templateSources } from '#db/testing/test-database.ts';
+import { templateSources } from '#db/testing/templates.ts';
 
 /** A file and everything of ours that it imports, and so on. */
 function withImports(path: string, found = new Set<string>()): Set<string> {
