@@ -46,19 +46,46 @@ test('[DROP-24] [DROP-26] a built bundle lies in the cart as a whole, and no ext
   expect(lines[0]?.picks.map(({ mood }) => mood)).toEqual(['Melt', 'Melt', 'Melt', null]);
 });
 
-test('[DROP-22] [DROP-23] what sold out meanwhile closes the builder and leaves the cart as it was', async ({
+type Slot = { fixed: { optionId: string | null } | null; choices: { optionId: string | null }[] };
+
+/** From now on the shop answers that these are sold out: what is fixed, or what a mood may choose. */
+const sellOut = (page: Page, what: 'fixed' | 'choices') =>
+  page.route('**/drop/builder?*', async (route) => {
+    const answer = await route.fetch();
+    const builder: { slots: Slot[] } = await answer.json();
+    for (const { fixed, choices } of builder.slots) {
+      if (what === 'fixed' && fixed) fixed.optionId = null;
+      if (what === 'choices') for (const choice of choices) choice.optionId = null;
+    }
+    return route.fulfill({ response: answer, json: builder });
+  });
+
+for (const { what, words } of [
+  { what: 'fixed', words: /^Fixed SKU \S+ missing from inventory$/ },
+  { what: 'choices', words: /^No available product for disposable with mood Melt$/i },
+] as const)
+  test(`[DROP-22] [DROP-23] what sold out meanwhile (${what}) is named, closes the builder and leaves the cart`, async ({
+    entered: page,
+  }) => {
+    const add = await buildArchive(page);
+    await sellOut(page, what);
+    await add.click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await cartLines(page)).toEqual([]);
+  });
+
+test('[DROP-22] [DROP-23] without the shop nothing is built, neither at opening nor at adding', async ({
   entered: page,
 }) => {
-  await page.goto('/drop');
-  await page.getByRole('button', { name: 'Build & Add Lite Bundl' }).click();
-  const builder = page.getByRole('dialog', { name: 'Lite Bundl' });
-  const chips = builder.getByRole('button', { name: 'Calm' });
-  await chips.nth(0).click();
-  await chips.nth(1).click();
+  const add = await buildArchive(page);
   await page.route('**/drop/builder?*', (route) => route.abort());
-  await builder.getByRole('button', { name: /Add to Cart/ }).click();
+  await add.click();
   await expect(page.getByText('Failed to add bundle to cart')).toBeVisible();
-  await expect(builder).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Build & Add Archive Bundl' }).click();
+  await expect(page.getByText('Failed to load bundle items: the shop could not be reached')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await cartLines(page)).toEqual([]);
 });
 
@@ -77,5 +104,7 @@ test('[DROP-08] [DROP-09] [DROP-17] a past drop says that it is live at regular 
 }) => {
   await page.goto('/drop?drop=FILE_1016');
   await expect(page.getByText('October Drop is live! Shop now at regular prices')).toBeVisible();
-  await expect(page.getByText('seven premium infused rolls')).toBeVisible();
+  for (const words of ['dual magnetic 1g device', 'seven premium infused rolls'])
+    await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Shot', { exact: true }).first()).toBeVisible();
 });

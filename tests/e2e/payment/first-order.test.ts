@@ -142,6 +142,20 @@ test('[CONF-23] who has answered the browser, or has no account, is not asked', 
   await expect(answered.getByRole('heading', { name: 'Enable Status Notifications' })).toHaveCount(0);
 });
 
+test('[PUSH-05] whoever denies is told so, and the card goes', async ({ entered: page }) => {
+  await setPermission(page, 'default');
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'denied';
+  });
+  await startCheckout(page);
+  await page.goto('/thank-you');
+  const card = page.getByRole('heading', { name: 'Enable Status Notifications' });
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Enable Notifications' }).click();
+  await expect(page.getByText('Notification permission denied')).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
 test('[PUSH-07] [CONF-23] notifications that could not be enabled may be tried again', async ({
   entered: page,
   context,

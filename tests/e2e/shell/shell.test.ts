@@ -193,3 +193,18 @@ test('[SHELL-54] on 320 px no page of the shop scrolls sideways', async ({ enter
     expect([path, width]).toEqual([path, 320]);
   }
 });
+
+test('[SEC-16] no page of the shop asks another host for anything', async ({ entered: page, baseURL }) => {
+  const own = new URL(baseURL ?? '').host;
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host, href } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== own) foreign.push(href);
+  });
+  for (const path of [...DISCOVERY, ...TRANSACTIONS, '/wholesale', '/mood-flower', '/staff']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    await page.waitForLoadState('load');
+  }
+  expect(foreign).toEqual([]);
+});
