@@ -9,6 +9,7 @@ import { orders } from '#db/schema/orders.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../../context.ts';
+import { addNeighbour } from '../../testing/neighbour.ts';
 import { testContext } from '../../testing/test-context.ts';
 import type { OrderWish } from '../placing/order-wish.ts';
 import { quoteCart } from '../quote-cart.ts';
@@ -22,7 +23,7 @@ export function database() {
   return open.shop.db;
 }
 
-/** A shop with one product in one zone; each test makes its own options and buyers. */
+/** A shop with one product in one zone, and somebody else's rows beside; each test makes its own options and buyers. */
 export async function openSmallShop(): Promise<void> {
   open.shop = await openTestDatabase();
   const db = database();
@@ -32,6 +33,7 @@ export async function openSmallShop(): Promise<void> {
   await db.insert(products).values({ id: 'bar', name: 'Black Fig Bar', ...product });
   const zone = { zipCode: '92553', city: 'Moreno Valley', minOrderCents: 2500 };
   await db.insert(deliveryZones).values(zone);
+  await addNeighbour(db, TEST_NOW);
 }
 
 export const closeSmallShop = () => open.shop?.close();
