@@ -54,7 +54,7 @@ function startWorker({ tabs = [] as string[] } = {}) {
     if (!state.isOnline) throw new TypeError('no network');
     return new Response(`from ${url}`);
   };
-  runInContext(SOURCE, createContext({ self, caches, fetch, URL, Promise, console }));
+  runInContext(SOURCE, createContext({ self, caches, fetch, URL, Response, Promise, console }));
   const send = async (type: string, event: Record<string, unknown>) => {
     const work: Promise<unknown>[] = [];
     handlers.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
@@ -92,9 +92,21 @@ test.each([
   '/push',
 ])('[SHELL-09] %s belongs to a person and is never kept', async (path) => {
   const worker = startWorker();
-  expect(await worker.ask(path, path.endsWith('.data') ? 'cors' : 'navigate')).toBe('not handled');
+  expect(await worker.ask(path, 'cors')).toBe('not handled');
+  expect(await worker.ask(path)).toBe(`from ${ORIGIN}${path}`);
   expect(worker.kept()).toEqual([]);
 });
+
+test.each(['/account', '/staff/orders', '/drop', '/no/such/page'])(
+  '[SHELL-60] %s without a network says so in the words of the shop',
+  async (path) => {
+    const worker = startWorker();
+    worker.state.isOnline = false;
+    expect(await worker.ask(path)).toMatch(/<h1>You are offline<\/h1>.*<a href="">Try again<\/a>/s);
+    expect(await worker.ask(`${path}.data`, 'cors')).toBe(path === '/drop' ? null : 'not handled');
+    expect(worker.kept()).toEqual([]);
+  },
+);
 
 test.each(['/', '/shop', '/product/low-tide-aura', '/cart', '/faq'])(
   '[SHELL-09] %s opens without network once it has been seen',
@@ -103,7 +115,7 @@ test.each(['/', '/shop', '/product/low-tide-aura', '/cart', '/faq'])(
     await worker.ask(path);
     worker.state.isOnline = false;
     expect(await worker.ask(path)).toBe(`from ${ORIGIN}${path}`);
-    expect(await worker.ask('/drop')).toBeNull();
+    expect(await worker.ask('/drop')).toContain('You are offline');
   },
 );
 

@@ -1,18 +1,39 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { en } from '#app/texts/en.ts';
 import styles from './error-page.module.css';
 
-/** Shown for an unknown path and for any error nobody caught (SHELL-06, SHELL-07); it tells nothing of the cause. */
+/**
+ * Shown for an unknown path and for any error nobody caught (SHELL-06, SHELL-07); it tells nothing of the cause. Trying
+ * again reads the data anew and draws the page where that works.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
-  useEffect(() => void window.dispatchEvent(new Event('shop:redrawn')), []);
+  useEffect(() => {
+    const redraw = () => void window.dispatchEvent(new Event('shop:redrawn'));
+    redraw();
+    // The page that comes after it draws <html> anew as well.
+    return redraw;
+  }, []);
+  const { revalidate, state } = useRevalidator();
   const isDesk = /^\/staff(\/|$)/.test(useLocation().pathname);
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  const words = isUnknown ? en.shell.error.notFound : en.shell.error.failed;
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{en.shell.error.title}</h1>
-      <p>{isUnknown ? en.shell.error.notFound : en.shell.error.failed}</p>
-      <a className={styles.home} href={isDesk ? '/staff' : '/'}>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p>{words.text}</p>
+      {!isUnknown && (
+        <button
+          type="button"
+          className={styles.again}
+          data-script=""
+          aria-busy={state !== 'idle'}
+          onClick={() => void revalidate()}
+        >
+          {en.shell.error.again}
+        </button>
+      )}
+      <a className={styles.home} data-quiet={!isUnknown} href={isDesk ? '/staff' : '/'}>
         {en.shell.error.home}
       </a>
     </main>

@@ -114,7 +114,7 @@ test('[SHELL-19] [SHELL-27] [SHELL-41] [SHELL-42] the footer leads on, tells hou
 test('[SHELL-06] [SHELL-07] an unknown path is a 404 that leads home', async ({ entered: page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -59,6 +59,7 @@ export function StaffChat({ thread }: { thread: StaffThread }) {
         draft={sending.draft}
         onDraft={sending.setDraft}
         onSend={sending.send}
+        trouble={sending.trouble}
       />
     </section>
   );

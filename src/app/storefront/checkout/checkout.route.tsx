@@ -14,6 +14,7 @@ import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { useQuote } from '../cart/quote/use-quote.ts';
+import { PlaceNote } from '../confirm/place-note.tsx';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import { MethodChoice } from '../payment/method-choice.tsx';
@@ -95,6 +96,7 @@ function Form({ buyer }: { buyer: Buyer }) {
         </Notice>
       )}
       <p className="hint">{checkout.idAtDoor}</p>
+      <PlaceNote placing={attempt.placing} />
       <Button
         type="submit"
         wide

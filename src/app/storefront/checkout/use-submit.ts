@@ -5,7 +5,7 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { isDigital } from '#domain/orders/payment/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
-import { useDigital } from '../payment/use-digital.ts';
+import { usePaying } from '../payment/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';
 import { placeWords } from './place-words.ts';
 import { keepPayment, readCheckoutForm } from './stored-checkout.ts';
@@ -20,7 +20,7 @@ export function useSubmit({ known, priced, hasApplePay }: SubmitInput) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const [isTried, setTried] = useState(false);
-  const attempt = useDigital(texts.placeFailed);
+  const attempt = usePaying({ failed: texts.placeFailed });
   const isBusy = isLeaving || attempt.placing.step === 'sending';
   const leave = (to: string) => {
     setLeaving(true);

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { Spinner } from '#app/ui/icon/spinner.tsx';
@@ -10,6 +11,7 @@ import { useFilledCart } from '../checkout/use-filled-cart.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/confirm.route';
 import styles from './confirm.module.css';
+import { PlaceNote } from './place-note.tsx';
 import { PlaceQuestions } from './place-questions.tsx';
 import type { PlacedOrder } from './send-order.ts';
 import { usePlacing } from './use-placing.ts';
@@ -26,14 +28,23 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { confirm } = useTexts();
   const mayStay = useFilledCart(loaderData.isKnown, { notice: 'account-first', isPlacing: true });
-  const { placing, accept, stop } = usePlacing(mayStay);
-  if (placing.step === 'placed') return <Placed order={placing.order} />;
+  const placed: PlacedOrder | null = useLocation().state?.placed ?? null;
+  const { placing, accept, again, stop } = usePlacing(mayStay, placed);
+  const order = placing.step === 'placed' ? placing.order : placed;
+  if (order) return <Placed order={order} />;
+  if (placing.step === 'unsent')
+    return (
+      <div className={styles.page}>
+        <PlaceNote placing={placing} onAgain={again} />
+      </div>
+    );
   return (
     <div className={styles.page} role="status">
       <Spinner size="large" />
       <Heading level={1} size="h2">
         {confirm.processing}
       </Heading>
+      <PlaceNote placing={placing} />
       <PlaceQuestions placing={placing} onAccept={accept} onStop={stop} />
     </div>
   );

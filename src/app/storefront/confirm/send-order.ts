@@ -1,3 +1,5 @@
+import { isTurnedAway } from '#app/ui/network/retry-policy.ts';
+import { type Trouble, troubleOf, troubleOfStatus } from '#app/ui/network/trouble.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -15,12 +17,11 @@ export type PlacedOrder = {
 
 export type Sent =
   | { ok: true; order: PlacedOrder }
-  | { problem: string; message: string | null; priced?: PricedCart; orderNumber?: string };
+  /** `why` where the shop gave no answer to this order. */
+  | { problem: string; message: string | null; priced?: PricedCart; orderNumber?: string; why?: Trouble };
 
 type How = { replaces?: string; onRetry: () => void };
 
-const LOST_REPLY_TRIES = 3;
-const LOST_REPLY_PAUSE_MS = 1000;
 const NUMBER_PAUSE_MS = 150;
 
 /**
@@ -40,8 +41,8 @@ export async function sendAttempt(checkout: StoredCheckout, { replaces, onRetry 
 }
 
 /**
- * Sends an attempt, again where the reply was lost: the key makes it the same order (CONF-11). What the shop refuses
- * comes back with its words; no answer at all is `unreachable`.
+ * Sends an attempt, again where the reply was lost or the shop was busy: the key makes it the same order (CONF-11,
+ * SHELL-59). What the shop refuses comes back with its words; no answer to it at all is `unreachable`.
  */
 async function sendOrder(cart: Cart, checkout: StoredCheckout, replaces?: string): Promise<Sent> {
   const { attemptKey, lines, promo } = cart;
@@ -56,20 +57,23 @@ async function sendOrder(cart: Cart, checkout: StoredCheckout, replaces?: string
     quoteToken,
     replaces,
   });
-  for (let tried = 0; tried < LOST_REPLY_TRIES; tried += 1) {
-    const sent = await sendOnce(body);
-    if (sent) return sent;
-    await pause(LOST_REPLY_PAUSE_MS);
+  const headers = { 'Content-Type': 'application/json' };
+  try {
+    return await read(await fetch('/orders/place', { method: 'POST', headers, body }));
+  } catch (error) {
+    return { problem: 'unreachable', message: null, why: troubleOf(error) ?? 'unknown' };
   }
-  return { problem: 'unreachable', message: null };
 }
 
-async function sendOnce(body: string): Promise<Sent | null> {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch('/orders/place', { method: 'POST', headers, body }).catch(() => null);
-  if (!answer) return null;
-  const said = await answer.json().catch(() => null);
-  return said ?? { problem: 'server-error', message: null };
+async function read(answer: Response): Promise<Sent> {
+  const text = await answer.text();
+  if (isTurnedAway(answer.status))
+    return { problem: 'unreachable', message: null, why: troubleOfStatus(answer.status, text) };
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { problem: 'server-error', message: null };
+  }
 }
 
 export function pause(ms: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Trouble } from '#app/ui/network/trouble.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -6,9 +7,17 @@ import { cartActions } from '../browser/cart-store.ts';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import { type PlacedOrder, sendAttempt } from './send-order.ts';
 
-/** How far an attempt is; `changed` and `unpaid` wait for the customer's answer (CONF-12, PAY-33). */
+/** After this long it is said that the order is still on its way. */
+const SLOW_MS = 3000;
+
+/**
+ * How far an attempt is; `changed` and `unpaid` wait for the customer's answer (CONF-12, PAY-33), `unsent` for another
+ * press, because the shop gave no answer (SHELL-59).
+ */
 export type Placing =
-  | { step: 'idle' | 'sending' }
+  | { step: 'idle' }
+  | { step: 'sending'; isSlow: boolean }
+  | { step: 'unsent'; why: Trouble; checkout: StoredCheckout; replaces?: string }
   | { step: 'changed'; checkout: StoredCheckout; totalCents: number }
   | { step: 'unpaid'; checkout: StoredCheckout; orderNumber: string }
   | { step: 'placed'; order: PlacedOrder };
@@ -30,13 +39,16 @@ export function useAttempt({ onPlaced, onRefused }: Ends) {
   const [placing, setPlacing] = useState<Placing>({ step: 'idle' });
 
   const send = async (checkout: StoredCheckout, replaces?: string) => {
-    setPlacing({ step: 'sending' });
-    const sent = await sendAttempt(checkout, { replaces, onRetry: () => toast.info(confirm.retrying) });
+    setPlacing({ step: 'sending', isSlow: false });
+    const slow = setTimeout(() => setPlacing({ step: 'sending', isSlow: true }), SLOW_MS);
+    const onRetry = () => toast.info(confirm.retrying);
+    const sent = await sendAttempt(checkout, { replaces, onRetry }).finally(() => clearTimeout(slow));
     if ('ok' in sent) {
       setPlacing({ step: 'placed', order: sent.order });
       return onPlaced(sent.order, checkout);
     }
-    const { problem, priced, orderNumber, message } = sent;
+    const { problem, priced, orderNumber, message, why } = sent;
+    if (why) return setPlacing({ step: 'unsent', why, checkout, replaces });
     if (problem === 'quote-changed' && priced) {
       const fresh = withNewFigures(checkout, priced);
       keepPayment(fresh);
@@ -64,6 +76,10 @@ export function useAttempt({ onPlaced, onRefused }: Ends) {
       if (placing.step !== 'unpaid') return;
       cartActions.renewAttempt();
       return place(placing.checkout, placing.orderNumber);
+    },
+    /** The same once more, where the shop gave no answer. */
+    again: () => {
+      if (placing.step === 'unsent') return place(placing.checkout, placing.replaces);
     },
     stop: () => setPlacing({ step: 'idle' }),
   };

@@ -11,8 +11,11 @@ import { useAttempt } from './use-attempt.ts';
 
 const THANKS_PAUSE_MS = 2000;
 
-/** Sends the order once on entry, and leads on by what came of it (CONF-02, CONF-18..20, CHECK-08). */
-export function usePlacing(isAllowed: boolean) {
+/**
+ * Sends the order once on entry, unless the page before has `placed` it, and leads on by what came of it (CONF-02,
+ * CONF-18..20, CHECK-08).
+ */
+export function usePlacing(isAllowed: boolean, placed: PlacedOrder | null) {
   const { confirm } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
@@ -46,7 +49,7 @@ export function usePlacing(isAllowed: boolean) {
   useEffect(() => {
     if (!isAllowed || isSent.current) return;
     isSent.current = true;
-    Promise.resolve(enter()).catch(() => refuse(null));
+    Promise.resolve(placed ? finish(placed) : enter()).catch(() => refuse(null));
   }, [isAllowed]);
   return attempt;
 }

@@ -52,6 +52,7 @@ export function SupportChat({ thread }: { thread: Thread }) {
         draft={sending.draft}
         onDraft={sending.setDraft}
         onSend={sending.send}
+        trouble={sending.trouble}
       />
     </section>
   );

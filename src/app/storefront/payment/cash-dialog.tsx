@@ -6,28 +6,32 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd, parseUsd } from '#domain/money/money.ts';
 import { checkCash, suggestedCashCents } from '#domain/orders/payment/cash.ts';
+import { PlaceNote } from '../confirm/place-note.tsx';
+import type { Placing } from '../confirm/use-attempt.ts';
 import styles from './payment.module.css';
 
 type CashDialogProps = {
   dueCents: number;
+  placing: Placing;
   open: boolean;
   onClose: () => void;
   onComplete: (givenCents: number) => void;
 };
 
-/** PAY-06..09: how much cash will be handed over, and what comes back. */
-export function CashDialog({ dueCents, open, onClose, onComplete }: CashDialogProps) {
-  const { payment } = useTexts();
+/** PAY-06..09: how much cash will be handed over, and what comes back; it stays until the order is placed (SHELL-59). */
+export function CashDialog({ dueCents, placing, open, onClose, onComplete }: CashDialogProps) {
+  const { network, payment } = useTexts();
   const words = payment.cash;
   const [typed, setTyped] = useState(String(suggestedCashCents(dueCents) / 100));
   const givenCents = parseUsd(typed);
   const cash = checkCash({ givenCents, dueCents });
   const isEnough = 'ok' in cash;
   const refusal = givenCents === null ? problemWords({ problem: 'credit-amount-invalid' }) : words.tooLittle;
+  const isBusy = placing.step === 'sending' || placing.step === 'placed';
   const actions = (
     <>
-      <Button wide disabled={!isEnough} onClick={() => isEnough && onComplete(cash.givenCents)}>
-        {words.complete}
+      <Button wide disabled={!isEnough} busy={isBusy} onClick={() => isEnough && onComplete(cash.givenCents)}>
+        {placing.step === 'unsent' ? network.tryAgain : words.complete}
       </Button>
       <Button wide kind="outline" onClick={onClose}>
         {words.cancel}
@@ -55,6 +59,7 @@ export function CashDialog({ dueCents, open, onClose, onComplete }: CashDialogPr
         <span>{words.changeDue}</span>
         <strong>{formatUsd(isEnough ? cash.changeDueCents : 0)}</strong>
       </p>
+      <PlaceNote placing={placing} />
     </Dialog>
   );
 }

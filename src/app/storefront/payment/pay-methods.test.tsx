@@ -32,6 +32,7 @@ function page(given: { order: WaitingOrder | null; isSoldOut?: boolean; creditCe
         order={given.order}
         asked="cash"
         isStale={false}
+        onStale={() => {}}
         onChange={() => {}}
       />
     </ToastProvider>

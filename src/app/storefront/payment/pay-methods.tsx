@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
@@ -22,12 +21,13 @@ import type { Buyer } from '#services/checkout/read-checkout.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { askQuote } from '../cart/quote/use-quote.ts';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
+import { PlaceNote } from '../confirm/place-note.tsx';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { isMethodOff, MethodFace } from './method-face.tsx';
 import styles from './payment.module.css';
-import { useDigital } from './use-digital.ts';
+import { usePaying } from './use-paying.ts';
 import { type Payable, payable } from './use-waiting-order.ts';
 
 type PayMethodsProps = {
@@ -40,20 +40,32 @@ type PayMethodsProps = {
   asked: string | null;
   /** The figures are older than the credit that is put in. */
   isStale: boolean;
+  /** The shop has other figures than these. */
+  onStale: () => void;
   onChange: (checkout: StoredCheckout) => void;
 };
 
 /** The total, the six cards and their windows (PAY-04..21). */
-export function PayMethods({ buyer, checkout, priced, order, asked, isStale, onChange }: PayMethodsProps) {
+export function PayMethods({
+  buyer,
+  checkout,
+  priced,
+  order,
+  asked,
+  isStale,
+  onStale,
+  onChange,
+}: PayMethodsProps) {
   const { payment } = useTexts();
   const toast = useToast();
-  const navigate = useNavigate();
   const [open, setOpen] = useState(() => toPaymentMethod(asked));
-  const digital = useDigital(payment.placeFailed);
+  const paying = usePaying({ failed: payment.placeFailed, onStale });
+  const { placing } = paying;
   const { quoteToken } = priced;
   const quote = payable(priced.quote, order, checkout.creditCents);
   const close = () => setOpen(null);
-  const isBusy = isStale || digital.placing.step === 'sending';
+  const isSending = placing.step === 'sending' || placing.step === 'placed';
+  const isBusy = isStale || isSending;
 
   const choose = (method: PaymentMethod, more: Partial<StoredCheckout>): StoredCheckout => ({
     ...checkout,
@@ -65,11 +77,11 @@ export function PayMethods({ buyer, checkout, priced, order, asked, isStale, onC
   });
   const confirmWith = (next: StoredCheckout) => {
     keepPayment(next);
-    Promise.resolve(navigate('/confirm')).catch(() => {});
+    void paying.place(next);
   };
   const pick = (method: PaymentMethod) => {
     if (method === 'applepay' && !buyer.hasApplePay) return toast.info(payment.applePayOff);
-    if (isDigital(method)) return digital.place(choose(method, { cashGivenCents: undefined }));
+    if (isDigital(method)) return paying.place(choose(method, { cashGivenCents: undefined }));
     setOpen(method);
   };
   const applyCredit = (creditCents: number) => {
@@ -96,7 +108,12 @@ export function PayMethods({ buyer, checkout, priced, order, asked, isStale, onC
       <Due quote={quote} onRemove={() => onChange({ ...checkout, creditCents: undefined })} />
       {!quote.canCheckout && <Hindrance priced={priced} />}
       {isCovered && (
-        <Button wide disabled={isStale} onClick={() => confirmWith(choose('monster_dollars', {}))}>
+        <Button
+          wide
+          disabled={isStale}
+          busy={isSending}
+          onClick={() => confirmWith(choose('monster_dollars', {}))}
+        >
           {payment.cash.complete}
         </Button>
       )}
@@ -113,9 +130,11 @@ export function PayMethods({ buyer, checkout, priced, order, asked, isStale, onC
           </button>
         ))}
       </div>
+      {open !== 'cash' && <PlaceNote placing={placing} onAgain={paying.again} />}
       <CashDialog
         key={`cash-${quote.amountDueCents}`}
         dueCents={quote.amountDueCents}
+        placing={placing}
         open={open === 'cash' && quote.canCheckout}
         onClose={close}
         onComplete={(cashGivenCents) => confirmWith(choose('cash', { cashGivenCents }))}
@@ -129,7 +148,7 @@ export function PayMethods({ buyer, checkout, priced, order, asked, isStale, onC
         onClose={close}
         onApply={applyCredit}
       />
-      <PlaceQuestions placing={digital.placing} onAccept={digital.accept} onStop={digital.stop} />
+      <PlaceQuestions placing={placing} onAccept={paying.accept} onStop={paying.stop} />
     </>
   );
 }

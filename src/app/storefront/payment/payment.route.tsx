@@ -91,6 +91,7 @@ function Payment({ buyer }: { buyer: Buyer }) {
         order={order}
         asked={asked}
         isStale={isStale}
+        onStale={askAgain}
         onChange={change}
       />
       {isStale && again}

@@ -75,9 +75,12 @@ export const shell = {
     license: (number: string) => `License ${number}`,
   },
   error: {
-    title: 'Unexpected Application Error!',
-    notFound: 'There is nothing at this address.',
-    failed: 'Something broke on our side. Try again in a moment.',
+    notFound: { title: 'Nothing at this address', text: 'The link may be old, or has a letter too many.' },
+    failed: {
+      title: 'Something broke on our side',
+      text: 'Try again in a moment. What is in your cart stays.',
+    },
+    again: 'Try again',
     home: 'Back to the start',
   },
   weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },

@@ -1,4 +1,4 @@
-import { kindOf, type Outcome, waitBeforeNext } from './retry-policy.ts';
+import { isTurnedAway, kindOf, type Outcome, waitBeforeNext } from './retry-policy.ts';
 
 /** No answer came. `wasSent` is false where the request surely never left the device. */
 export class NoAnswer extends Error {
@@ -22,18 +22,21 @@ export function makePatient(send: typeof fetch): typeof fetch {
     if (origin !== window.location.origin) return send(input, init);
     const signal = init?.signal;
     const kind = kindOf(init?.method ?? 'GET', pathname.replace(/\.data$/, ''));
+    let isUnsure = false;
     for (let tries = 1; ; tries += 1) {
       if (kind !== 'read' && kind !== 'probe' && !navigator.onLine) throw new NoAnswer(tries > 1);
       const answer = await send(input, init).catch((error: unknown) => {
         if (signal?.aborted) throw error;
         return null;
       });
+      isUnsure ||= answer === null;
       const outcome = outcomeOf(answer);
       const { onLine: isOnline } = navigator;
       const tried = { kind, outcome, tries, isOnline, nowMs: Date.now(), chance: Math.random() };
       const waitMs = waitBeforeNext(tried);
       if (waitMs !== null) await pause(waitMs, signal);
-      else if (answer) return answer;
+      // Turned away at last, and perhaps taken before: nobody here can tell.
+      else if (answer && !(isUnsure && kind === 'attempt' && isTurnedAway(answer.status))) return answer;
       else throw new NoAnswer(true);
     }
   };

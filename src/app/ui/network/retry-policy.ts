@@ -29,6 +29,9 @@ const MOST_TRIES = { read: 4, attempt: 8 };
 /** Somebody looks at a page that waits for this: a network that is gone is said sooner than a shop that is busy. */
 const MOST_READS_WITHOUT_ANSWER = 3;
 
+/** Whether the shop, or an edge before it, had no time for the request. */
+export const isTurnedAway = (status: number): boolean => TURNED_AWAY.includes(status);
+
 /** The kind of a request, by its method and its path without `.data`. */
 export function kindOf(method: string, pathname: string): RequestKind {
   if (pathname === '/healthz') return 'probe';
@@ -36,22 +39,25 @@ export function kindOf(method: string, pathname: string): RequestKind {
   return pathname === '/orders/place' ? 'attempt' : 'write';
 }
 
-/** How many milliseconds to wait before the same request is sent again; null where it is not (SHELL-56). */
+/**
+ * How many milliseconds to wait before the same request is sent again, never less than the shop has named; null where
+ * it is not (SHELL-56).
+ */
 export function waitBeforeNext({ kind, outcome, tries, isOnline, nowMs, chance }: Tried): number | null {
   if (kind === 'write' || kind === 'probe' || !isOnline) return null;
   const isUnanswered = outcome === 'no-answer';
-  if (!isUnanswered && !TURNED_AWAY.includes(outcome.status)) return null;
+  if (!isUnanswered && !isTurnedAway(outcome.status)) return null;
   const most = kind === 'read' && isUnanswered ? MOST_READS_WITHOUT_ANSWER : MOST_TRIES[kind];
   if (tries >= most) return null;
-  const named = isUnanswered ? null : namedWaitMs(outcome.retryAfter, nowMs);
-  if (named !== null) return named > LONGEST_NAMED_WAIT_MS ? null : Math.round(named * (1 + chance / 4));
+  const named = isUnanswered ? 0 : namedWaitMs(outcome.retryAfter, nowMs);
+  if (named > LONGEST_NAMED_WAIT_MS) return null;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
-  return Math.round(wait * (0.75 + chance / 2));
+  return Math.round(Math.max(named, wait) * (1 + chance / 4));
 }
 
-/** `Retry-After` in seconds or as a date; null where it names neither. */
-function namedWaitMs(retryAfter: string | null, nowMs: number): number | null {
-  if (!retryAfter) return null;
+/** `Retry-After` in seconds or as a date; 0 where it names neither. */
+function namedWaitMs(retryAfter: string | null, nowMs: number): number {
+  if (!retryAfter) return 0;
   const ms = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
+  return Math.max(0, ms || 0);
 }

@@ -1,15 +1,15 @@
 import { isRouteErrorResponse } from 'react-router';
 import { NoAnswer } from './patient-fetch.ts';
+import { isTurnedAway } from './retry-policy.ts';
 
 /** Why a wish was not done: `unknown` where nobody here can tell whether it was. */
 export type Trouble = 'busy' | 'offline' | 'unknown';
 
 const SURELY_NOT_DONE = [429, 503];
-const AWAY = [429, 502, 503, 504];
 
 /** Whether nobody answered for the shop: the network, or an edge that turns away. */
 export function isAway(failure: unknown): boolean {
-  return failure instanceof NoAnswer || (isRouteErrorResponse(failure) && AWAY.includes(failure.status));
+  return failure instanceof NoAnswer || (isRouteErrorResponse(failure) && isTurnedAway(failure.status));
 }
 
 /**

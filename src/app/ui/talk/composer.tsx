@@ -1,6 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useId } from 'react';
 import { Button } from '../action/button.tsx';
+import { TroubleNote } from '../network/form.tsx';
+import type { Trouble } from '../network/trouble.ts';
 import styles from './composer.module.css';
 
 export type ComposerWords = { label: string; placeholder: string; send: string };
@@ -12,10 +14,12 @@ type ComposerProps = {
   draft: string;
   onDraft: (draft: string) => void;
   onSend: () => void;
+  /** Why the last one did not arrive. */
+  trouble: Trouble | null;
 };
 
 /** Enter sends, Shift and Enter begin a new line (MSG-07). Without script the form posts by itself. */
-export function Composer({ words, action, maxLength, draft, onDraft, onSend }: ComposerProps) {
+export function Composer({ words, action, maxLength, draft, onDraft, onSend, trouble }: ComposerProps) {
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,6 +51,7 @@ export function Composer({ words, action, maxLength, draft, onDraft, onSend }: C
       <Button type="submit" icon={ArrowUp}>
         {words.send}
       </Button>
+      <TroubleNote trouble={trouble} />
     </form>
   );
 }

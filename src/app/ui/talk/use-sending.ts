@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { type Trouble, troubleOf, troubleOfStatus } from '../network/trouble.ts';
 
 export type Pending = { clientKey: string; content: string; at: number };
 
@@ -15,36 +16,48 @@ const PATIENCE_MS = 15_000;
 
 /**
  * A draft and what was sent but is not confirmed yet (MSG-10, MSG-11): a message stands there at once, gives way to the
- * stored one with its key, and on failure goes back into the draft.
+ * stored one with its key, and on failure goes back into the draft; `trouble` says why nobody took it (SHELL-58).
  */
 export function useSending({ address, known, onSent, onFailed }: Options) {
   const [draft, setDraft] = useState('');
   const [sent, setSent] = useState<readonly Pending[]>([]);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const lost = useRef<Pending | null>(null);
   const send = async () => {
     const content = draft.trim();
     if (content === '') return;
-    const entry = { clientKey: newKey(), content, at: Date.now() };
+    // The same words sent again are the same message, should the first have arrived.
+    const clientKey = lost.current?.content === content ? lost.current.clientKey : newKey();
+    const entry = { clientKey, content, at: Date.now() };
+    setTrouble(null);
     setDraft('');
     setSent((before) => [...before, entry]);
     const failure = await post(address, entry);
+    lost.current = failure && entry;
     if (!failure) return onSent();
+    setTrouble(failure.trouble ?? null);
     setSent((before) => before.filter((pending) => pending !== entry));
     setDraft((typed) => (typed ? `${content}\n${typed}` : content));
     onFailed(failure.message);
   };
-  return { draft, setDraft, send, pending: sent.filter(({ clientKey }) => !known.has(clientKey)) };
+  return { draft, setDraft, send, trouble, pending: sent.filter(({ clientKey }) => !known.has(clientKey)) };
 }
 
-async function post(address: string, entry: Pending): Promise<{ message: string | null } | null> {
+type Failure = { message: string | null; trouble?: Trouble | null };
+
+async function post(address: string, entry: Pending): Promise<Failure | null> {
   const body = new URLSearchParams({ intent: 'send', content: entry.content, clientKey: entry.clientKey });
   try {
     const answer = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.ok) return null;
-    const refused: unknown = await answer.json();
+    const text = await answer.text();
+    if (answer.status >= 500 || answer.status === 429)
+      return { message: null, trouble: troubleOfStatus(answer.status, text) };
+    const refused: unknown = JSON.parse(text);
     const isWorded = typeof refused === 'object' && refused !== null && 'message' in refused;
-    return { message: isWorded && answer.status < 500 ? String(refused.message) : null };
-  } catch {
-    return { message: null };
+    return { message: isWorded ? String(refused.message) : null };
+  } catch (error) {
+    return { message: null, trouble: troubleOf(error) };
   }
 }
 
