@@ -4,12 +4,9 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const SHORT_FORM = /^application\/x-www-form-urlencoded\b/i;
 const SHORT_FORM_BYTES = 1024 * 1024;
 
-/** The letter that no text of the database can hold, as a form or a query writes it, and as JSON does (SEC-09). */
+/** The letter that no text of the database can hold, as a form writes it, and as JSON does (SEC-09). */
 const NUL = /\0|%00/;
 const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/;
-
-/** True when the query of an address holds a letter that no text can hold. */
-export const hasNul = (search: string) => NUL.test(search);
 
 /**
  * The request with its body read, or null when the body is no form where a page expects one, or holds a letter that

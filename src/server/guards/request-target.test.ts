@@ -59,6 +59,8 @@ test.each([
     '/staff%2forders',
     '/a%5cb',
     '/a%00',
+    '/search?q=%00',
+    '/search?q=a&x=b%00c',
     '/a%0d%0ab',
     '/a%7f',
   ],
