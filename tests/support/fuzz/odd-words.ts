@@ -94,6 +94,9 @@ export function oddWord(chance: Chance): string {
   if (chance.isLucky(8)) return chance.pick(['x', 'é', '9', ' ', '\u0000', '%']).repeat(chance.pick(LENGTHS));
   if (chance.isLucky(0.3)) return 'x'.repeat(120_000);
   if (chance.isLucky(15)) return someText(chance);
+  // The letters and numbers that databases and encodings stumble over come more often than the rest.
+  if (chance.isLucky(20))
+    return chance.pick(['a\u0000b', '\ud800', '2147483648', '9007199254740991', '__proto__', '1e309']);
   return chance.pick(WORDS);
 }
 

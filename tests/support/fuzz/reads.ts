@@ -43,9 +43,9 @@ const NAMES = [
 ];
 
 /** A query with known and unknown names, and anything for a value. */
-function query(chance: Chance): string {
+function query(chance: Chance, known: readonly string[]): string {
   const pair = () =>
-    `${chance.pick(NAMES)}=${encodeField(chance.isLucky(80) ? oddWord(chance).slice(0, 3000) : chance.pick(['Calm', '1', 'vapes', 'new']))}`;
+    `${chance.pick(known.length > 0 && chance.isLucky(60) ? known : NAMES)}=${encodeField(chance.isLucky(80) ? oddWord(chance).slice(0, 3000) : chance.pick(['Calm', '1', 'vapes', 'new']))}`;
   return Array.from({ length: chance.int(1, 3) }, pair).join('&');
 }
 
@@ -98,7 +98,8 @@ export function read(chance: Chance, world: World): Request {
       '/healthz',
     ]);
   if (chance.isLucky(20) && !target.includes('?')) target += target.endsWith('/') ? '_.data' : '.data';
-  if (chance.isLucky(65)) target += `${target.includes('?') ? '&' : '?'}${query(chance)}`;
+  if (chance.isLucky(65))
+    target += `${target.includes('?') ? '&' : '?'}${query(chance, address.parameters ?? [])}`;
   const headers = headersFor(chance, world, role);
   const method = chance.isLucky(88) ? 'GET' : 'HEAD';
   const isStream = kind === 2;

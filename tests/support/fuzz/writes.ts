@@ -12,8 +12,8 @@ import type { World } from './world.ts';
 /** A form with a few of its fields spoilt, doubled, left out or added; sometimes as it is. */
 function spoil(fields: readonly Field[], chance: Chance): Field[] {
   const spoilt = [...fields];
-  for (let times = chance.int(0, 3); times > 0; times -= 1) {
-    const at = chance.int(0, Math.max(0, spoilt.length - 1));
+  for (let times = chance.pick([0, 1, 1, 1, 2, 3]); times > 0; times -= 1) {
+    const at = placeToSpoil(spoilt, chance);
     const [name, value] = spoilt[at] ?? ['intent', ''];
     chance.pick<() => unknown>([
       () => (spoilt[at] = [name, oddWord(chance)]),
@@ -27,6 +27,15 @@ function spoil(fields: readonly Field[], chance: Chance): Field[] {
     ])();
   }
   return spoilt;
+}
+
+const CHOOSERS = new Set(['intent', 'way', 'group', 'kind', 'shelf', 'deed', 'version', 'seenVersion']);
+
+/** Mostly not the field that says which form it is: with that one wrong nothing behind it is reached. */
+function placeToSpoil(fields: readonly Field[], chance: Chance): number {
+  const at = chance.int(0, Math.max(0, fields.length - 1));
+  const isChooser = CHOOSERS.has(fields[at]?.[0] ?? '');
+  return isChooser && chance.isLucky(80) ? chance.int(0, Math.max(0, fields.length - 1)) : at;
 }
 
 /** A JSON body with one place of its tree spoilt. */
