@@ -44,7 +44,7 @@ export async function addNeighbour(db: Database, now: Date): Promise<{ customerI
   await addTalk(db, { customerId, now });
   const code = { code: 'NEXTDOOR', percent: 50, customerId, maxUses: 9 };
   await db.insert(promoCodes).values(code);
-  await takePromo(db, { code: code.code, orderId, customerId, at: now });
+  await takePromo(db, { code: code.code, orderId, customerId, phones: [], at: now });
   const tier = { id: randomUUID(), customerId, tier: 'legend', status: 'active' } as const;
   await db.insert(memberships).values({ ...tier, startedAt: at(-10), nextCreditAt: at(3650) });
   return { customerId };
