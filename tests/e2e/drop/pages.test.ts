@@ -174,24 +174,6 @@ test('[WHOLE-01] [WHOLE-02] [HELP-18] wholesale and help say their facts and whe
   await expect(main.getByRole('link', { name: 'Text Us' })).toHaveAttribute('href', /^sms:/);
 });
 
-test('[GAL-06] [GAL-07] a gallery that cannot be loaded says so twice, and can be tried again', async ({
-  entered: page,
-}) => {
-  await page.goto('/faq');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' });
-  await page.route('**/gallery.data*', (route) => route.abort());
-  await link.click();
-  await expect(page.getByRole('heading', { name: /^Failed to load gallery files: ./ })).toBeVisible();
-  await expect(
-    page
-      .getByRole('region', { name: 'Notifications' })
-      .getByText('Failed to load gallery files', { exact: true }),
-  ).toBeVisible();
-  await page.unroute('**/gallery.data*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('link', { name: /^Open / }).first()).toBeVisible();
-});
-
 test('[GAL-01] [GAL-03] [GAL-04] [GAL-05] the lightbox opens by a press, plays clips muted, and Escape closes it', async ({
   entered: page,
 }) => {

@@ -136,3 +136,24 @@ test('[PDP-09] Back leads to where one was, at the same height; else to the shop
   await fresh.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(fresh).toHaveURL(/\/shop$/);
 });
+
+test('[GAL-06] [GAL-07] a gallery that cannot be loaded says so twice, and can be tried again', async ({
+  entered: page,
+}) => {
+  await page.goto('/category/mood-collection');
+  const asked = page.waitForRequest(/mood-collection\.data/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await asked;
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' });
+  await page.route('**/gallery.data*', (route) => route.abort());
+  await link.click();
+  await expect(page.getByRole('heading', { name: /^Failed to load gallery files: ./ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('Failed to load gallery files', { exact: true }),
+  ).toBeVisible();
+  await page.unroute('**/gallery.data*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: /^Open / }).first()).toBeVisible();
+});
