@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { staff } from '#db/schema/staff.ts';
 import { copyData } from '../support/prepared-data.ts';
@@ -74,7 +74,7 @@ test('[SEC-20] at the machine itself the people are listed and one press opens t
     const pressed = await press(local, headers);
     expect([host, hasSession(pressed)]).toEqual([host, true]);
   }
-  expect(local.output()).toContain('Demo sign-in is on');
+  await vi.waitFor(() => expect(local.output()).toContain('Demo sign-in is on'), 10_000);
 });
 
 test.each([
@@ -148,6 +148,7 @@ test('[SEC-20] requests that were passed on are warned of once where TRUST_PROXY
   }
   await askRaw(proxied.url, 'GET /shop', ['X-Forwarded-For: 203.0.113.9']);
   expect(logLines(proxied).lines).toEqual([]);
+  await vi.waitFor(() => expect(logLines(plain).lines).not.toEqual([]), 10_000);
   const warnings = logLines(plain).lines;
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatchObject({ level: 40, msg: expect.stringContaining('TRUST_PROXY') });

@@ -31,4 +31,5 @@ test.each(Object.entries(PLANTED))(
     if (!('problem' in open)) await open.close();
     await rm(folder, { recursive: true, force: true });
   },
+  120_000,
 );
