@@ -39,6 +39,7 @@ test.each([
   ['round_total_up', 'never', 'roundTotalUp', 'never'],
   ['member_discount_percent', 12.5, 'memberDiscountPercent', 12.5],
   ['unpaid_order_expiry_hours', 0, 'unpaidOrderExpiryHours', 0],
+  ['unpaid_units_per_option', 4, 'unpaidUnitsPerOption', 4],
   ['pin_session', 'narrow', 'pinSession', 'narrow'],
 ] as const)('[STAFF-20] a stored %s of %j is read', (key, value, field, expected) => {
   expect(read(key, value, field)).toBe(expected);

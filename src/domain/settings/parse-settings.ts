@@ -51,6 +51,7 @@ const SETTINGS = {
   clubWelcomeCreditCents: ['club_welcome_credit', plain.usd],
   confirmOnPartialCredit: ['confirm_on_partial_credit', plain.boolean],
   unpaidOrderExpiryHours: ['unpaid_order_expiry_hours', plain.count],
+  unpaidUnitsPerOption: ['unpaid_units_per_option', plain.count],
   cancelWindowMinutes: ['cancel_window_minutes', plain.count],
   balanceAnimation: ['balance_animation', plain.boolean],
   freeGoods: ['free_goods', plain.boolean],
@@ -61,7 +62,6 @@ const SETTINGS = {
   taxRates: ['tax_rates', parseTaxRates],
   brochureUrl: ['brochure_url', parseLink],
   brochureText: ['brochure_text', plain.text],
-  recordYears: ['record_years', plain.count],
   pinSession: ['pin_session', plain.choice('full', 'narrow')],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 

@@ -24,6 +24,7 @@ test.each([
   ['DROP-27', 'dropUpsellInAddFlow', false],
   ['PAY-18', 'mdCapPerOrderCents', 2000],
   ['PAY-34', 'unpaidOrderExpiryHours', 24],
+  ['CHECK-32', 'unpaidUnitsPerOption', 10],
   ['CONF-16', 'confirmOnPartialCredit', false],
   ['ORD-11', 'cancelWindowMinutes', 60],
   ['MD-07', 'creditExpiryDays', 30],
@@ -32,7 +33,6 @@ test.each([
   ['LAW-02', 'dailyLimits', true],
   ['LAW-02', 'dailyLimitFlowerGrams', 28.5],
   ['LAW-02', 'dailyLimitConcentrateGrams', 8],
-  ['LAW-11', 'recordYears', 7],
 ] as const)('[STAFF-20] %s: the default of %s is %j', (_, field, value) => {
   expect(DEFAULT_SETTINGS[field]).toBe(value);
 });

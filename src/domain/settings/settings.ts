@@ -59,6 +59,7 @@ export type ShopSettings = {
   clubWelcomeCreditCents: number;
   confirmOnPartialCredit: boolean;
   unpaidOrderExpiryHours: number;
+  unpaidUnitsPerOption: number;
   cancelWindowMinutes: number;
   balanceAnimation: boolean;
   freeGoods: boolean;
@@ -69,7 +70,6 @@ export type ShopSettings = {
   taxRates: readonly TaxRate[];
   brochureUrl: string;
   brochureText: string;
-  recordYears: number;
   pinSession: 'full' | 'narrow';
 };
 
@@ -122,6 +122,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   clubWelcomeCreditCents: 0,
   confirmOnPartialCredit: false,
   unpaidOrderExpiryHours: 24,
+  unpaidUnitsPerOption: 10,
   cancelWindowMinutes: 60,
   balanceAnimation: true,
   freeGoods: true,
@@ -132,6 +133,5 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   taxRates: [{ tax: 'excise', place: null, percent: 15, from: '2025-10-01' }],
   brochureUrl: 'https://cannabis.ca.gov/consumers/whats-legal/',
   brochureText: 'What the State of California asks you to know about cannabis',
-  recordYears: 7,
   pinSession: 'full',
 };

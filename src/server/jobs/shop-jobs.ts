@@ -4,14 +4,17 @@ import { postClubCredit } from '#services/customers/post-club-credit.ts';
 import { textMembers } from '#services/drops/text-members.ts';
 import { sweepUploads } from '#services/files/sweep-uploads.ts';
 import { expireUnpaidOrders } from '#services/orders/payments/expire-unpaid-orders.ts';
+import { removeEnded } from '#services/shop/remove-ended.ts';
+import { hourly } from './hourly.ts';
 
-/** What the shop does by itself, whoever is there (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08). */
+/** What the shop does by itself, whoever is there (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34). */
 export function shopJobs(context: () => PublicContext, { uploads }: { uploads: string }) {
   return [
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },
     { name: 'expired credit', run: () => expireCredit(context()) },
     { name: 'club credit', run: () => postClubCredit(context()) },
     { name: 'seat saver', run: () => textMembers(context()) },
+    { name: 'what has ended', run: hourly(() => removeEnded(context())) },
     { name: 'lost uploads', run: () => sweepUploads(context(), uploads) },
   ];
 }

@@ -6,11 +6,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { createFiles } from '#db/queries/files.ts';
+import { spendAttempt } from '#db/queries/people/accounts.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import type { Actor } from '../context.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { discardUploads } from './uploads-folder.ts';
 
+const VISITOR: Actor = { kind: 'visitor' };
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -29,7 +32,7 @@ afterAll(async () => {
 
 function context(address: string = randomUUID(), now = TEST_NOW) {
   if (!held.open) throw new Error('the database is not open');
-  return { db: held.open.db, now, newId: randomUUID, address };
+  return { db: held.open.db, now, newId: randomUUID, address, actor: VISITOR as Actor };
 }
 
 const rules = (more: object = {}) => ({
@@ -149,6 +152,19 @@ test('[SEC-10] sixty forms an hour from one address', async () => {
   const address = randomUUID();
   for (let count = 0; count < 60; count += 1) await receiveUpload(context(address), formOf([]), rules());
   expect(await receiveUpload(context(address), formOf([]), rules())).toEqual({ problem: 'too-many-tries' });
+});
+
+test('[SEC-32] staff send six hundred an hour, each of them, from one address', async () => {
+  const address = randomUUID();
+  const of = (staffId: string): Actor => ({ kind: 'staff', staffId, role: 'admin', sessionId: 'x' });
+  const [ada, ben] = [of(randomUUID()), of(randomUUID())];
+  const send = (actor: Actor) => receiveUpload({ ...context(address), actor }, formOf([]), rules());
+  for (let count = 0; count < 61; count += 1) expect(await send(ada)).toMatchObject({ ok: true });
+  const key = `upload-of:${'staffId' in ada ? ada.staffId : ''}`;
+  for (let count = 61; count < 600; count += 1)
+    await spendAttempt(context().db, { key, now: TEST_NOW, windowMs: 3_600_000 });
+  expect(await send(ada)).toEqual({ problem: 'too-many-tries' });
+  expect(await send(ben)).toMatchObject({ ok: true });
 });
 
 test('[SEC-12] files without a row are swept a day later, those with one stay', async () => {

@@ -1,23 +1,32 @@
 import { inTransaction } from '#db/client.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { createWholesaleRequest } from '#db/queries/trade/wholesale.ts';
+import { spendAttempt } from '#db/queries/people/accounts.ts';
+import { createWholesaleRequest, sumCertificateBytes } from '#db/queries/trade/wholesale.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import type { ReceivedFile } from '#domain/files/upload.ts';
 import {
+  CERTIFICATE_BYTES,
   CERTIFICATE_TYPES,
   checkLineSheetRequest,
   type LineSheetForm,
 } from '#domain/wholesale/line-sheet-request.ts';
 import type { ShopContext } from '../context.ts';
 
+const MOST_A_DAY = 5;
+const DAY_MS = 86_400_000;
+/** Two hundred certificates of the greatest size: more than a desk can read, less than a disk. */
+const MOST_BYTES = 200 * CERTIFICATE_BYTES;
+
 type Requested =
   | { ok: true }
-  | { problem: 'fields-required' | 'email-invalid' | 'phone-invalid' | 'too-long' | 'certificate-kind' };
+  | { problem: 'fields-required' | 'email-invalid' | 'phone-invalid' | 'too-long' | 'certificate-kind' }
+  | { problem: 'wholesale-often' | 'certificates-full' };
 
 /**
  * Stores a request for the line sheet with its certificate, which only the wholesale desk may read (WHOLE-03, WHOLE-08).
  * The file lies on our disk already; after a refusal the caller takes it away again. Refused: what
- * `checkLineSheetRequest` refuses, and a file that is no PDF, JPEG or PNG by its own bytes (WHOLE-06).
+ * `checkLineSheetRequest` refuses, a file that is no PDF, JPEG or PNG by its own bytes (WHOLE-06), one more where the
+ * files of all requests are too much already, and a sixth request of an address in a day (SEC-32).
  */
 export async function requestLineSheet(
   ctx: ShopContext,
@@ -27,6 +36,12 @@ export async function requestLineSheet(
   if ('problem' in checked) return checked;
   if (certificate && !CERTIFICATE_TYPES.includes(certificate.mediaType))
     return { problem: 'certificate-kind' };
+
+  const kept = certificate ? await sumCertificateBytes(ctx.db) : 0;
+  if (certificate && kept + certificate.bytes > MOST_BYTES) return { problem: 'certificates-full' };
+  const window = { key: `wholesale-from:${ctx.address}`, now: ctx.now, windowMs: DAY_MS };
+  const { points } = await spendAttempt(ctx.db, window);
+  if (points > MOST_A_DAY) return { problem: 'wholesale-often' };
 
   const id = ctx.newId();
   await inTransaction(ctx.db, async (tx) => {

@@ -148,3 +148,29 @@ test('[STAFF-14] who saw an older version, has no right or names nothing is refu
     expect(await setWholesaleStatus(ctx, { ...move, id: randomUUID() })).toEqual({ problem: 'not-found' });
   });
 });
+
+test('[SEC-32] an address has five requests a day, and refused ones do not count to them', async () => {
+  await inRollback(db(), async (tx) => {
+    const asked = (more = {}, ctx = at(tx)) =>
+      requestLineSheet(ctx, { form: { ...FORM, ...more }, certificate: null });
+    for (let count = 0; count < 7; count += 1) await asked({ shopName: '' });
+    for (let count = 0; count < 5; count += 1) expect(await asked()).toEqual({ ok: true });
+    expect(await asked()).toEqual({ problem: 'wholesale-often' });
+    expect(await tx.select().from(wholesaleRequests)).toHaveLength(5);
+    const [other, tomorrow] = [at(tx), at(tx)];
+    expect(await asked({}, { ...other, address: '127.0.0.9' })).toEqual({ ok: true });
+    const now = new Date(tomorrow.now.getTime() + 86_400_000);
+    expect(await asked({}, { ...tomorrow, now })).toEqual({ ok: true });
+  });
+});
+
+test('[SEC-32] where the files of all are too much, a request is taken without one', async () => {
+  await inRollback(db(), async (tx) => {
+    const big = { ...certificate(), bytes: 2_000 * 1024 * 1024 - 1000 };
+    expect(await requestLineSheet(at(tx), { form: FORM, certificate: big })).toEqual({ ok: true });
+    const one = { form: FORM, certificate: certificate() };
+    expect(await requestLineSheet(at(tx), one)).toEqual({ problem: 'certificates-full' });
+    expect(await tx.select().from(files)).toHaveLength(1);
+    expect(await requestLineSheet(at(tx), { form: FORM, certificate: null })).toEqual({ ok: true });
+  });
+});

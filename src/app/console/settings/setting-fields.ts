@@ -51,6 +51,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   winBackExpiryDays: 'number',
   confirmOnPartialCredit: 'switch',
   unpaidOrderExpiryHours: 'number',
+  unpaidUnitsPerOption: 'number',
   cancelWindowMinutes: 'number',
   balanceAnimation: 'switch',
   freeGoods: 'switch',
@@ -61,7 +62,6 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   taxRates: 'taxes',
   brochureUrl: 'text',
   brochureText: 'text',
-  recordYears: 'number',
   clubClassicCreditCents: 'usd',
   clubLegendCreditCents: 'usd',
   clubWelcomeCreditCents: 'usd',
@@ -93,7 +93,7 @@ export const GROUPS = {
     'balanceAnimation',
   ],
   club: ['clubClassicCreditCents', 'clubLegendCreditCents', 'clubWelcomeCreditCents'],
-  orders: ['unpaidOrderExpiryHours', 'cancelWindowMinutes'],
+  orders: ['unpaidOrderExpiryHours', 'unpaidUnitsPerOption', 'cancelWindowMinutes'],
   law: [
     'dailyLimits',
     'dailyLimitFlowerGrams',
@@ -101,7 +101,6 @@ export const GROUPS = {
     'taxRates',
     'brochureUrl',
     'brochureText',
-    'recordYears',
   ],
   accounts: ['guestCheckoutEnabled', 'pinSession'],
 } as const satisfies Record<string, readonly SettingField[]>;

@@ -59,6 +59,27 @@ export function listEvents(db: Database, orderIds: readonly string[]) {
     .orderBy(asc(orderEvents.id));
 }
 
+/** CHECK-32: units by option in the orders of a person, by customer or phone, that are neither begun nor paid. */
+export async function sumUnpaidUnits(
+  db: Database,
+  input: { customerId: string; phone: string; optionIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ optionId: orderLines.optionId, units: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        or(eq(orders.customerId, input.customerId), eq(orders.customerPhone, input.phone)),
+        inArray(orders.status, ['pending', 'confirmed']),
+        inArray(orders.paymentStatus, ['pending', 'awaiting_confirmation']),
+        inArray(orderLines.optionId, [...input.optionIds]),
+      ),
+    )
+    .groupBy(orderLines.optionId);
+  return new Map(rows.map(({ optionId, units }) => [optionId, units]));
+}
+
 /** LAW-02: grams of a person, by customer or phone, in orders that were not cancelled since the shop day began. */
 export async function sumGramsSince(
   db: Database,

@@ -22,6 +22,15 @@ export function listWholesaleRequests(db: Database, input: { status: Status | nu
     .limit(input.limit);
 }
 
+/** What the certificates of all requests take up together. */
+export async function sumCertificateBytes(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
+    .from(wholesaleRequests)
+    .innerJoin(files, eq(files.id, wholesaleRequests.certificateFileId));
+  return Number(row?.bytes ?? 0);
+}
+
 export async function countWholesaleRequests(db: Database) {
   return db
     .select({ status: wholesaleRequests.status, requests: count() })

@@ -1,6 +1,8 @@
+import { sumUnpaidUnits } from '#db/queries/orders/order-history.ts';
 import type { CustomerRow } from '#db/queries/people/customers.ts';
 import type { Checkout } from '#domain/checkout/checkout-form.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
+import { findUnpaidUnitsProblem } from '#domain/minimums/unpaid-units.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import { isNarrow, type ShopContext } from '../../context.ts';
 import { type PricedCart, priceCart } from '../price-cart.ts';
@@ -33,9 +35,18 @@ export async function placeNew(ctx: ShopContext, attempt: Attempt) {
   const paying = { method: recipient.method, cashGivenCents: wish.cashGivenCents };
   const payment = judgePayment(paying, priced.quote, ctx.settings);
   if ('problem' in payment) return payment;
+  const held = payment.paymentStatus === 'paid' ? null : await findHeldProblem(ctx, attempt, priced);
+  if (held) return held;
   if (wish.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
   const stored = await storeOrder(ctx, { ...attempt, priced, payment, hours });
   return 'problem' in stored ? stored : { ok: true as const, order: stored };
+}
+
+/** Goods that nobody has paid for, of one phone number or browser: asked under the locks of both (CHECK-32). */
+async function findHeldProblem(ctx: ShopContext, { buyer, recipient }: Attempt, { quote }: PricedCart) {
+  const optionIds = quote.lines.map((line) => line.optionId);
+  const held = await sumUnpaidUnits(ctx.db, { customerId: buyer.id, phone: recipient.phone, optionIds });
+  return findUnpaidUnitsProblem(quote.lines, held, ctx.settings.unpaidUnitsPerOption);
 }
 
 /** Credit in a narrow sign-in, more than there is, than the order costs or than the cap allows is refused, not cut (PAY-12..14, PAY-18, PAY-19). */

@@ -1,0 +1,29 @@
+import { lte, or } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { challenges, rateLimits, sessions } from '../schema/accounts.ts';
+import { outbox } from '../schema/outbox.ts';
+
+type Until = { now: Date; sessionsUntil: Date; lettersUntil: Date };
+
+/**
+ * Removes what has ended: limits whose window is over, sessions and links that expired or were ended until then, with
+ * the pushes of those sessions, and letters that were sent or given up until then. The answer is how many of each.
+ */
+export async function removeEnded(db: Database, { now, sessionsUntil, lettersUntil }: Until) {
+  const limits = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).returning({
+    key: rateLimits.key,
+  });
+  const ended = await db
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, sessionsUntil), lte(sessions.revokedAt, sessionsUntil)))
+    .returning({ id: sessions.id });
+  const links = await db
+    .delete(challenges)
+    .where(or(lte(challenges.expiresAt, sessionsUntil), lte(challenges.usedAt, sessionsUntil)))
+    .returning({ id: challenges.id });
+  const letters = await db
+    .delete(outbox)
+    .where(or(lte(outbox.doneAt, lettersUntil), lte(outbox.deadAt, lettersUntil)))
+    .returning({ id: outbox.id });
+  return { limits: limits.length, sessions: ended.length, links: links.length, letters: letters.length };
+}

@@ -1,0 +1,23 @@
+type Line = { optionId: string; productName: string; quantity: number };
+
+export type UnpaidUnitsProblem = { problem: 'unpaid-units'; product: string; most: number };
+
+/**
+ * May one person hold so much of a shelf without having paid (CHECK-32)? The first option of which this order and the
+ * person's open unpaid ones would hold more than `most` units together, or null; `held` is units by option, 0 for
+ * `most` is no bound.
+ */
+export function findUnpaidUnitsProblem(
+  lines: readonly Line[],
+  held: ReadonlyMap<string, number>,
+  most: number,
+): UnpaidUnitsProblem | null {
+  if (most === 0) return null;
+  const units = new Map(held);
+  for (const { optionId, productName, quantity } of lines) {
+    const sum = (units.get(optionId) ?? 0) + quantity;
+    if (sum > most) return { problem: 'unpaid-units', product: productName, most };
+    units.set(optionId, sum);
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { spendAttempt } from '#db/queries/people/accounts.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { testContext } from '#services/testing/test-context.ts';
+import { openTestShop } from '#services/testing/test-shop.ts';
+import { hourly } from './hourly.ts';
+import { shopJobs } from './shop-jobs.ts';
+
+const { db } = openTestShop();
+
+test('[SEC-34] the shop removes by itself what has ended', async () => {
+  const context = () => testContext(db(), { kind: 'visitor' });
+  await spendAttempt(db(), { key: 'over', now: new Date(0), windowMs: 1 });
+  for (const job of shopJobs(context, { uploads: '/nowhere' })) await job.run();
+  expect(await db().select().from(rateLimits)).toEqual([]);
+});
+
+test('[SEC-34] what is done hourly is done at once, then after an hour, and again after a failure', async () => {
+  const clock = { ms: 1_000, runs: 0, fails: true };
+  const run = hourly(
+    async () => {
+      clock.runs += 1;
+      if (clock.fails) throw new Error('not now');
+    },
+    () => clock.ms,
+  );
+  await expect(run()).rejects.toThrow('not now');
+  clock.fails = false;
+  for (const minute of [1, 2, 60, 62]) {
+    clock.ms = 1_000 + minute * 60_000;
+    await run();
+  }
+  expect(clock.runs).toBe(3);
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { addToOutbox } from '#db/queries/outbox.ts';
+import { createChallenge, spendAttempt } from '#db/queries/people/accounts.ts';
+import { createSession } from '#db/queries/people/sessions.ts';
+import { challenges, rateLimits, sessions } from '#db/schema/accounts.ts';
+import { customers } from '#db/schema/customers.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { removeEnded } from './remove-ended.ts';
+
+const { db, rolledBack } = openTestShop();
+const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
+const keep = (tx: Database) => removeEnded({ db: tx, now: TEST_NOW });
+const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0 };
+
+test('[SEC-34] limits go when their window is over, and those that run stay', () =>
+  rolledBack(async (tx) => {
+    await spendAttempt(tx, { key: 'over', now: days(-1), windowMs: 86_400_000 });
+    await spendAttempt(tx, { key: 'runs', now: days(-1), windowMs: 86_400_001 });
+    expect(await keep(tx)).toEqual({ ...NOTHING, limits: 1 });
+    expect(await tx.select().from(rateLimits)).toMatchObject([{ key: 'runs' }]);
+  }));
+
+async function addSession(tx: Database, customerId: string, change: { expiresAt: Date; revokedAt?: Date }) {
+  const id = randomUUID();
+  const made = { id, tokenHash: id, audience: 'customer', way: 'guest', customerId } as const;
+  await createSession(tx, { ...made, lastSeenAt: days(-90), ...change });
+  return id;
+}
+
+test('[SEC-34] sessions go a month after they expired or were ended, and those that live stay', () =>
+  rolledBack(async (tx) => {
+    const customerId = randomUUID();
+    const person = {
+      id: customerId,
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      phone: '9515550100',
+      isGuest: true,
+    };
+    await tx.insert(customers).values(person);
+    await addSession(tx, customerId, { expiresAt: days(-30) });
+    await addSession(tx, customerId, { expiresAt: days(5), revokedAt: days(-30) });
+    const stay = [
+      await addSession(tx, customerId, { expiresAt: days(5) }),
+      await addSession(tx, customerId, { expiresAt: days(-29) }),
+      await addSession(tx, customerId, { expiresAt: days(5), revokedAt: days(-29) }),
+    ];
+    expect(await keep(tx)).toEqual({ ...NOTHING, sessions: 2 });
+    const left = await tx.select({ id: sessions.id }).from(sessions);
+    expect(left.map(({ id }) => id).sort()).toEqual(stay.sort());
+    expect(await tx.select().from(customers)).toHaveLength(1);
+  }));
+
+test('[SEC-34] links go a month after they expired or were used, and open ones stay', () =>
+  rolledBack(async (tx) => {
+    const add = (name: string, change: { expiresAt: Date; usedAt?: Date }) =>
+      createChallenge(tx, { id: randomUUID(), kind: 'owner-set-up', tokenHash: name, ...change });
+    await add('expired', { expiresAt: days(-30) });
+    await add('used', { expiresAt: days(5), usedAt: days(-31) });
+    await add('open', { expiresAt: days(5) });
+    await add('used lately', { expiresAt: days(5), usedAt: days(-29) });
+    expect(await keep(tx)).toEqual({ ...NOTHING, links: 2 });
+    const left = await tx.select({ name: challenges.tokenHash }).from(challenges);
+    expect(left.map(({ name }) => name).sort()).toEqual(['open', 'used lately']);
+  }));
+
+test('[SEC-34] letters go half a year after they were sent or given up, and waiting ones stay', () =>
+  rolledBack(async (tx) => {
+    const letter = (dedupeKey: string, change: { doneAt?: Date; deadAt?: Date } = {}) => ({
+      ...{ channel: 'text' as const, kind: 'order-received', dedupeKey, runAfter: days(-400) },
+      ...change,
+    });
+    await addToOutbox(tx, [
+      letter('sent', { doneAt: days(-180) }),
+      letter('given up', { deadAt: days(-181) }),
+      letter('sent lately', { doneAt: days(-179) }),
+      letter('waiting'),
+    ]);
+    expect(await keep(tx)).toEqual({ ...NOTHING, letters: 2 });
+    const left = await tx.select({ key: outbox.dedupeKey }).from(outbox);
+    expect(left.map(({ key }) => key).sort()).toEqual(['sent lately', 'waiting']);
+  }));
+
+test('[SEC-34] a second round finds nothing', async () => {
+  await keep(db());
+  expect(await keep(db())).toEqual(NOTHING);
+});
