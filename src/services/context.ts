@@ -30,6 +30,8 @@ export type ShopContext = PublicContext & {
   newToken: () => string;
   /** Signs and peppers; from SECRET_KEY or DATA_DIR/keys (decision 10). */
   secret: string;
+  /** What this browser keeps since it signed in, as it was sent: checked where it is used (SEC-31). */
+  browser?: string;
   /** The address the request came from, for limits; IPv6 by /64 (decision 7). */
   address: string;
 };

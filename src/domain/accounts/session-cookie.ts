@@ -13,6 +13,37 @@ export function cookieName(audience: CookieAudience, isHttps: boolean): string {
   return `${isHttps ? '__Host-' : ''}mooddrop-${audience}`;
 }
 
+const KNOWN_DAYS = 365;
+
+/** The cookie of a browser that has signed in before, one of each audience (SEC-31). */
+export function browserCookieName(audience: CookieAudience, isHttps: boolean): string {
+  return `${cookieName(audience, isHttps)}-browser`;
+}
+
+/** Its Set-Cookie line; it opens nothing and outlives the session (SEC-31). */
+export function browserCookie(audience: CookieAudience, value: string, isHttps: boolean): string {
+  return [
+    `${browserCookieName(audience, isHttps)}=${value}`,
+    'Path=/',
+    `Max-Age=${KNOWN_DAYS * DAY_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isHttps ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** The lines of a way in that went well: the session first, then, where it knows the browser now, that (SEC-11, SEC-31). */
+export function enteredCookies(
+  audience: CookieAudience,
+  entered: { token: string; browser?: string },
+  isHttps: boolean,
+): [name: 'Set-Cookie', line: string][] {
+  const { token, browser } = entered;
+  const session = sessionCookie(audience, token, isHttps);
+  const lines = browser ? [session, browserCookie(audience, browser, isHttps)] : [session];
+  return lines.map((line) => ['Set-Cookie', line]);
+}
+
 /**
  * The Set-Cookie line that begins or renews a session, or with null ends it: invisible for scripts, not sent from other
  * sites, and over https only where the shop is reached so (SEC-11).

@@ -1,7 +1,7 @@
 import type { Actor } from '#services/context.ts';
 import { withReadBody } from '../guards/form-body.ts';
 import { isOwnOrigin, ownOrigin } from '../guards/origin.ts';
-import { findActor, renewCookie } from '../guards/session-cookies.ts';
+import { findActor, readBrowserCookie, renewCookie } from '../guards/session-cookies.ts';
 import { pickEncoding } from '../pages/encodings.ts';
 import type { Kept } from '../pages/page-cache.ts';
 import { canonicalUrl, type Target } from '../pages/page-key.ts';
@@ -107,6 +107,7 @@ async function answerRead({ shop, request, readable, origin, target, asked }: Re
     visible: { ...shop.publicContext(), changesAt: () => {} },
     actor: session.actor,
     secret: shop.secret,
+    browser: readBrowserCookie(shop, request.headers, audience),
     address: asked.clientAddress,
   });
   const response = await answerPrivately({ shop, request: toRouteRequest(readable, origin), context, asked });

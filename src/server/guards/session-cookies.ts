@@ -1,5 +1,10 @@
 import { parse } from 'hono/utils/cookie';
-import { type CookieAudience, cookieName, sessionCookie } from '#domain/accounts/session-cookie.ts';
+import {
+  browserCookieName,
+  type CookieAudience,
+  cookieName,
+  sessionCookie,
+} from '#domain/accounts/session-cookie.ts';
 import { findSession } from '#services/accounts/sessions/find-session.ts';
 import type { Actor } from '#services/context.ts';
 import type { Shop } from '../start/open-shop.ts';
@@ -25,6 +30,16 @@ export async function findActor(
   const found = await findSession(shop.publicContext(), { token, audience });
   if (!found) return none;
   return { actor: found.actor, audience, token, wasExtended: found.wasExtended };
+}
+
+/** What a browser that has signed in before keeps for this audience (SEC-31). */
+export function readBrowserCookie(
+  shop: Shop,
+  headers: Headers,
+  audience: CookieAudience,
+): string | undefined {
+  const name = browserCookieName(audience, shop.config.isHttps);
+  return parse(headers.get('cookie') ?? '', name)[name]?.slice(0, 200);
 }
 
 /** Lets the browser keep a session for as long as the server now does. */

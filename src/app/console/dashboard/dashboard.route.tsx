@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { sessionCookie } from '#domain/accounts/session-cookie.ts';
+import { enteredCookies } from '#domain/accounts/session-cookie.ts';
 import { joinStaff } from '#services/accounts/people/join-staff.ts';
 import { setUpOwner } from '#services/accounts/set-up-owner.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/accounts/ways-in/sign-in-demo-staff.ts';
@@ -39,14 +39,14 @@ export async function action(args: Route.ActionArgs) {
   const email = 'email' in form ? form.email : '';
   if ('problem' in answer) return data({ problem: answer.problem, email }, 400);
   const next = ownConsolePath(new URL(args.request.url).searchParams.get('next'));
-  return redirect(next, { headers: { 'Set-Cookie': sessionCookie('staff', answer.token, isHttps) } });
+  return redirect(next, { headers: enteredCookies('staff', answer, isHttps) });
 }
 
 function answerForm(
   ctx: ReturnType<typeof getShop>,
   form: z.output<typeof formSchema>,
   hasDemoSignIn: boolean,
-): Promise<{ ok: true; token: string } | { problem: SignInProblem }> {
+): Promise<{ ok: true; token: string; browser?: string } | { problem: SignInProblem }> {
   if (form.intent === 'sign-in') return signInStaff(ctx, form);
   if (form.intent === 'set-up') return setUpOwner(ctx, form);
   if (form.intent === 'join') return joinStaff(ctx, form);

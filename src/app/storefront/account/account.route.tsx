@@ -9,7 +9,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { fullName } from '#domain/accounts/profile.ts';
-import { sessionCookie } from '#domain/accounts/session-cookie.ts';
+import { enteredCookies, sessionCookie } from '#domain/accounts/session-cookie.ts';
 import { readMe } from '#services/accounts/read-me.ts';
 import { listDemoPeople } from '#services/accounts/ways-in/enter-demo.ts';
 import type { Badges } from '#services/customers/read-account.ts';
@@ -116,12 +116,12 @@ async function answer(args: Route.ActionArgs, input: WayIn, isFromCheckout: bool
   const target = isFromCheckout ? '/checkout' : '/account';
   const welcome = WELCOME[input.way];
   return redirect(welcome ? `${target}?notice=${welcome}` : target, {
-    headers: { 'Set-Cookie': sessionCookie('customer', tokenOf(taken), isHttps) },
+    headers: enteredCookies('customer', enteredOf(taken), isHttps),
   });
 }
 
-function tokenOf(entered: object): string {
-  if ('token' in entered && typeof entered.token === 'string') return entered.token;
+function enteredOf(entered: object): { token: string; browser?: string } {
+  if ('token' in entered) return entered as { token: string };
   throw new Error('a way in without a session');
 }
 

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog } from '#db/schema/staff.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { signInPin } from './legacy/sign-in-pin.ts';
+import { addLegacyCustomer, addStaff, contextOf } from './testing/people.ts';
+import { signIn } from './ways-in/sign-in.ts';
+import { signInStaff } from './ways-in/sign-in-staff.ts';
+import { signUp } from './ways-in/sign-up.ts';
+
+const { db } = openTestShop();
+const stranger = () => contextOf(db());
+const knowing = (browser: string) => contextOf(db(), { browser });
+
+function browserOf(entered: object): string {
+  if (!('browser' in entered) || typeof entered.browser !== 'string') throw new Error('nobody entered');
+  return entered.browser;
+}
+
+async function newCustomer(phone: string) {
+  const secret = { password: 'correct horse', confirmation: 'correct horse' };
+  const email = `${randomUUID()}@example.com`;
+  await signUp(stranger(), { firstName: 'Ada', lastName: 'Marsh', email, phone, isOver21: true, ...secret });
+  return { email, password: secret.password };
+}
+
+const attacksOf = (subjectId: string) =>
+  db().select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
+
+test('[SEC-31] strangers who try one password after the other do not shut out the customer’s own browser', async () => {
+  const [mine, other] = [await newCustomer('9515554001'), await newCustomer('9515554002')];
+  const browser = browserOf(await signIn(stranger(), mine));
+  const otherBrowser = browserOf(await signIn(stranger(), other));
+  for (let count = 0; count < 12; count += 1) await signIn(stranger(), { ...mine, password: 'guess' });
+  expect(await signIn(stranger(), mine)).toEqual({ problem: 'too-many-tries' });
+  for (const value of [otherBrowser, `${browser}x`, browser.replace(/^./, 'z'), 'made.up', ''])
+    expect(await signIn(knowing(value), mine)).toEqual({ problem: 'too-many-tries' });
+  expect(await signIn(knowing(browser), mine)).toMatchObject({ ok: true });
+  const attacks = await db().select().from(auditLog).where(eq(auditLog.action, 'account.attacked'));
+  expect(attacks).toMatchObject([{ subjectKind: 'customer', after: { door: 'sign-in' }, staffId: null }]);
+});
+
+test('[SEC-31] a known browser has its own ten tries and no more', async () => {
+  const mine = await newCustomer('9515554003');
+  const browser = browserOf(await signIn(stranger(), mine));
+  for (let count = 0; count < 10; count += 1)
+    expect(await signIn(knowing(browser), { ...mine, password: 'guess' })).toEqual({
+      problem: 'credentials-wrong',
+    });
+  expect(await signIn(knowing(browser), mine)).toEqual({ problem: 'too-many-tries' });
+  expect(await signIn(stranger(), mine)).toMatchObject({ ok: true });
+});
+
+test('[SEC-31] staff get in from their own browser while strangers try', async () => {
+  const { id, email } = await addStaff(db(), { role: 'admin', password: 'staff word' });
+  const mine = { email, password: 'staff word' };
+  const browser = browserOf(await signInStaff(stranger(), mine));
+  for (let count = 0; count < 8; count += 1) await signInStaff(stranger(), { email, password: 'guess' });
+  expect(await signInStaff(stranger(), mine)).toEqual({ problem: 'too-many-tries' });
+  expect(await signInStaff(knowing(browser), mine)).toMatchObject({ ok: true });
+  expect(await attacksOf(id)).toMatchObject([{ subjectKind: 'staff', after: { door: 'staff-sign-in' } }]);
+});
+
+test('[SEC-31] [AUTH-21] a PIN that strangers have closed still opens for the browser that used it before', async () => {
+  const [phone, pin] = ['9515554004', '4407'];
+  const { customerNumber } = await addLegacyCustomer(db(), { phone, pin });
+  const browser = browserOf(await signInPin(stranger(), { phone, pin }));
+  for (let round = 0; round < 2; round += 1) {
+    const now = new Date(stranger().now.getTime() + round * 20 * 60_000);
+    for (let count = 0; count < 5; count += 1)
+      await signInPin({ ...stranger(), now }, { phone, pin: '0000' });
+  }
+  const late = new Date(stranger().now.getTime() + 40 * 60_000);
+  expect(await signInPin({ ...stranger(), now: late }, { phone, pin })).toEqual({ problem: 'pin-wrong' });
+  expect(await signInPin({ ...knowing(browser), now: late }, { phone, pin })).toMatchObject({ ok: true });
+  expect(await attacksOf(String(customerNumber))).toMatchObject([{ after: { door: 'pin' } }]);
+});
