@@ -8,18 +8,22 @@ import { type ShopProcess, startShop } from '../../support/shop-process.ts';
 
 /** Two processes of one shop, started at the same moment on one empty PostgreSQL. */
 const test = base.extend<{ pair: [ShopProcess, ShopProcess] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  pair: async ({}, use) => {
-    const database = await createPostgresDatabase();
-    if (!database) return test.skip(true, 'No PostgreSQL: TEST_DATABASE_URL names none');
-    const folder = await mkdtemp(join(tmpdir(), 'mooddrop-pair-'));
-    const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
-    const pair = await Promise.all([startShop(environment), startShop(environment)]);
-    await use(pair);
-    await Promise.all(pair.map((shop) => shop.stop()));
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
-  },
+  pair: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const database = await createPostgresDatabase();
+      if (!database) return test.skip(true, 'No PostgreSQL: TEST_DATABASE_URL names none');
+      const folder = await mkdtemp(join(tmpdir(), 'mooddrop-pair-'));
+      const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
+      const pair = await Promise.all([startShop(environment), startShop(environment)]);
+      await use(pair);
+      await Promise.all(pair.map((shop) => shop.stop()));
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    // Both load the demo's goods, one after the other.
+    { timeout: 180_000 },
+  ],
 });
 
 test('[ORD-16] [SHELL-48] [STAFF-02] on PostgreSQL the customer asks one process, the staff another, and the tracker follows', async ({
