@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { addCredit, listCreditEntries, spendCredit } from '#db/queries/books/credit.ts';
 import { addToOutbox } from '#db/queries/outbox.ts';
 import { createBadge, listBadgesOf } from '#db/queries/people/badges.ts';
-import { createMembership } from '#db/queries/people/club.ts';
+import { createMembership, moveNextCredit } from '#db/queries/people/club.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { createSession } from '#db/queries/people/sessions.ts';
 import { sessions } from '#db/schema/accounts.ts';
@@ -225,6 +225,8 @@ test('[CLUB-07, MD-07, MD-10] an active membership gets its credit once a month,
     const membership = { id: randomUUID(), customerId: id, tier: 'legend', startedAt: TEST_NOW } as const;
     await createMembership(db, { ...membership, status: 'active', nextCreditAt: days(30) });
     const at = (now: Date) => recordWrites(db, () => postClubCredit({ db, now, settings: DEFAULT_SETTINGS }));
+    const [stale] = await db.select().from(memberships).where(eq(memberships.id, membership.id));
+    if (!stale) throw new Error('no membership');
     expect(await at(days(29))).toEqual({ result: 0, writes: {} });
     expect(await at(days(31))).toEqual({
       result: 1,
@@ -234,6 +236,8 @@ test('[CLUB-07, MD-07, MD-10] an active membership gets its credit once a month,
       },
     });
     expect(await at(days(31))).toEqual({ result: 0, writes: {} });
+    // Who has found it due as well, and comes a moment later, neither posts nor moves it.
+    expect(await moveNextCredit(db, { membership: stale, nextCreditAt: days(90) })).toBe(false);
     expect(await balanceOf(db, id)).toBe(before + 1500);
     const [entry] = await listCreditEntries(db, { customerId: id, limit: 1 });
     expect(entry).toMatchObject({ kind: 'membership', cents: 1500, params: { tier: 'legend' } });

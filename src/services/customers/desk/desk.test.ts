@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { listCreditEntries } from '#db/queries/books/credit.ts';
+import { changeMembership } from '#db/queries/people/club.ts';
 import { badges, customers, memberships } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
@@ -176,9 +177,13 @@ test('[CLUB-07, CLUB-09, BADGE-03] a membership begins, pauses, resumes and ends
     ]);
     const [begun] = await db.select().from(memberships).where(eq(memberships.customerId, customerId));
     expect(begun).toMatchObject({ status: 'active', nextCreditAt: TEST_NOW });
+    if (!begun) throw new Error('no membership');
     const done = { result: { ok: true }, writes: told };
     expect([await set('paused'), await isMember()]).toEqual([done, false]);
     expect([await set('active'), await isMember()]).toEqual([done, true]);
+    // Of two colleagues the one who has seen an older version changes nothing.
+    const late = { id: begun.id, version: begun.version, changes: { tier: 'legend' as const } };
+    expect(await changeMembership(db, late)).toBe(false);
     expect([await set('cancelled'), await isMember()]).toEqual([done, false]);
     expect(await set('active')).toEqual({ result: { ok: true }, writes: welcome });
     const running = and(eq(memberships.customerId, customerId), eq(memberships.status, 'active'));

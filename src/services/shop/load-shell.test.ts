@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { drops } from '#db/schema/drops.ts';
+import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { loadShell } from './load-shell.ts';
+
+const { rolledBack } = openTestShop();
+
+/** The moments until which a page of that moment is good, on a Friday that ends at ten in the shop. */
+async function momentsAt(db: Database, now: string): Promise<string[]> {
+  const moments: string[] = [];
+  const changesAt = (moment: Date) => moments.push(moment.toISOString());
+  await loadShell({ ...testContext(db, { kind: 'visitor' }), now: new Date(now), changesAt });
+  return moments;
+}
+
+test.each([
+  ['open', '2026-11-20T20:00:00.000Z', '2026-11-21T05:00:00.000Z'],
+  ['in the last hour', '2026-11-21T05:00:00.000Z', '2026-11-21T05:01:00.000Z'],
+  ['in the last minute', '2026-11-21T05:59:30.000Z', '2026-11-21T06:00:30.000Z'],
+  ['closed', '2026-11-21T06:00:00.000Z', '2026-11-21T17:00:00.000Z'],
+])('[SHELL-29, SHELL-32] %s, a kept page is good until the banner changes', (_, now, until) =>
+  rolledBack(async (db) => expect(await momentsAt(db, now)).toEqual([until])),
+);
+
+test('[SHELL-12, SHELL-29] the end of a running pre-order is such a moment, one that is past is none', () =>
+  rolledBack(async (db) => {
+    const names = { code: 'FILE_1', label: 'A drop', title: 'A drop' };
+    const endsAt = new Date('2026-11-20T21:00:00.000Z');
+    const times = { unlockAt: endsAt, preorderEndsAt: endsAt };
+    await db.insert(drops).values({ id: 'd', ...names, ...times, isPublished: true, isCurrent: true });
+    const noon = '2026-11-20T20:00:00.000Z';
+    expect(await momentsAt(db, noon)).toEqual(['2026-11-21T05:00:00.000Z', endsAt.toISOString()]);
+    expect(await momentsAt(db, endsAt.toISOString())).toEqual(['2026-11-21T05:00:00.000Z']);
+  }));
