@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { findStaff } from '#db/queries/people/staff.ts';
 import { savePushSubscription } from '#db/queries/talk/push.ts';
 import { sessions } from '#db/schema/accounts.ts';
+import { customers } from '#db/schema/customers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
@@ -23,6 +24,7 @@ import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 import { actorOf, addLegacyCustomer, addStaff, contextOf, tokenOf } from './testing/people.ts';
 import { continueAsGuest } from './ways-in/continue-as-guest.ts';
 import { signIn } from './ways-in/sign-in.ts';
+import { signInStaff } from './ways-in/sign-in-staff.ts';
 import { signUp } from './ways-in/sign-up.ts';
 
 const { db } = openTestShop();
@@ -96,6 +98,21 @@ test('[SEC-11, PUSH-11, SHELL-48] a new way in ends this browser’s session; it
   expect(await sessionOfBrowser(one.browser)).toBeNull();
   const first = await recordWrites(db(), () => signIn(contextOf(db()), own));
   expect(first.writes).toEqual({});
+});
+
+test('[SEC-11, STAFF-01, LAW-11] an open session of somebody who has left or was erased is nobody’s', async () => {
+  const one = await someCustomer();
+  const token = tokenOf(await signIn(contextOf(db()), { email: one.email, ...SECRET }));
+  expect(await actorOf(db(), token)).toMatchObject({ customerId: one.customerId });
+  const isThis = eq(customers.id, one.customerId);
+  await db().update(customers).set({ erasedAt: TEST_NOW }).where(isThis);
+  expect(await actorOf(db(), token)).toEqual({ kind: 'visitor' });
+
+  const { id, email } = await addStaff(db(), { role: 'support', password: 'staff word' });
+  const desk = tokenOf(await signInStaff(contextOf(db()), { email, password: 'staff word' }));
+  expect(await actorOf(db(), desk, 'staff')).toMatchObject({ staffId: id });
+  await db().update(staff).set({ isActive: false }).where(eq(staff.id, id));
+  expect(await actorOf(db(), desk, 'staff')).toEqual({ kind: 'visitor' });
 });
 
 test('[AUTH-20, SEC-11, SHELL-48] a guest who signs up is told that the guest’s session has ended', async () => {
