@@ -58,6 +58,16 @@ async function received(request: Request, more: object = {}) {
   return answer;
 }
 
+test('[SEC-12] [SEC-39] a form that breaks off after more files than are read is refused like any other', async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\nabc\r\n';
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  for (const body of [part.repeat(3).slice(0, -5), part.repeat(3), `${part.repeat(5)}--x`]) {
+    const request = new Request('http://shop.example/', { method: 'POST', body, headers });
+    expect(await receiveUpload(context(), request, rules({}))).toMatchObject({ problem: expect.any(String) });
+    expect(await filesOf()).toEqual([]);
+  }
+});
+
 test('[SEC-09] the one letter that no text can hold is left out of a form’s fields', async () => {
   const { fields, files } = await received(formOf([['a.png', PNG]], { message: 'a\0b' }));
   expect(fields).toEqual({ message: 'ab' });

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { redrawPicture } from './redraw-picture.ts';
+
+test('[SEC-41] pictures that are sent at once are drawn one after the other', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mooddrop-draw-'));
+  const source = join(folder, 'a.png');
+  await sharp({ create: { width: 600, height: 400, channels: 3, background: 'green' } })
+    .png()
+    .toFile(source);
+  const seen: number[] = [];
+  const watch = setInterval(() => {
+    const { queue, process } = sharp.counters();
+    seen.push(queue + process);
+  }, 1);
+  const drawn = await Promise.all(Array.from({ length: 12 }, () => redrawPicture(source, 300)));
+  clearInterval(watch);
+  await rm(folder, { recursive: true });
+  expect(drawn.map((picture) => picture?.width)).toEqual(Array(12).fill(300));
+  expect(Math.max(...seen)).toBe(1);
+});
