@@ -57,6 +57,11 @@ export default defineConfig({
                   test: /src\/app\/(root|ui\/network|texts\/en\/network)/,
                 },
                 {
+                  // What stands around every page of the shop is one file: in many it compresses worse.
+                  name: 'store',
+                  test: /src\/app\/(storefront\/(storefront\.layout|browser|account\/(keep-person|balance-toast)|orders\/order-(sync|news)|quiz\/quiz-session))/,
+                },
+                {
                   // What the desks say is nothing that customers should carry.
                   name: 'desk',
                   test: /src\/app\/(console\/shell|texts\/(desk-|en\/(staff|desks|console)))/,

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
-import { fillCart } from '../../support/customer-journey.ts';
+import { asNewCustomer, fillCart } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 /** What the shop answers while it turns work away. */
-const BUSY = {
-  status: 503,
-  headers: { 'Retry-After': '1' },
-  json: { code: 'busy', message: 'The shop is very busy.' },
-};
+const BUSY = { status: 503, headers: { 'Retry-After': '1' }, json: { code: 'busy', message: 'Busy.' } };
+
+/** Turns away what is asked at these addresses, as often as said; answers what was asked. */
+async function turnAway(page: Page, address: string | RegExp, times: number): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(address, (route) => {
+    asked.push(route.request().method());
+    return asked.length <= times ? route.fulfill(BUSY) : route.continue();
+  });
+  return asked;
+}
 
 const alertOf = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
@@ -17,12 +23,109 @@ test('[SHELL-57] a link pressed without a network leaves the page as it is, and 
 }) => {
   await fillCart(page);
   await context.setOffline(true);
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Wholesale', exact: true });
-  await link.click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Wholesale', exact: true }).click();
   await expect(alertOf(page, 'You are offline. That page did not open.')).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/wholesale$/);
+});
+
+test('[SHELL-56] [SHELL-57] a busy shop is asked again by itself, and one that stays busy leaves the page, on the way back too', async ({
+  entered: page,
+}) => {
+  await page.goto('/club');
+  await page.getByRole('heading', { level: 1 }).click();
+  const footer = page.getByRole('contentinfo');
+  const busy = await turnAway(page, /\/wholesale\.data/, 1);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await footer.getByRole('link', { name: 'Wholesale', exact: true }).click();
+  await expect(page).toHaveURL(/\/wholesale$/);
+  expect(busy).toEqual(['GET', 'GET']);
+
+  await turnAway(page, /\/club\.data/, 100);
+  await page.goBack();
+  await expect(alertOf(page, 'The shop is very busy. That page did not open.')).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/wholesale$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/wholesale/i);
+  await page.unroute(/\/club\.data/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
+});
+
+test('[SHELL-58] a form that nobody took keeps what was typed and is sent again by a press alone', async ({
+  entered: page,
+  context,
+}) => {
+  await asNewCustomer(page);
+  await page.getByText('Edit Profile').click();
+  const street = page.getByLabel(/^Address/);
+  const save = page.locator('form').filter({ has: street }).getByRole('button');
+  await street.fill('14075 Frederick Street');
+  const asked = await turnAway(page, /\/account\.data/, 1);
+  await save.click();
+  await expect(alertOf(page, 'The shop is very busy. Nothing was saved. Try again.')).toBeVisible();
+  await expect(street).toHaveValue('14075 Frederick Street');
+  await page.waitForTimeout(1500);
+  expect(asked).toEqual(['POST']);
+
+  await context.setOffline(true);
+  await save.click();
+  await expect(alertOf(page, 'You are offline. Nothing was saved. Try again.')).toBeVisible();
+  await expect(street).toHaveValue('14075 Frederick Street');
+  await context.setOffline(false);
+  await page.unroute(/\/account\.data/);
+
+  await page.route(/\/account\.data/, (route) => route.abort());
+  await save.click();
+  await expect(
+    alertOf(page, 'We could not see whether this arrived. Look before you try again.'),
+  ).toBeVisible();
+  await page.unroute(/\/account\.data/);
+
+  await save.click();
+  await expect(page.getByText('Profile updated!')).toBeVisible();
+  await page.reload();
+  await page.getByText('Edit Profile').click();
+  await expect(street).toHaveValue('14075 Frederick Street');
+});
+
+test('[SHELL-58] [MSG-10] [MSG-11] a message whose answer was lost is the same message when it is sent again', async ({
+  entered: page,
+  context,
+}) => {
+  await asNewCustomer(page);
+  await page.goto('/messages');
+  const draft = page.getByLabel('Your message');
+  await draft.fill('Is fig in?');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(alertOf(page, 'You are offline. Nothing was saved. Try again.')).toBeVisible();
+  await expect(draft).toHaveValue('Is fig in?');
+  await context.setOffline(false);
+  await page.route('**/messages/say', async (route) => {
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(alertOf(page, 'We could not see whether this arrived.')).toBeVisible();
+  await page.unroute('**/messages/say');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('log').getByText('Is fig in?')).toHaveCount(1);
+});
+
+test('[SHELL-56] quote and search are asked again by themselves', async ({ entered: page }) => {
+  await fillCart(page);
+  const quotes = await turnAway(page, '**/quote', 1);
+  await page.goto('/cart');
+  await expect(page.getByText('Subtotal').first()).toBeVisible();
+  await expect.poll(() => quotes.length).toBeGreaterThan(1);
+  const searches = await turnAway(page, '**/search?*', 1);
+  await page.goto('/shop?search=open');
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('low tide');
+  await expect(page.getByRole('link', { name: /Low Tide/ }).first()).toBeVisible();
+  await expect.poll(() => searches.length).toBeGreaterThan(1);
+  await expect(page.getByText('Search Error')).toHaveCount(0);
 });

@@ -1,0 +1,44 @@
+import { asNewCustomer, fillAddress, fillCart, passGate, payCash } from '../../support/customer-journey.ts';
+import { expect, test } from '../../support/shop-test.ts';
+import { handOver, openOrder, signInStaff, takeStep } from '../../support/staff-journey.ts';
+
+test('[SHELL-57] [SHELL-58] [STAFF-06] a driver without a network keeps the form at the door, and hands over once it is back', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await asNewCustomer(page);
+  await fillCart(page);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  const orderNumber = await payCash(page);
+
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  await passGate(context);
+  const desk = await context.newPage();
+  await signInStaff(desk);
+  await openOrder(desk, orderNumber);
+  for (const step of ['Confirm', 'Start packing', 'Mark ready', 'Send out', 'Mark en route'])
+    await takeStep(desk, orderNumber, step);
+  await expect(desk.getByRole('button', { name: 'Mark delivered', exact: true })).toBeVisible();
+
+  await context.setOffline(true);
+  await handOver(desk, orderNumber);
+  const said = desk.getByRole('alert').filter({ hasText: 'You are offline. Nothing was saved. Try again.' });
+  await expect(said).toBeVisible();
+  await expect(desk.getByLabel('Valid until')).toHaveValue('2031-05-01');
+  await expect(desk.getByLabel('21+ ID checked')).toBeChecked();
+  // What is read again every twenty seconds fails meanwhile, and the order stays on the screen.
+  await desk.waitForTimeout(21_000);
+  await expect(said).toBeVisible();
+  await expect(desk.getByLabel('Valid until')).toHaveValue('2031-05-01');
+
+  await context.setOffline(false);
+  await desk.getByRole('button', { name: 'Mark delivered', exact: true }).click();
+  await expect(desk.getByRole('button', { name: 'Mark delivered', exact: true })).toBeHidden();
+  await page.goto('/orders');
+  await expect(page.getByText(orderNumber).first()).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: orderNumber })).toBeHidden();
+  await context.close();
+});
