@@ -45,7 +45,9 @@ test('[SHELL-56] [SHELL-57] a busy shop is asked again by itself, and one that s
 
   await turnAway(page, /\/club\.data/, 100);
   await page.goBack();
-  await expect(alertOf(page, 'The shop is very busy. That page did not open.')).toBeVisible({ timeout: 30_000 });
+  await expect(alertOf(page, 'The shop is very busy. That page did not open.')).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page).toHaveURL(/\/wholesale$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/wholesale/i);
   await page.unroute(/\/club\.data/);

@@ -47,7 +47,8 @@ test('[SHELL-59] [CONF-11] a busy shop and a lost answer: the order goes on by i
   await page.route('**/orders/place', async (route) => {
     keys.push(route.request().postDataJSON().attemptKey);
     const headers = { 'Retry-After': '2' };
-    if (keys.length === 1) return route.fulfill({ status: 503, headers, json: { code: 'busy', message: '' } });
+    if (keys.length === 1)
+      return route.fulfill({ status: 503, headers, json: { code: 'busy', message: '' } });
     if (keys.length > 2) return route.continue();
     await route.fetch();
     return route.abort();
@@ -60,7 +61,10 @@ test('[SHELL-59] [CONF-11] a busy shop and a lost answer: the order goes on by i
   expect(await countOrders(page)).toBe(1);
 });
 
-test('[SHELL-59] [CHECK-13] from the form too, where what was typed stays', async ({ entered: page, context }) => {
+test('[SHELL-59] [CHECK-13] from the form too, where what was typed stays', async ({
+  entered: page,
+  context,
+}) => {
   await startCheckout(page);
   await page.getByRole('radio', { name: /^Zelle/ }).check();
   await context.setOffline(true);
