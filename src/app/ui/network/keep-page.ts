@@ -48,18 +48,22 @@ async function keepForm(door: Door, request: Request, next: () => Promise<Result
   return end(request);
 }
 
-function failuresOf(results: Results): { id: string; failure: unknown }[] {
+type Failure = { id: string; failure: unknown };
+
+function failuresOf(results: Results): Failure[] {
   return Object.entries(results)
     .filter(([, { type, result }]) => type === 'error' && !(result instanceof Response))
-    .map(([id, { result }]) => ({ id, failure: result }));
+    .map(([id, { result }]) => ({ id, failure: unwrap(result) }));
+}
+
+/** An action's failure comes in the wrapping of its answer. */
+function unwrap(result: unknown): unknown {
+  const isWrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result;
+  return isWrapped ? result.data : result;
 }
 
 /** The results without those that failed for no fault of the reader: what is on screen stays (SHELL-47). */
-function without(
-  results: Results,
-  failures: ReturnType<typeof failuresOf>,
-  isShown: (id: string) => boolean,
-): Results {
+function without(results: Results, failures: Failure[], isShown: (id: string) => boolean): Results {
   const kept = { ...results };
   for (const { id, failure } of failures) {
     const isRefused = isRouteErrorResponse(failure) && failure.status < 500 && failure.status !== 429;
