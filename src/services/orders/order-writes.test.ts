@@ -89,9 +89,10 @@ test('[STAFF-05, STAFF-06, ORD-24, CONF-17] cash is booked as paid at the door, 
   });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   expect(await rowOf(other.orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-  const isFirst = async (id: string) =>
-    (await database().select().from(customers).where(eq(customers.id, id)))[0]?.firstOrderCompleted;
-  expect([await isFirst(customerId), await isFirst(other.customerId)]).toEqual([true, false]);
+  const personOf = async (id: string) =>
+    (await database().select().from(customers).where(eq(customers.id, id)))[0];
+  expect(await personOf(customerId)).toMatchObject({ firstOrderCompleted: true, points: 60 });
+  expect(await personOf(other.customerId)).toMatchObject({ firstOrderCompleted: false, points: 0 });
 });
 
 test('[STAFF-05] what is paid already is not booked again at the door', async () => {

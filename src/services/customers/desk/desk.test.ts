@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { listCreditEntries } from '#db/queries/books/credit.ts';
+import { addCredit, listCreditEntries } from '#db/queries/books/credit.ts';
 import { changeMembership } from '#db/queries/people/club.ts';
-import { badges, customers, memberships } from '#db/schema/customers.ts';
+import { badges, customerBadges, customers, memberships } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
@@ -120,6 +120,44 @@ test('[STAFF-17, MD-09, STAFF-23] credit is taken down to 0 and never below, and
       subjectId: String(person.customerNumber),
       after: { cents: -balanceCents },
     });
+  }));
+
+test('[MD-08, STAFF-17] before credit is taken, what has run out is booked away', () =>
+  rolledBack(async (db) => {
+    const person = await personCalled(db, 'Tomas');
+    const { id: customerId } = person;
+    const past = {
+      customerId,
+      kind: 'grant',
+      cause: 'test:past',
+      at: TEST_NOW,
+      expiresAt: TEST_NOW,
+    } as const;
+    await addCredit(db, { ...past, cents: 300 });
+    await addCredit(db, { ...past, cents: 500, cause: 'test:stays', expiresAt: null });
+    const ctx = await as(db, 'manager');
+    const taking = { customerId, cents: -100, description: 'x', expiryDays: null, key: randomUUID() };
+    const { writes } = await recordWrites(db, () => changeCredit(ctx, taking));
+    expect(writes.credit).toEqual([
+      [customerId, 'expiry', -300, null],
+      [customerId, 'removal', -100, null],
+    ]);
+  }));
+
+test('[CLUB-07, LAW-10, BADGE-08] a new member gets the badge, and is texted only after a yes', () =>
+  rolledBack(async (db) => {
+    const { id: customerId } = await personCalled(db, 'Tomas');
+    await db.delete(customerBadges).where(eq(customerBadges.customerId, customerId));
+    await db.update(customers).set({ marketingConsentAt: null }).where(eq(customers.id, customerId));
+    const ctx = await as(db, 'manager');
+    const wish = { customerId, tier: 'classic', status: 'active' } as const;
+    const consentOf = async () => (await personCalled(db, 'Tomas')).marketingConsentAt;
+    await setMembership(ctx, wish);
+    expect(await consentOf()).toBeNull();
+    const held = await db.select().from(customerBadges).where(eq(customerBadges.customerId, customerId));
+    expect(held.map(({ badgeId }) => badgeId)).toContain('club-member');
+    await setMembership(ctx, { ...wish, agreed: true });
+    expect(await consentOf()).toEqual(TEST_NOW);
   }));
 
 test('[STAFF-17, SEC-10, SEC-14] credit wants the right, a fresh password, an amount and a reason', () =>

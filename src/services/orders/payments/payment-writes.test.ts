@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { changePayment } from '../../checkout/placing/change-payment.ts';
 import { placeOrder } from '../../checkout/placing/place-order.ts';
@@ -9,6 +10,7 @@ import {
   closeSmallShop,
   database,
   later,
+  newBuyer,
   openSmallShop,
   paidBy,
   wishFor,
@@ -178,6 +180,20 @@ test('[CONF-08, ORD-24, CAT-13, SHELL-48] placing writes order, stock, credit, t
     catalogueVersion: 1,
   });
   expect((await recordWrites(database(), () => placeOrder(later(at), wish))).writes).toEqual({});
+});
+
+test('[CONF-17, CHECK-05, CHECK-29] a first order saves its address, the 21+ word and that it was made; a guest’s makes no first', async () => {
+  const { customerId } = await newOrder();
+  const personOf = async (id: string) =>
+    (await database().select().from(customers).where(eq(customers.id, id)))[0];
+  const known = { street: '24180 Quail Mesa Court', zipCode: '92553', is21Plus: true };
+  expect(await personOf(customerId)).toMatchObject({ ...known, firstOrderCompleted: true });
+  const guest = await newBuyer({ is21Plus: false });
+  const wish = await wishFor(guest, await addOption(5));
+  const ticked = { ...wish, form: { ...wish.form, isOver21: true } };
+  expect(await placeOrder(guest, ticked)).toMatchObject({ ok: true });
+  const guestId = 'customerId' in guest.actor ? guest.actor.customerId : '';
+  expect(await personOf(guestId)).toMatchObject({ ...known, firstOrderCompleted: false });
 });
 
 test('[PAY-33, ORD-24, PUSH-14, SHELL-48] another method is told by hint, one that confirms by text and push as well', async () => {
