@@ -199,6 +199,11 @@ test('[STAFF-01, STAFF-19, STAFF-23, SHELL-48] an invitation, a new link and a d
     return (await recordWrites(db(), () => changeColleague(ctx, input))).writes;
   };
   expect(await change({ firstName: 'Bo' })).toEqual({ audit: audited('person.change') });
+  const open = await recordWrites(db(), () => renewSetUpLink(ctx, { staffId }));
   const told = { hints: [ended(session?.id ?? '')], audit: audited('person.change') };
   expect(await change({ role: 'support' }, false)).toEqual(told);
+  // Back again, the link of before is none.
+  await change({ role: 'support' });
+  const late = { ...wish, joinToken: tokenOf(open.result) };
+  expect(await joinStaff(contextOf(db()), late)).toEqual({ problem: 'link-spent' });
 });

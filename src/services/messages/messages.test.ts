@@ -11,6 +11,7 @@ import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { readSummary } from '../customers/read-account.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { markThreadRead } from './mark-read.ts';
@@ -118,6 +119,20 @@ test('[MSG-17, SHELL-48, PUSH-13] an answer is told to both sides’ pages and t
     });
     const again = await recordWrites(tx, () => replyMessage(colleague(tx), answer));
     expect(again.writes).toEqual({});
+  }));
+
+test('[MSG-13, SEC-06] the summary’s unread are the own answers of support that nobody has read', () =>
+  inRollback(open.db, async (tx) => {
+    await tx.delete(messages);
+    const [stranger] = await tx.select().from(customers).where(ne(customers.id, customerId)).limit(1);
+    const answer = { content: 'Hi', senderName: 'Kim', isAdminMessage: true, createdAt: TEST_NOW };
+    await tx.insert(messages).values([
+      { ...answer, customerId },
+      { ...answer, customerId, isRead: true },
+      { ...answer, customerId, isAdminMessage: false },
+      { ...answer, customerId: stranger?.id ?? '' },
+    ]);
+    expect((await readSummary(customer(tx)))?.unreadMessages).toBe(1);
   }));
 
 test('[MSG-13, SHELL-48] what has been read is told to both sides, and only when something is newly read', () =>

@@ -100,6 +100,20 @@ test('[STAFF-19] a text that was given up can be tried again', async () => {
   expect(await run(async () => ({ ok: true }))).toBe(1);
 });
 
+test('[STAFF-19] each view holds its own rows: what waits, what was given up, what went out', async () => {
+  const [waiting, failed, sent] = (await rows()).map(({ id }) => id) as [number, number, number];
+  await shop.db().update(outbox).set({ deadAt: TEST_NOW }).where(eq(outbox.id, failed));
+  await shop.db().update(outbox).set({ doneAt: TEST_NOW, deadAt: TEST_NOW }).where(eq(outbox.id, sent));
+  for (const [view, id] of [
+    ['waiting', waiting] as const,
+    ['failed', failed] as const,
+    ['sent', sent] as const,
+  ]) {
+    const found = await readOutbox(as('staff'), { view });
+    expect(found).toMatchObject({ rows: [{ id }], counts: { waiting: 1, failed: 1, sent: 1 } });
+  }
+});
+
 test('[STAFF-19, SEC-14] support has no outbox', async () => {
   expect(await readOutbox(as('support'), { view: 'waiting' })).toEqual({ problem: 'forbidden' });
   expect(await settleErrand(as('driver'), { id: 1, deed: 'mark-sent' })).toEqual({ problem: 'forbidden' });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
+import { products } from '#db/schema/catalog.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listProducts, readProduct } from './product-desk.ts';
+import { listProducts, PRODUCT_PAGE_SIZE, readProduct } from './product-desk.ts';
 import { saveOption, saveProduct } from './save-product.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');
@@ -92,6 +93,20 @@ test('[STAFF-08, CAT-13, SHELL-48] a changed option makes kept pages stale and m
     });
     const late = await recordWrites(tx, () => saveOption(manager, change));
     expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
+  });
+});
+
+test('[STAFF-08] a page that is just full has no next one, one product more has', async () => {
+  await rolledBack(async (tx) => {
+    const [model] = await tx.select().from(products).limit(1);
+    if (!model) throw new Error('the demo has no product');
+    const add = (place: number) =>
+      tx.insert(products).values({ ...model, id: `page-${place}`, name: `Paged ${place}` });
+    for (let place = 0; place < PRODUCT_PAGE_SIZE; place += 1) await add(place);
+    const page = () => listProducts(as(tx, 'manager'), { search: 'paged', page: 1 });
+    expect(await page()).toMatchObject({ hasMore: false, rows: { length: PRODUCT_PAGE_SIZE } });
+    await add(PRODUCT_PAGE_SIZE);
+    expect(await page()).toMatchObject({ hasMore: true, rows: { length: PRODUCT_PAGE_SIZE } });
   });
 });
 
