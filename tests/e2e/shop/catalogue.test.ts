@@ -81,7 +81,7 @@ test('[SHOP-08] the filters stand in a side panel of at most 448 px @desktop', a
 });
 
 test('[CAT-32] a list that cannot be loaded says so and can be tried again', async ({ entered: page }) => {
-  const fail = (url: RegExp) => page.route(url, (route) => route.fulfill({ status: 503, body: '' }));
+  const fail = (url: RegExp) => page.route(url, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/category/mood-collection');
   await fail(/\/(shop|category\/[a-z-]+|product\/[a-z-]+)\.data/);
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -101,14 +101,14 @@ test('[SHOP-18] [PDP-11] a shop or a product that cannot be loaded says so and c
   const asked = page.waitForRequest(/mood-collection\.data/);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await asked;
-  await page.route(unreadable, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route(unreadable, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shop' }).click();
   await expect(notifications).toContainText('Failed to load products');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   const card = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const name = (await card.textContent()) ?? '';
-  await page.route(unreadable, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route(unreadable, (route) => route.fulfill({ status: 500, body: '' }));
   await card.click();
   await expect(notifications).toContainText('Failed to load product');
   await page.unrouteAll();

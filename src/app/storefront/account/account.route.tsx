@@ -6,6 +6,7 @@ import { isUnavailable } from '#app/http/unavailable.server.ts';
 import { en } from '#app/texts/en.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { isAway } from '#app/ui/network/trouble.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { fullName } from '#domain/accounts/profile.ts';
@@ -93,6 +94,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await answer(args, input, isFromCheckout);
   } catch (error) {
+    // Nobody took it: the form says so itself (SHELL-58).
     if (error instanceof Response || isUnavailable(error)) throw error;
     // AUTH-09, AUTH-18, AUTH-28: the person reads that it failed, the log why.
     context.get(failureContext)(error, `the form ${input.way} failed`);
@@ -131,7 +133,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    // Nobody took it: the form says so itself (SHELL-58).
+    if (error instanceof Response || isAway(error)) throw error;
     return failure(String(form.get('way')) as WayIn['way'], typedOf(form));
   } finally {
     await refreshPerson();

@@ -28,18 +28,22 @@ export function CashDialog({ dueCents, placing, open, onClose, onComplete }: Cas
   const isEnough = 'ok' in cash;
   const refusal = givenCents === null ? problemWords({ problem: 'credit-amount-invalid' }) : words.tooLittle;
   const isBusy = placing.step === 'sending' || placing.step === 'placed';
+  // An order that is on its way cannot be called back by closing its window.
+  const leave = () => {
+    if (!isBusy) onClose();
+  };
   const actions = (
     <>
       <Button wide disabled={!isEnough} busy={isBusy} onClick={() => isEnough && onComplete(cash.givenCents)}>
         {placing.step === 'unsent' ? network.tryAgain : words.complete}
       </Button>
-      <Button wide kind="outline" onClick={onClose}>
+      <Button wide kind="outline" disabled={isBusy} onClick={onClose}>
         {words.cancel}
       </Button>
     </>
   );
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} actions={actions}>
+    <Dialog title={words.title} open={open} onClose={leave} actions={actions}>
       <p className={styles.total}>
         <span>{payment.orderTotal}</span>
         <strong>{formatUsd(dueCents)}</strong>

@@ -3,6 +3,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
+import { isAway } from '#app/ui/network/trouble.ts';
 import { claimPayment } from '#services/payments/claim-payment.ts';
 import { readPayment } from '#services/payments/read-payment.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
@@ -37,6 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (answer) {
+    if (isAway(answer)) throw answer;
     if (!(answer instanceof Response)) return { message: en.payment.instructions.unreachable };
     forgetAttempt({ orderNumber: String(form.get('orderNumber')), dueCents: Number(form.get('dueCents')) });
     throw answer;

@@ -1,6 +1,7 @@
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { isAway } from '#app/ui/network/trouble.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { Page, PageActions } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
@@ -21,7 +22,8 @@ export async function action(args: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LineSheetAnswer> {
   try {
     return await serverAction();
-  } catch {
+  } catch (error) {
+    if (isAway(error)) throw error;
     return { message: en.pages.wholesale.failed, values: {} };
   }
 }

@@ -1,5 +1,4 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isRouteErrorResponse } from 'react-router';
 import { type Door, getDoor, pathOf, stayHere, takeReturn } from './router-state.ts';
 import { takeSender } from './sender.ts';
 import { isAway, troubleOf } from './trouble.ts';
@@ -24,7 +23,12 @@ async function keepData(door: Door, request: Request, next: () => Promise<Result
   if (failures.length === 0 || request.signal.aborted) return results;
   const { location, loaderData, navigation } = door.router.state;
   const asked = pathOf(new URL(request.url));
-  if (asked === pathOf(location)) return without(results, failures, (id) => id in loaderData);
+  if (asked === pathOf(location)) {
+    const hasWords = door.router.state.matches.some(({ route }) => route.id !== 'root' && route.errorElement);
+    const isKept = ({ id, failure }: Failure) =>
+      id in loaderData && (isAway(failure) || (!hasWords && troubleOf(failure) !== null));
+    return without(results, failures.filter(isKept));
+  }
   const away = failures.find(({ failure }) => isAway(failure));
   if (!away) return results;
   const isOpening = navigation.location && pathOf(navigation.location) === asked;
@@ -62,13 +66,10 @@ function unwrap(result: unknown): unknown {
   return isWrapped ? result.data : result;
 }
 
-/** The results without those that failed for no fault of the reader: what is on screen stays (SHELL-47). */
-function without(results: Results, failures: Failure[], isShown: (id: string) => boolean): Results {
+/** What was not read again is left out, so that the old data stands (SHELL-47). */
+function without(results: Results, failures: readonly Failure[]): Results {
   const kept = { ...results };
-  for (const { id, failure } of failures) {
-    const isRefused = isRouteErrorResponse(failure) && failure.status < 500 && failure.status !== 429;
-    if (!isRefused && isShown(id)) delete kept[id];
-  }
+  for (const { id } of failures) delete kept[id];
   return kept;
 }
 

@@ -3,6 +3,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { isAway } from '#app/ui/network/trouble.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { Page, PageActions } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
@@ -34,7 +35,8 @@ export async function clientAction({
     const answer = await serverAction();
     if ('ok' in answer && typeof drop === 'string') keepAccess(drop);
     return answer;
-  } catch {
+  } catch (error) {
+    if (isAway(error)) throw error;
     return { message: en.drop.request.failed, values: {} };
   }
 }
