@@ -222,3 +222,23 @@ test('[ORD-10, ORD-11, ORD-24, PUSH-14] a cancelling by the customer is told as 
     },
   });
 });
+
+test('[SEC-14, STAFF-01, STAFF-04, STAFF-06] who may not see or cancel an order writes nothing; a driver cancels on the own run after a failed check', async () => {
+  const { orderNumber, ctx: buyer } = await newOrder();
+  const [driver, packer] = [await newColleague('driver'), await newColleague('packer')];
+  const cancel = async (ctx: ShopContext, isIdCheckFailed = false) => {
+    const input = { ...(await versionOf(orderNumber)), reason: 'asked', isIdCheckFailed };
+    return recordWrites(database(), () => cancelOrderByStaff(ctx, input));
+  };
+  const refused = (problem: string) => ({ result: { problem }, writes: {} });
+  expect(await cancel(packer.ctx)).toEqual(refused('forbidden'));
+  expect(await cancel(packer.ctx, true)).toEqual(refused('forbidden'));
+  expect(await cancel(driver.ctx, true)).toEqual(refused('not-found'));
+  expect(await cancel(buyer)).toEqual(refused('forbidden'));
+  expect(await move(driver.ctx, orderNumber, 'confirmed')).toEqual(refused('not-found'));
+  expect(await move(buyer, orderNumber, 'confirmed')).toEqual(refused('forbidden'));
+  const ownRun = { driverStaffId: driver.staffId, status: 'en_route' } as const;
+  await database().update(orders).set(ownRun).where(eq(orders.orderNumber, orderNumber));
+  expect(await cancel(driver.ctx)).toEqual(refused('forbidden'));
+  expect((await cancel(driver.ctx, true)).result).toEqual({ ok: true, status: 'cancelled' });
+});
