@@ -65,11 +65,13 @@ async function answerPage(request, event) {
 function sayOffline() {
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>You are offline</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<style>:root{color-scheme:light dark;--paper:#ece9e2;--ink:#191512}
+<style>@font-face{font-family:Text;src:url(/fonts/instrument-sans.woff2)}
+@font-face{font-family:Display;src:url(/fonts/science-gothic-house.woff2)}
+:root{color-scheme:light dark;--paper:#ece9e2;--ink:#191512}
 @media(prefers-color-scheme:dark){:root{--paper:#141110;--ink:#f2ede4}}
-body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.45 "Instrument Sans",system-ui,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.45 Text,system-ui,sans-serif}
 main{display:grid;align-content:center;justify-items:start;gap:20px;min-height:80dvh;max-width:40rem;margin:0 auto;padding:18px}
-h1{margin:0;font-size:40px;line-height:.96}p{margin:0}
+h1{margin:0;font:40px/.96 Display,Text,sans-serif}p{margin:0}
 a{display:inline-flex;align-items:center;min-height:52px;padding:0 24px;border-radius:10px;background:var(--ink);color:var(--paper);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}</style></head>
 <body><main><h1>You are offline</h1><p>This page opens once there is a network again. What is in your cart stays.</p>

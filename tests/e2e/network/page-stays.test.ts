@@ -39,9 +39,9 @@ test('[SHELL-56] [SHELL-57] a busy shop is asked again by itself, and one that s
 }) => {
   await fillCart(page);
   const footer = page.getByRole('contentinfo');
-  const busy = await turnAway(page, /\/wholesale\.data/, 1);
-  await footer.getByRole('link', { name: 'Wholesale', exact: true }).click();
-  await expect(page).toHaveURL(/\/wholesale$/);
+  const busy = await turnAway(page, /\/gallery\.data/, 1);
+  await footer.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
   expect(busy).toEqual(['GET', 'GET']);
 
   await turnAway(page, /\/product\/.*\.data/, 100);
@@ -49,8 +49,8 @@ test('[SHELL-56] [SHELL-57] a busy shop is asked again by itself, and one that s
   await expect(alertOf(page, 'The shop is very busy. That page did not open.')).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page).toHaveURL(/\/wholesale$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/wholesale/i);
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/gallery/i);
   await page.unroute(/\/product\/.*\.data/);
   await page.goBack();
   await expect(page).toHaveURL(/\/product\//);

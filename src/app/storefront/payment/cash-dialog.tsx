@@ -28,10 +28,6 @@ export function CashDialog({ dueCents, placing, open, onClose, onComplete }: Cas
   const isEnough = 'ok' in cash;
   const refusal = givenCents === null ? problemWords({ problem: 'credit-amount-invalid' }) : words.tooLittle;
   const isBusy = placing.step === 'sending' || placing.step === 'placed';
-  // An order that is on its way cannot be called back by closing its window.
-  const leave = () => {
-    if (!isBusy) onClose();
-  };
   const actions = (
     <>
       <Button wide disabled={!isEnough} busy={isBusy} onClick={() => isEnough && onComplete(cash.givenCents)}>
@@ -43,7 +39,7 @@ export function CashDialog({ dueCents, placing, open, onClose, onComplete }: Cas
     </>
   );
   return (
-    <Dialog title={words.title} open={open} onClose={leave} actions={actions}>
+    <Dialog title={words.title} open={open} onClose={onClose} actions={actions}>
       <p className={styles.total}>
         <span>{payment.orderTotal}</span>
         <strong>{formatUsd(dueCents)}</strong>
