@@ -1,4 +1,5 @@
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 const CHECK_VIOLATION = '23514';
 const WORTH_RETRYING = new Set(['40001', '40P01']);
 
@@ -19,6 +20,11 @@ function isViolation(error: unknown, code: string, constraint?: string): boolean
 /** CONF-09: a second row where there may be one; a constraint's name narrows it. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, UNIQUE_VIOLATION, constraint);
+}
+
+/** A row is named that is not there, or not there any more. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return isViolation(error, FOREIGN_KEY_VIOLATION);
 }
 
 export function isCheckViolation(error: unknown, constraint?: string): boolean {

@@ -23,7 +23,11 @@ afterAll(() => shop.close());
 type Wish = Awaited<ReturnType<typeof wishFor>>;
 
 const place = (json: unknown, as = buyer.cookie) => ask(shop, '/orders/place', { as, json });
-const problemOf = async (answer: Response) => ((await answer.json()) as { problem?: string }).problem;
+/** The route's own refusals name a problem; what the edge refuses before it has a code. */
+const problemOf = async (answer: Response) => {
+  const { problem, code } = (await answer.json()) as { problem?: string; code?: string };
+  return problem ?? code;
+};
 
 /** Each body is a good one with one thing wrong. */
 const MALFORMED: [string, (wish: Wish) => unknown][] = [

@@ -125,6 +125,19 @@ test('[STAFF-08] a SKU that another option has is refused', async () => {
   expect(answer).toEqual({ problem: 'sku-taken' });
 });
 
+test.each(['brandId', 'categoryId', 'secondaryCategoryId', 'dropId'])(
+  '[STAFF-08] a product of a %s that is not there is refused, and nothing is written',
+  (field) =>
+    rolledBack(async (tx) => {
+      const { product, facts } = await aProduct(tx);
+      const wrong = { ...strip(facts), [field]: 'nobody' };
+      const save = () =>
+        saveProduct(as(tx, 'manager'), { id: product.id, version: product.version, facts: wrong });
+      const { result, writes } = await recordWrites(tx, save);
+      expect({ result, writes }).toEqual({ result: { problem: 'malformed' }, writes: {} });
+    }),
+);
+
 test('[STAFF-08] [SEC-14] without the right nothing is shown or saved', async () => {
   expect(await listProducts(as(db(), 'packer'), { search: '', page: 1 })).toEqual({
     problem: 'forbidden',

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { isUniqueViolation } from '#db/errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import {
   addOption,
@@ -26,7 +26,8 @@ export type Saved =
 
 /**
  * Makes a product, or changes the one whose version was seen; the shop shows it at once (STAFF-08, STAFF-23). Answers
- * its id. Refused: too little right, an unknown product, and a version that is no longer the newest.
+ * its id. Refused: too little right, an unknown product, a version that is no longer the newest, and a brand, category
+ * or drop that is not there (`malformed`: the form offers only those that are).
  */
 export async function saveProduct(
   ctx: ShopContext,
@@ -34,7 +35,7 @@ export async function saveProduct(
 ): Promise<Saved> {
   const staffId = catalogueStaff(ctx);
   if (!staffId) return { problem: 'forbidden' as const };
-  return inTransaction(ctx.db, async (tx): Promise<Saved> => {
+  const saved = inTransaction(ctx.db, async (tx): Promise<Saved> => {
     const before = input.id ? await findDeskProduct(tx, input.id) : null;
     if (input.id && !before) return { problem: 'not-found' as const };
     const id = input.id ?? ctx.newId();
@@ -50,6 +51,10 @@ export async function saveProduct(
     await addAuditRow(tx, { ...words, at: ctx.now, staffId, before: before?.product, after: facts });
     await raiseCatalogueVersion(tx);
     return { ok: true as const, id };
+  });
+  return saved.catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) return { problem: 'malformed' as const };
+    throw error;
   });
 }
 

@@ -17,7 +17,7 @@ export type Actor = {
 
 async function expired(db: Database): Promise<string> {
   const { cookie, token } = await newColleague(db, 'admin');
-  const past = new Date(shopNow().getTime() - 1000);
+  const past = new Date(shopNow().getTime() - 60_000);
   await db
     .update(sessions)
     .set({ expiresAt: past })

@@ -18,7 +18,7 @@ export type BuiltShop = { url: string; db: Database; close: () => Promise<void> 
  * The built shop behind a real socket, on a copy of the demo, with its database at hand: so a test can compare
  * what is stored before and after a question. Every question may come from an address of its own.
  */
-export async function openBuiltShop(at = shopNow()): Promise<BuiltShop> {
+export async function openBuiltShop(at?: Date): Promise<BuiltShop> {
   const { openShopServer } = (await import(/* @vite-ignore */ BUILD)) as { openShopServer: OpenShopServer };
   const folder = await copyData();
   const config = readConfig({

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { ADDRESSES, type Address } from '#app/addresses.ts';
 import type { Database } from '#db/client.ts';
+import { unlockBadges } from '#db/queries/people/badges.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
@@ -9,6 +10,7 @@ import { staff } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { pathOf } from '../../http/support/examples.ts';
 import { enter, newColleague, newCustomer } from '../../http/support/people.ts';
+import { shopNow } from '../shop-time.ts';
 
 export type Role =
   | 'visitor'
@@ -32,6 +34,8 @@ export type Cast = {
   orderNumbers: readonly string[];
 };
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
 const repeat = <T>(times: number, make: () => Promise<T>) => Promise.all(Array.from({ length: times }, make));
 
 /** Real sessions for everybody, the demo's customers with their orders among them. */
@@ -53,6 +57,9 @@ export async function castShop(db: Database, each: number): Promise<Cast> {
     manager: [],
     admin: [],
   };
+  // Looking at one's account unlocks what is earned: it is unlocked already, so that a look changes nothing.
+  const earned = { now: shopNow(), expiresAt: new Date(shopNow().getTime() + YEAR_MS) };
+  for (const { id: customerId } of known) await unlockBadges(db, { customerId, ...earned });
   for (const { id } of known) cookies.customer.push((await enter(db, { customerId: id })).cookie);
   for (const role of COLLEAGUES) {
     const [first] = await db.select({ id: staff.id }).from(staff).where(eq(staff.role, role)).limit(1);
