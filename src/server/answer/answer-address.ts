@@ -1,7 +1,7 @@
 import type { Actor } from '#services/context.ts';
 import { withReadBody } from '../guards/form-body.ts';
 import { isOwnOrigin, ownOrigin } from '../guards/origin.ts';
-import { findActor, readBrowserCookie, renewCookie } from '../guards/session-cookies.ts';
+import { findActor, hasSessionCookie, readBrowserCookie, renewCookie } from '../guards/session-cookies.ts';
 import { pickEncoding } from '../pages/encodings.ts';
 import type { Kept } from '../pages/page-cache.ts';
 import { canonicalUrl, type Target } from '../pages/page-key.ts';
@@ -75,11 +75,16 @@ export function sendKept(page: Kept, request: Request, extra: Record<string, str
 async function answerOwn(shop: Shop, request: Request, target: Target, asked: Asked): Promise<Response> {
   const origin = ownOrigin(shop.config.publicUrl, request.headers.get('host') ?? undefined);
   if (request.method === 'POST' && !isOwnOrigin(request.headers, origin)) return refuse('wrong-origin');
+  const audience = target.address.audience === 'staff' ? 'staff' : 'customer';
+  // Before a place is taken: one address that asks too much shall not keep the others waiting.
+  const isCounted = target.address.metered || !hasSessionCookie(shop, request.headers, audience);
+  const tooMany = isCounted ? refuseBusy(shop, asked.clientAddress) : null;
+  if (tooMany) return tooMany;
   // Whoever sends slowly holds no place meanwhile.
   const readable = await withReadBody(request, target.address);
   const place = shop.places.of(target, request.method);
   return place.run(
-    () => answerRead({ shop, request, readable, origin, target, asked }),
+    () => answerRead({ shop, request, readable, origin, target, asked, audience, isCounted }),
     () => request.signal,
   );
 }
@@ -92,15 +97,26 @@ type Read = {
   origin: string;
   target: Target;
   asked: Asked;
+  audience: 'customer' | 'staff';
+  /** Has the address been charged for it already? */
+  isCounted: boolean;
 };
 
-async function answerRead({ shop, request, readable, origin, target, asked }: Read): Promise<Response> {
-  const audience = target.address.audience === 'staff' ? 'staff' : 'customer';
+async function answerRead({
+  shop,
+  request,
+  readable,
+  origin,
+  target,
+  asked,
+  ...read
+}: Read): Promise<Response> {
+  const { audience, isCounted } = read;
   const session = await findActor(shop, request.headers, audience);
   const refusal = judgeAccess(target, request.method, session.actor);
   if (refusal) return sendAway(refusal, request, target);
-  const isCounted = target.address.metered || session.actor.kind === 'visitor';
-  const tooMany = isCounted ? refuseBusy(shop, asked.clientAddress) : null;
+  const isStranger = !isCounted && session.actor.kind === 'visitor';
+  const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;
   if (tooMany) return tooMany;
   if (!readable) return refuse('malformed');
   const context = toShopContext({

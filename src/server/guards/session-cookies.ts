@@ -17,16 +17,26 @@ export type FoundSession = {
   wasExtended: boolean;
 };
 
+/** Says this request that it belongs to a session, be it so or not? */
+export function hasSessionCookie(shop: Shop, headers: Headers, audience: CookieAudience): boolean {
+  return readSessionToken(shop, headers, audience) !== null;
+}
+
+function readSessionToken(shop: Shop, headers: Headers, audience: CookieAudience): string | null {
+  const name = cookieName(audience, shop.config.isHttps);
+  const token = parse(headers.get('cookie') ?? '', name)[name] ?? null;
+  return token && token.length <= 100 ? token : null;
+}
+
 /** Reads the one cookie of this audience and finds whose session it is; never both (decision 12). */
 export async function findActor(
   shop: Shop,
   headers: Headers,
   audience: CookieAudience,
 ): Promise<FoundSession> {
-  const name = cookieName(audience, shop.config.isHttps);
-  const token = parse(headers.get('cookie') ?? '', name)[name] ?? null;
+  const token = readSessionToken(shop, headers, audience);
   const none: FoundSession = { actor: { kind: 'visitor' }, audience, token: null, wasExtended: false };
-  if (!token || token.length > 100) return none;
+  if (!token) return none;
   const found = await findSession(shop.publicContext(), { token, audience });
   if (!found) return none;
   return { actor: found.actor, audience, token, wasExtended: found.wasExtended };
