@@ -10,8 +10,12 @@ const MOST_IDS = 4;
 /** Quotes that are no words of the shop, each with what they are instead. */
 const NO_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'AGE-04': { 'with the product name': 'words of the source that the row explains' },
+  'SHELL-06': { 'Unexpected Application Error': 'words of the source that the row explains' },
   'SHELL-32': { 'after 6 PM': 'words of the source that the row explains' },
   'SHELL-51': { 'server message': 'a word of this list itself' },
+  'SHELL-60': {
+    'You are offline': 'stands in the service worker, which reads no tables; its journey reads it',
+  },
   'HOME-07': { bundl: 'a spelling inside a sentence' },
   'QUIZB-29': { session_hash: 'a name of the source' },
   'DROP-05': { 'coming soon': 'follows the name of the bundle; the journey of the drop reads it' },
