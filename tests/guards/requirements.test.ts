@@ -10,7 +10,6 @@ const MOST_IDS = 4;
 /** Quotes that are no words of the shop, each with what they are instead. */
 const NO_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'AGE-04': { 'with the product name': 'words of the source that the row explains' },
-  'SHELL-06': { 'Unexpected Application Error': 'words of the source that the row explains' },
   'SHELL-32': { 'after 6 PM': 'words of the source that the row explains' },
   'SHELL-51': { 'server message': 'a word of this list itself' },
   'SHELL-60': {

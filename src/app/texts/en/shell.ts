@@ -77,8 +77,8 @@ export const shell = {
   error: {
     notFound: { title: 'Nothing at this address', text: 'The link may be old, or has a letter too many.' },
     failed: {
-      title: 'Something broke on our side',
-      text: 'Try again in a moment. What is in your cart stays.',
+      title: 'Unexpected Application Error!',
+      text: 'Something broke on our side. Try again in a moment. What is in your cart stays.',
     },
     again: 'Try again',
     home: 'Back to the start',
