@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { memoryMb, percentile } from '../bench/load.mjs';
+import { memoryMb } from '../bench/load.mjs';
+import { startProbe, written } from '../bench/probe.mjs';
 import { startCluster } from '../scripts/start-postgres.mjs';
 import { buildShop } from '../scripts/workspace.mjs';
 import { prepareAttempt } from '../tests/support/buyers.ts';
@@ -15,8 +16,6 @@ import { stockUp } from '../tests/support/closed-shop.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 
 const WITHIN_MS = 200;
-const PROBE_EVERY_MS = 50;
-const PROBE_PATIENCE_MS = 20_000;
 
 const { values } = parseArgs({
   options: {
@@ -32,36 +31,12 @@ if (values.postgres && !cluster) throw new Error('no PostgreSQL is installed her
 const folder = await mkdtemp(join(tmpdir(), 'mooddrop-overload-'));
 const environment = { DATA_DIR: folder, DATABASE_URL: cluster?.url ?? '', TRUST_PROXY: '127.0.0.1' };
 
-/** Asks again and again, each time without waiting for the answer before; answers how long each took. */
-function probe(url) {
-  const times = [];
-  const open = new Set();
-  const ask = async () => {
-    const start = performance.now();
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_PATIENCE_MS) }).catch(() => null);
-    await answer?.arrayBuffer().catch(() => null);
-    times.push(answer?.status === 200 ? performance.now() - start : PROBE_PATIENCE_MS);
-  };
-  const timer = setInterval(() => {
-    const asked = ask().finally(() => open.delete(asked));
-    open.add(asked);
-  }, PROBE_EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(open);
-    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: Math.max(...times) };
-  };
-}
-
 const flood = (asked) =>
   new Promise((resolve, reject) => {
     const child = fork(new URL('../bench/flood.mjs', import.meta.url), [JSON.stringify(asked)]);
     child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)));
   });
-
-const written = ({ p50, p99, max }) =>
-  `p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)}, max ${max.toFixed(0)} ms`;
 
 const isSlow = [];
 await (await startShop(environment)).stop();
@@ -90,7 +65,7 @@ try {
   ];
   for (const { title, ...asked } of scenarios) {
     await (await fetch(`${shop.url}/shop`)).arrayBuffer();
-    const stopProbes = [probe(`${shop.url}/healthz`), probe(`${shop.url}/shop`)];
+    const stopProbes = [startProbe(`${shop.url}/healthz`), startProbe(`${shop.url}/shop`)];
     const result = await flood({
       ...asked,
       connections: Number(values.connections),

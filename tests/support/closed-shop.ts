@@ -19,12 +19,16 @@ export async function withDatabase<T>(place: Place, work: (db: Database) => Prom
 }
 
 /** Brings in goods for any number of orders, by the book; answers their option. */
-export function stockUp(place: Place): Promise<string> {
+export const stockUp = (place: Place): Promise<string> => stockTo(place, 100_000);
+
+/** Sets the stock of one option of the demo to so many units, by the book; answers the option. */
+export function stockTo(place: Place, units: number): Promise<string> {
   return withDatabase(place, async (db) => {
     const isAura = eq(productOptions.productId, 'low-tide-aura');
     const [option] = await db.select().from(productOptions).where(isAura).orderBy(productOptions.id).limit(1);
     if (!option) throw new Error('the demo has no such product');
-    await applyStockChange(db, { optionId: option.id, change: 100_000, reason: 'receipt', at: shopNow() });
+    const change = units - option.stock;
+    await applyStockChange(db, { optionId: option.id, change, reason: 'count', at: shopNow() });
     return option.id;
   });
 }
