@@ -23,3 +23,10 @@ export function joinAddress(parts: AddressParts): string {
     .filter((part) => part !== '')
     .join(', ');
 }
+
+/** The street of a line that `joinAddress` made: what stands before this city and ZIP. */
+export function streetOf(order: { deliveryAddress: string; city: string; zipCode: string }): string {
+  const end = `, ${order.city}, ${order.zipCode}`;
+  const line = order.deliveryAddress;
+  return line.endsWith(end) ? line.slice(0, -end.length) : line;
+}

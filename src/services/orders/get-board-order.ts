@@ -1,9 +1,12 @@
 import { listCrew, listHands } from '#db/queries/delivery/crew.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/delivery/replacements.ts';
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
+import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
+import { ordersPastLimit } from '#domain/minimums/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
+import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type StaffOrder } from './staff-order.ts';
@@ -13,7 +16,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { order } = found;
-  const [lines, events, crew, hands, customer, replaces, replacements] = await Promise.all([
+  const [lines, events, crew, hands, customer, replaces, replacements, sameDoor] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
     listCrew(ctx.db, [order.driverStaffId, order.packedByStaffId]),
@@ -21,6 +24,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     findCustomer(ctx.db, order.customerId),
     findOrderNumber(ctx.db, order.replacesOrderId),
     listReplacementNumbers(ctx.db, order.id),
+    listSameDoor(ctx, found),
   ]);
   const named = (id: string | null) => crew.find((person) => person.id === id) ?? null;
   return {
@@ -30,6 +34,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     events,
     replaces,
     replacements,
+    sameDoor,
     formKey: ctx.newId(),
     customerNumber: customer?.customerNumber ?? null,
     driver: named(order.driverStaffId),
@@ -38,6 +43,16 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     packers: hands.filter(({ role }) => mayMoveTo(role, 'ready', true)),
     may: rightsOn(found),
   };
+}
+
+/** For who packs it: other people's orders of its shop day that bring more than one person's limit to its door (LAW-12). */
+async function listSameDoor({ db, settings }: ShopContext, { order }: StaffOrder): Promise<string[]> {
+  const isActive = TRANSITIONS[order.status].length > 0;
+  if (!isActive || !settings.dailyLimits) return [];
+  const { date } = shopClock(order.createdAt);
+  const [from, until] = [shopMoment(date, 0), shopMoment(addShopDays(date, 1), 0)];
+  const ofDay = await listGramsTo(db, { zipCode: order.zipCode, from, until });
+  return ordersPastLimit(order.orderNumber, ofDay, settings);
 }
 
 function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {

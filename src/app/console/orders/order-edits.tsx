@@ -3,6 +3,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
+import { streetOf } from '#domain/delivery/zip.ts';
 import { Fold } from '../shell/fold.tsx';
 import { OrderEdit, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
@@ -53,12 +54,6 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
       )}
     </>
   );
-}
-
-/** City and ZIP stand at the end of the line; the ZIP stays. */
-function streetOf({ deliveryAddress, city, zipCode }: FoundOrder['order']): string {
-  const end = `, ${city}, ${zipCode}`;
-  return deliveryAddress.endsWith(end) ? deliveryAddress.slice(0, -end.length) : deliveryAddress;
 }
 
 function Edit({ may, children }: { may: boolean; children: ReactNode }) {

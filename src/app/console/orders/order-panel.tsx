@@ -74,6 +74,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
           {words.idPassed(documentWords(order.idDocumentKind), order.idDocumentExpiresOn)}
         </Notice>
       )}
+      {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
       <OrderActions found={found} />
       <Lines found={found} />
       <Payment found={found} />

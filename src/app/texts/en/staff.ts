@@ -181,6 +181,8 @@ export const staff = {
     expires: 'Valid until',
     reason: 'Reason',
     idFailed: 'ID check failed',
+    sameDoor: (numbers: readonly string[]) =>
+      `Other orders go to this street today: ${numbers.join(', ')}. Together they pass the daily limit.`,
     idFailedLine: 'Nothing is handed over. The order ends here and cannot be taken up again.',
     confirmPayment: 'Payment received',
     refusePayment: 'Not received',

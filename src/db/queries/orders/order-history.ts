@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { products } from '../../schema/catalog.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
@@ -100,4 +100,31 @@ export async function sumGramsSince(
       ),
     );
   return row ?? { flower: 0, concentrate: 0 };
+}
+
+/** LAW-12: orders to a ZIP that were placed in this time and not cancelled, oldest first, each with its grams. */
+export function listGramsTo(db: Database, input: { zipCode: string; from: Date; until: Date }) {
+  return db
+    .select({
+      orderNumber: orders.orderNumber,
+      customerId: orders.customerId,
+      customerPhone: orders.customerPhone,
+      deliveryAddress: orders.deliveryAddress,
+      city: orders.city,
+      zipCode: orders.zipCode,
+      flower: sql<number>`sum(${orderLines.gramsFlower} * ${orderLines.quantity})::float8`,
+      concentrate: sql<number>`sum(${orderLines.gramsConcentrate} * ${orderLines.quantity})::float8`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.zipCode, input.zipCode),
+        gte(orders.createdAt, input.from),
+        lt(orders.createdAt, input.until),
+        ne(orders.status, 'cancelled'),
+      ),
+    )
+    .groupBy(orders.id)
+    .orderBy(asc(orders.createdAt), asc(orders.orderNumber));
 }
