@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#db/schema/staff.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { signInPin } from './legacy/sign-in-pin.ts';
-import { addLegacyCustomer, addStaff, contextOf } from './testing/people.ts';
+import { upgradeAccount } from './legacy/upgrade-account.ts';
+import { issueResetLink } from './reset/issue-reset-link.ts';
+import { resetPassword } from './reset/reset-password.ts';
+import { actorOf, addLegacyCustomer, addStaff, contextOf, tokenOf } from './testing/people.ts';
 import { signIn } from './ways-in/sign-in.ts';
 import { signInStaff } from './ways-in/sign-in-staff.ts';
 import { signUp } from './ways-in/sign-up.ts';
@@ -21,8 +24,11 @@ function browserOf(entered: object): string {
 async function newCustomer(phone: string) {
   const secret = { password: 'correct horse', confirmation: 'correct horse' };
   const email = `${randomUUID()}@example.com`;
-  await signUp(stranger(), { firstName: 'Ada', lastName: 'Marsh', email, phone, isOver21: true, ...secret });
-  return { email, password: secret.password };
+  const person = { firstName: 'Ada', lastName: 'Marsh', email, phone, isOver21: true };
+  const entered = await signUp(stranger(), { ...person, ...secret });
+  const actor = await actorOf(db(), tokenOf(entered));
+  const customerId = 'customerId' in actor ? actor.customerId : '';
+  return { email, password: secret.password, entered, customerId };
 }
 
 const attacksOf = (subjectId: string) =>
@@ -75,4 +81,34 @@ test('[SEC-31] [AUTH-21] a PIN that strangers have closed still opens for the br
   expect(await signInPin({ ...stranger(), now: late }, { phone, pin })).toEqual({ problem: 'pin-wrong' });
   expect(await signInPin({ ...knowing(browser), now: late }, { phone, pin })).toMatchObject({ ok: true });
   expect(await attacksOf(String(customerNumber))).toMatchObject([{ after: { door: 'pin' } }]);
+});
+
+/** Strangers try until the door is shut to them; this browser still gets in. */
+async function expectOwnDoor(browser: string, mine: { email: string; password: string }) {
+  for (let count = 0; count < 10; count += 1) await signIn(stranger(), { ...mine, password: 'guess' });
+  expect(await signIn(stranger(), mine)).toEqual({ problem: 'too-many-tries' });
+  expect(await signIn(knowing(browser), mine)).toMatchObject({ ok: true });
+}
+
+test('[SEC-31] the browser that made the account is known', async () => {
+  const { entered, ...mine } = await newCustomer('9515554005');
+  await expectOwnDoor(browserOf(entered), mine);
+});
+
+test('[SEC-31] [AUTH-31] the browser in which the password was made anew is known', async () => {
+  const { customerId, email } = await newCustomer('9515554006');
+  const { ctx } = await addStaff(db(), { role: 'admin', password: 'staff word' });
+  const token = tokenOf(await issueResetLink(ctx, { customerId }));
+  const secret = { password: 'another horse', confirmation: 'another horse' };
+  const browser = browserOf(await resetPassword(stranger(), { token, ...secret }));
+  await expectOwnDoor(browser, { email, password: secret.password });
+});
+
+test('[SEC-31] [AUTH-26] the browser in which a PIN became a password is known', async () => {
+  const [phone, pin] = ['9515554007', '4407'];
+  await addLegacyCustomer(db(), { phone, pin });
+  const actor = await actorOf(db(), tokenOf(await signInPin(stranger(), { phone, pin })));
+  const mine = { email: 'Lena@Example.com', password: 'correct horse' };
+  const upgraded = await upgradeAccount(contextOf(db(), { actor }), { ...mine, confirmation: mine.password });
+  await expectOwnDoor(browserOf(upgraded), mine);
 });

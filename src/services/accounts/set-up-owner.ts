@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { isChallengeOpen, useChallenge } from '#db/queries/people/accounts.ts';
 import { insertAdmin } from '#db/queries/people/owner.ts';
 import type { ShopContext } from '../context.ts';
+import { knowBrowser } from './known-browser.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions/open-session.ts';
 import { hashToken } from './sessions/session-life.ts';
@@ -12,6 +13,8 @@ const LEAST_LETTERS = 8;
 const MOST_LETTERS = 128;
 const MOST_OF_ADDRESS = 20;
 
+/** The session's token, and what the browser keeps that is now known (SEC-31). */
+type Entered = { ok: true; token: string; browser: string };
 type Input = { setUpToken: string; email: string; password: string; again: string };
 
 /**
@@ -31,11 +34,11 @@ export async function setUpOwner(ctx: ShopContext, input: Input) {
   const link = { kind: 'owner-set-up' as const, tokenHash: hashToken(input.setUpToken), now };
   if (!(await isChallengeOpen(ctx.db, link))) return { problem: 'link-spent' as const };
   const hash = await hashPassword(input.password, ctx.secret);
-  return inTransaction<{ problem: 'link-spent' } | { ok: true; token: string }>(ctx.db, async (tx) => {
+  return inTransaction<{ problem: 'link-spent' } | Entered>(ctx.db, async (tx) => {
     if (!(await useChallenge(tx, link))) return { problem: 'link-spent' };
     const ids = { staffId: newId(), accountId: newId(), credentialId: newId() };
     const staffId = await insertAdmin(tx, { ...ids, email, hash, now });
     const token = await openSession(tx, { ...ctx, person: { staffId }, way: 'challenge' });
-    return { ok: true, token };
+    return { ok: true, token, browser: knowBrowser(ctx, { door: 'staff-sign-in', name: email }) };
   });
 }

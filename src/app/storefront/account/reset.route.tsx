@@ -5,7 +5,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { sessionCookie } from '#domain/accounts/session-cookie.ts';
+import { enteredCookies } from '#domain/accounts/session-cookie.ts';
 import { resetPassword } from '#services/accounts/reset/reset-password.ts';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
@@ -33,8 +33,9 @@ export async function action(args: Route.ActionArgs) {
     return data(refused, { status: reset.problem === 'too-many-tries' ? 429 : 422 });
   }
   const { isHttps } = args.context.get(runContext);
-  const headers = { 'Set-Cookie': sessionCookie('customer', reset.token, isHttps) };
-  return redirect('/account?notice=password-changed', { headers });
+  return redirect('/account?notice=password-changed', {
+    headers: enteredCookies('customer', reset, isHttps),
+  });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -10,6 +10,7 @@ import {
 } from '#db/queries/people/customers.ts';
 import { checkUpgrade } from '#domain/accounts/ways-in/upgrade.ts';
 import type { ShopContext } from '../../context.ts';
+import { knowBrowser } from '../known-browser.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { enterAs } from '../ways-in/enter-as.ts';
@@ -23,7 +24,7 @@ type Upgraded = { customer: CustomerRow; email: string; hash: string };
 /**
  * A phone and PIN account becomes one of e-mail and password: e-mail and password are set, the PIN is erased, 10
  * Monster Dollars are posted, once and in one transaction (AUTH-26..29). The person is the session's (AUTH-27); every
- * session ends and a new one begins. Refused: wrong fields, an e-mail in use, and whoever is not such a customer.
+ * session ends and a new one begins, in a browser that is known from then on (SEC-31). Refused: wrong fields, an e-mail in use, and whoever is not such a customer.
  */
 export async function upgradeAccount(ctx: ShopContext, form: Upgrade) {
   const { actor } = ctx;
@@ -66,5 +67,6 @@ async function save(tx: Tx, ctx: ShopContext, { customer, email, hash }: Upgrade
     expiresAt: new Date(now.getTime() + settings.creditExpiryDays * DAY_MS),
   });
   await endSessions(tx, { person: { customerId }, now });
-  return enterAs(tx, ctx, { customerId, way: 'password' });
+  const entered = await enterAs(tx, ctx, { customerId, way: 'password' });
+  return { ...entered, browser: knowBrowser(ctx, { door: 'sign-in', name: email }) };
 }

@@ -10,6 +10,7 @@ import { findStaff } from '#db/queries/people/staff.ts';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
 import type { ShopContext } from '../../context.ts';
+import { knowBrowser } from '../known-browser.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -18,6 +19,8 @@ import { spendTries, tryKey } from '../spend-tries.ts';
 
 const MOST_OF_ADDRESS = 30;
 
+/** The session's token, and what the browser keeps that is now known (SEC-31). */
+type Joined = { ok: true; token: string; browser: string };
 type Input = { joinToken: string; password: string; again: string };
 
 /**
@@ -34,7 +37,7 @@ export async function joinStaff(ctx: ShopContext, { joinToken, password, again }
   const link = { kind: 'staff-set-up' as const, tokenHash: hashToken(joinToken), now };
   if (!(await isChallengeOpen(ctx.db, link))) return { problem: 'link-spent' as const };
   const hash = await hashPassword(password, ctx.secret);
-  return inTransaction<{ problem: 'link-spent' } | { ok: true; token: string }>(ctx.db, async (tx) => {
+  return inTransaction<{ problem: 'link-spent' } | Joined>(ctx.db, async (tx) => {
     const challenge = await useChallenge(tx, link);
     const person = challenge?.staffId ? await findStaff(tx, challenge.staffId) : null;
     if (!person?.isActive) return { problem: 'link-spent' };
@@ -44,6 +47,8 @@ export async function joinStaff(ctx: ShopContext, { joinToken, password, again }
     if (!known) await createAccount(tx, { id: accountId, staffId, createdAt: now });
     await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
     await endSessions(tx, { person: { staffId }, now });
-    return { ok: true, token: await openSession(tx, { ...ctx, person: { staffId }, way: 'challenge' }) };
+    const token = await openSession(tx, { ...ctx, person: { staffId }, way: 'challenge' });
+    const name = person.email.trim().toLowerCase();
+    return { ok: true, token, browser: knowBrowser(ctx, { door: 'staff-sign-in', name }) };
   });
 }

@@ -67,7 +67,7 @@ async function invited(ctx: ShopContext) {
   return { token: answer.token, person };
 }
 
-test('[STAFF-01, LAW-07] who is invited chooses a password by the link, once, and is in', () =>
+test('[STAFF-01, LAW-07, SEC-31] who is invited chooses a password by the link, once, and is in, in a known browser', () =>
   inRollback(open.db, async (tx) => {
     const admin = await as(tx, 'admin');
     const { token, person } = await invited(admin);
@@ -85,6 +85,11 @@ test('[STAFF-01, LAW-07] who is invited chooses a password by the link, once, an
     expect(await joinStaff(visitor(admin), wish)).toEqual({ problem: 'link-spent' });
     const signIn = { email: 'ben@example.com', password: 'long enough' };
     expect(await signInStaff(visitor(admin), signIn)).toMatchObject({ ok: true });
+    for (let count = 0; count < 5; count += 1)
+      await signInStaff(visitor(admin), { ...signIn, password: 'guess' });
+    expect(await signInStaff(visitor(admin), signIn)).toEqual({ problem: 'too-many-tries' });
+    const known = { ...visitor(admin), browser: 'browser' in joined ? joined.browser : '' };
+    expect(await signInStaff(known, signIn)).toMatchObject({ ok: true });
   }));
 
 test('[STAFF-01] a new link ends the one before', () =>

@@ -7,9 +7,11 @@ import {
   useChallenge,
 } from '#db/queries/people/accounts.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
+import { toEmail } from '#domain/accounts/email.ts';
 import { tooLong } from '#domain/accounts/person-text.ts';
 import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
 import type { ShopContext } from '../../context.ts';
+import { knowBrowser } from '../known-browser.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { hashToken } from '../sessions/session-life.ts';
@@ -18,11 +20,12 @@ import { type Entered, enterAs } from '../ways-in/enter-as.ts';
 
 const MOST_OF_ADDRESS = 30;
 
+type Refused = { problem: 'reset-link-spent' };
 type Form = { token: string; password: string; confirmation: string };
 
 /**
  * A new password by a link of the staff (AUTH-31): the link is spent, every session of the person ends, and a new one
- * begins, in one transaction. Refused: a short or unequal password, and a link that is unknown, used or a day old.
+ * begins, in one transaction, in a browser that is known from then on (SEC-31). Refused: a short or unequal password, and a link that is unknown, used or a day old.
  */
 export async function resetPassword(ctx: ShopContext, { token, password, confirmation }: Form) {
   const { db, now, newId } = ctx;
@@ -36,7 +39,7 @@ export async function resetPassword(ctx: ShopContext, { token, password, confirm
   const link = { kind: 'password-reset' as const, tokenHash: hashToken(token), now };
   if (!(await isChallengeOpen(db, link))) return { problem: 'reset-link-spent' as const };
   const hash = await hashPassword(password, ctx.secret);
-  return inTransaction<{ problem: 'reset-link-spent' } | Entered>(db, async (tx) => {
+  return inTransaction<Refused | (Entered & { browser?: string })>(db, async (tx) => {
     const challenge = await useChallenge(tx, link);
     const customer = challenge?.customerId ? await findCustomer(tx, challenge.customerId) : null;
     if (!customer) return { problem: 'reset-link-spent' };
@@ -46,6 +49,8 @@ export async function resetPassword(ctx: ShopContext, { token, password, confirm
       await createAccount(tx, { id: accountId, customerId, createdAt: now });
     await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
     await endSessions(tx, { person: { customerId }, now });
-    return enterAs(tx, ctx, { customerId, way: 'challenge' });
+    const entered = await enterAs(tx, ctx, { customerId, way: 'challenge' });
+    const email = toEmail(customer.email ?? '');
+    return email ? { ...entered, browser: knowBrowser(ctx, { door: 'sign-in', name: email }) } : entered;
   });
 }

@@ -4,6 +4,7 @@ import { createAccount, saveCredential } from '#db/queries/people/accounts.ts';
 import { createCustomer, findCustomerByEmail, findRegisteredByPhone } from '#db/queries/people/customers.ts';
 import { checkSignUp, type SignUp, type SignUpForm } from '#domain/accounts/ways-in/sign-up.ts';
 import type { ShopContext } from '../../context.ts';
+import { knowBrowser } from '../known-browser.ts';
 import { hashPassword } from '../passwords.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';
 import { type Entered, enterAs } from './enter-as.ts';
@@ -14,7 +15,7 @@ type Taken = { problem: 'email-taken' | 'phone-taken' };
 
 /**
  * Makes customer, account, password and session together or not at all, and answers the session's token (AUTH-19,
- * AUTH-20). Refused in the specification's order are wrong fields (AUTH-11..16), then an e-mail or phone number that
+ * AUTH-20); its browser is known from then on (SEC-31). Refused in the specification's order are wrong fields (AUTH-11..16), then an e-mail or phone number that
  * a registered customer has (AUTH-17). A guest's number is free, and what that guest did stays apart (SEC-15).
  */
 export async function signUp(ctx: ShopContext, form: SignUpForm) {
@@ -40,7 +41,7 @@ async function saveNew(
   tx: Tx,
   ctx: ShopContext,
   { person, hash }: { person: SignUp; hash: string },
-): Promise<Entered | Taken> {
+): Promise<(Entered & { browser: string }) | Taken> {
   const taken = await findTaken(tx, person);
   if (taken) return taken;
   const { newId, now } = ctx;
@@ -58,7 +59,8 @@ async function saveNew(
   const accountId = newId();
   await createAccount(tx, { id: accountId, customerId: customer.id, createdAt: now });
   await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
-  return enterAs(tx, ctx, { customerId: customer.id, way: 'password' });
+  const entered = await enterAs(tx, ctx, { customerId: customer.id, way: 'password' });
+  return { ...entered, browser: knowBrowser(ctx, { door: 'sign-in', name: email }) };
 }
 
 async function findTaken(tx: Tx, { email, phone }: SignUp): Promise<Taken | null> {

@@ -25,7 +25,16 @@ test('[SEC-30] a set-up link that opens nothing costs no hash, and has twenty tr
   expect(await setUpOwner(late, right)).toEqual({ problem: 'link-spent' });
 });
 
-test('[STAFF-01] the first owner is set up by a link, once and within a week', async () => {
+/** After five guesses of strangers the right password enters from the browser that was answered, and from no other. */
+async function expectKnown(answers: readonly object[], mine: { email: string; password: string }) {
+  const browsers = answers.flatMap((answer) => ('browser' in answer ? [String(answer.browser)] : []));
+  for (let count = 0; count < 5; count += 1)
+    await signInStaff(contextOf(db()), { ...mine, password: 'guess' });
+  expect(await signInStaff(contextOf(db()), mine)).toEqual({ problem: 'too-many-tries' });
+  expect(await signInStaff(contextOf(db(), { browser: browsers[0] }), mine)).toMatchObject({ ok: true });
+}
+
+test('[STAFF-01, SEC-31] the first owner is set up by a link, once and within a week, in a browser known from then on', async () => {
   const { secret, newToken } = contextOf(db());
   const token = await ensureOwner(db(), { now: TEST_NOW, newId: randomUUID, newToken, secret, owner: null });
   const form = {
@@ -46,6 +55,7 @@ test('[STAFF-01] the first owner is set up by a link, once and within a week', a
   expect(both).toContainEqual({ problem: 'link-spent' });
   const entered = await signInStaff(contextOf(db()), { email: 'owner@example.com', password: 'owner word' });
   expect(await actorOf(db(), tokenOf(entered), 'staff')).toMatchObject({ kind: 'staff', role: 'admin' });
+  await expectKnown(both, { email: form.email, password: form.password });
   const again = await ensureOwner(db(), { now: TEST_NOW, newId: randomUUID, newToken, secret, owner: null });
   expect(again).toBeNull();
 });
