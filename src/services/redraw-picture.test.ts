@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { redrawPicture } from './redraw-picture.ts';
+import { drawProductPicture } from './products/draw-picture.ts';
+import { drawInTurn, redrawPicture } from './redraw-picture.ts';
 
 test('[SEC-41] pictures that are sent at once are drawn one after the other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mooddrop-draw-'));
@@ -17,8 +18,21 @@ test('[SEC-41] pictures that are sent at once are drawn one after the other', as
     seen.push(queue + process);
   }, 1);
   const drawn = await Promise.all(Array.from({ length: 12 }, () => redrawPicture(source, 300)));
+  const file = (id: number) => ({ id: `p${id}`, contentHash: `hash${id}` });
+  const products = await Promise.all([
+    ...[1, 2, 3].map((id) => drawProductPicture(folder, source, file(id))),
+    redrawPicture(source, 300),
+  ]);
   clearInterval(watch);
   await rm(folder, { recursive: true });
   expect(drawn.map((picture) => picture?.width)).toEqual(Array(12).fill(300));
+  expect(products.every((picture) => picture !== null)).toBe(true);
   expect(Math.max(...seen)).toBe(1);
+});
+
+test('[SEC-41] a drawing that fails is told to who asked, and the next has its turn', async () => {
+  const broken = drawInTurn(() => Promise.reject(new Error('no disk')));
+  const next = drawInTurn(async () => 'drawn');
+  await expect(broken).rejects.toThrow('no disk');
+  expect(await next).toBe('drawn');
 });

@@ -7,7 +7,7 @@ import { STAFF_ROLES } from '#domain/staff/rights.ts';
 import { ACTORS } from './support/actors.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { newColleague } from './support/people.ts';
+import { newColleague, newCustomer } from './support/people.ts';
 
 /** A PDF that says of itself that it is one. */
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n');
@@ -100,4 +100,17 @@ test.each([
       'x-content-type-options': 'nosniff',
     });
   }
+});
+
+test('[MD-12, SEC-41] a photo without a challenge is refused before anything tries to draw it', async () => {
+  const form = new FormData();
+  const unreadable = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  form.set('photo', new Blob([unreadable], { type: 'image/png' }), 'me.png');
+  const { cookie } = await newCustomer(shop.db);
+  const headers = { Origin: shop.url, Cookie: cookie, 'X-Forwarded-For': '10.9.8.6' };
+  const answer = await fetch(`${shop.url}/orders/win-back`, { method: 'POST', body: form, headers });
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    { message: 'There is no Win-Back Challenge that is still open.' },
+  ]);
 });

@@ -158,6 +158,22 @@ test('[MD-12, SEC-12] a photo is kept upright and without the place and the came
   expect(await filesOf()).toEqual([]);
 });
 
+test('[SEC-41] files that nobody wants are not drawn, and not kept', async () => {
+  const unreadable = () => formOf([['me.png', PNG.subarray(0, 40)]]);
+  const asked: number[] = [];
+  const refuse = async (count: number) => {
+    asked.push(count);
+    return { problem: 'no-challenge' as const };
+  };
+  const unwanted = rules({ redrawnTo: 2000 });
+  expect(await receiveUpload(context(), unreadable(), { ...unwanted, refuse })).toEqual({
+    problem: 'no-challenge',
+  });
+  const wanted = { ...unwanted, refuse: async () => null };
+  expect(await receiveUpload(context(), unreadable(), wanted)).toMatchObject({ problem: 'file-kind' });
+  expect([asked, await filesOf()]).toEqual([[1], []]);
+});
+
 test('[SEC-10] sixty forms an hour from one address', async () => {
   const address = randomUUID();
   for (let count = 0; count < 60; count += 1) await receiveUpload(context(address), formOf([]), rules());

@@ -14,7 +14,7 @@ import type { ShopContext } from '../context.ts';
 import { redrawPicture } from '../redraw-picture.ts';
 import { discardUploads, openGrowing, uploadPath } from './uploads-folder.ts';
 
-type Rules = {
+type Rules<Refusal> = {
   /** DATA_DIR/uploads, from the run's context. */
   folder: string;
   /** Of one file. The whole request is bounded by the address's `uploadBytes`. */
@@ -23,11 +23,15 @@ type Rules = {
   kinds: readonly UploadKind[];
   /** Pictures are kept as drawn anew, at most so many pixels wide, without what a camera wrote into them. */
   redrawnTo?: number;
+  /** Why so many files are not wanted, if they are not: asked once they are here and before any is drawn (SEC-41). */
+  refuse?: (files: number) => Promise<Refusal | null>;
 };
+
+type Checked = Omit<Rules<unknown>, 'refuse'>;
 
 type Received = { ok: true; fields: Record<string, string>; files: ReceivedFile[] };
 /** What was typed comes back with the refusal, so that it can stand in the form again. */
-type Refused = UploadProblem & { fields?: Record<string, string> };
+export type Refused = UploadProblem & { fields?: Record<string, string> };
 type Arrived = Omit<ReceivedFile, 'mediaType'> & { path: string; isTooLarge: boolean };
 
 const HOUR_MS = 3_600_000;
@@ -42,18 +46,20 @@ const LONGEST_NAME = 120;
  * when everything is right; the caller stores their rows, or discards them (`discardUploads`). A refusal leaves none.
  * An empty file field counts as no file. Sixty forms an hour and address, six hundred of one of the staff (SEC-32).
  */
-export async function receiveUpload(
+export async function receiveUpload<Refusal extends { problem: string } = never>(
   ctx: Pick<ShopContext, 'db' | 'now' | 'newId' | 'address' | 'actor'>,
   request: Request,
-  rules: Rules,
-): Promise<Received | Refused> {
+  rules: Rules<Refusal>,
+): Promise<Received | Refused | Refusal> {
   if (!(await mayUpload(ctx))) return { problem: 'too-many-tries' };
   const { isWhole, fields, arrived } = await takeIn(request, rules, ctx.newId);
   const given = arrived.filter(({ bytes }) => bytes > 0);
   const problem = isWhole ? findProblem(given, rules) : ({ problem: 'upload-cut' } as const);
-  const files = problem ? [] : await settle(given, rules);
+  const refusal = problem ? null : ((await rules.refuse?.(given.length)) ?? null);
+  const files = problem || refusal ? [] : await settle(given, rules);
   await Promise.all(arrived.map(({ path }) => rm(path, { force: true })));
   if (problem) return { ...problem, fields };
+  if (refusal) return refusal;
   if (files.length === given.length) return { ok: true, fields, files };
   await discardUploads(rules.folder, files);
   return { problem: 'file-kind', kinds: rules.kinds, fields };
@@ -66,13 +72,13 @@ async function mayUpload({ db, now, address, actor }: Pick<ShopContext, 'db' | '
   return points <= (isStaff ? MOST_OF_STAFF : MOST_OF_ADDRESS);
 }
 
-function findProblem(arrived: readonly Arrived[], { maxBytes, maxFiles = 1 }: Rules): UploadProblem | null {
+function findProblem(arrived: readonly Arrived[], { maxBytes, maxFiles = 1 }: Checked): UploadProblem | null {
   if (arrived.length > maxFiles) return { problem: 'too-many-files' };
   return arrived.some(({ isTooLarge }) => isTooLarge) ? { problem: 'file-too-large', maxBytes } : null;
 }
 
 /** Gives each file of an allowed kind its lasting place; the others are left where they grew. */
-async function settle(arrived: readonly Arrived[], { folder, kinds, redrawnTo }: Rules) {
+async function settle(arrived: readonly Arrived[], { folder, kinds, redrawnTo }: Checked) {
   const settled: ReceivedFile[] = [];
   for (const { path, isTooLarge: _, ...sent } of arrived) {
     const mediaType = (await fileTypeFromFile(path))?.mime;
@@ -98,7 +104,7 @@ async function redraw(path: string, widest: number) {
 }
 
 /** Reads the whole form to its end, also past a refusal, so that the browser gets its answer. */
-async function takeIn(request: Request, rules: Rules, newId: () => string) {
+async function takeIn(request: Request, rules: Checked, newId: () => string) {
   const fields = new Map<string, string>();
   const arrivals: Promise<Arrived>[] = [];
   // Before the first byte is read: a file that begins must find its place in the same tick.
@@ -123,7 +129,7 @@ async function takeIn(request: Request, rules: Rules, newId: () => string) {
   return { isWhole, fields: Object.fromEntries(fields), arrived };
 }
 
-function openParser(request: Request, { maxBytes, maxFiles = 1 }: Rules) {
+function openParser(request: Request, { maxBytes, maxFiles = 1 }: Checked) {
   try {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },

@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ReceivedFile } from '#domain/files/upload.ts';
+import { drawInTurn } from '../redraw-picture.ts';
 
 const FOLDER = 'pictures';
 const WIDTHS = [400, 800, 1200];
@@ -9,13 +10,23 @@ const MOST_PIXELS = 80_000_000;
 
 /**
  * Draws a product's picture upright, four to five, in every width and format that pages ask for, without what its camera
- * wrote into it, named by its content. Answers its address and its main color; null for a picture that cannot be read.
+ * wrote into it, named by its content; it waits its turn (SEC-41). Answers its address and its main color; null for a picture that cannot be read.
  */
-export async function drawProductPicture(
+export function drawProductPicture(
+  media: string,
+  source: string,
+  file: Pick<ReceivedFile, 'id' | 'contentHash'>,
+): Promise<Drawn | null> {
+  return drawInTurn(() => draw(media, source, file));
+}
+
+type Drawn = { imageUrl: string; placeholderColor: string };
+
+async function draw(
   media: string,
   source: string,
   { id, contentHash }: Pick<ReceivedFile, 'id' | 'contentHash'>,
-): Promise<{ imageUrl: string; placeholderColor: string } | null> {
+): Promise<Drawn | null> {
   const folder = join(media, FOLDER);
   await mkdir(folder, { recursive: true });
   const name = contentHash.slice(0, 40);

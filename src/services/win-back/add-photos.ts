@@ -7,6 +7,19 @@ import type { ReceivedFile } from '#domain/files/upload.ts';
 import type { ShopContext } from '../context.ts';
 import { readWinBack } from './read-win-back.ts';
 
+type Refusal = { problem: 'no-challenge' | 'photo-missing' | 'too-many-files' };
+
+/**
+ * Why so many photos of the session's customer would not be taken, null where they would: asked while they are only
+ * bytes, so that nobody's pictures are drawn for nothing (SEC-41). What two send at once is judged again when it is kept.
+ */
+export async function refuseWinBackPhotos(ctx: ShopContext, count: number): Promise<Refusal | null> {
+  const challenge = await readWinBack(ctx);
+  if (!challenge?.isOpen) return { problem: 'no-challenge' };
+  if (count === 0) return { problem: 'photo-missing' };
+  return challenge.photos + count > challenge.needed ? { problem: 'too-many-files' } : null;
+}
+
 /**
  * Proof photos that have been received join the challenge of the session's customer; with the third it goes to the staff
  * (MD-12). Refused: whoever has no running challenge, no photo, more than are missing. Then the caller discards the files.

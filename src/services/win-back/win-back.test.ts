@@ -12,7 +12,7 @@ import type { Actor, ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { addWinBackPhotos } from './add-photos.ts';
+import { addWinBackPhotos, refuseWinBackPhotos } from './add-photos.ts';
 import { readWinBack } from './read-win-back.ts';
 import { listClaims, reviewClaim } from './review-claims.ts';
 
@@ -132,4 +132,30 @@ test('[MD-12] a rejection says why and posts nothing', () =>
       },
     });
     expect(await readWinBack(as.customer())).toMatchObject({ status: 'rejected', note: 'Too dark' });
+  }));
+
+test('[MD-12, SEC-41] photos are judged before they are drawn as when they are kept', () =>
+  withChallenge(async (db, as) => {
+    const judge = async (ctx: ShopContext) => {
+      const found: (string | undefined)[] = [];
+      for (const count of [0, 1, 2, 3, 4]) found.push((await refuseWinBackPhotos(ctx, count))?.problem);
+      return found;
+    };
+    expect(await judge(as.customer())).toEqual([
+      'photo-missing',
+      ...Array(3).fill(undefined),
+      'too-many-files',
+    ]);
+    await addWinBackPhotos(as.customer(), [photo()]);
+    expect(await judge(as.customer())).toEqual([
+      'photo-missing',
+      undefined,
+      undefined,
+      'too-many-files',
+      'too-many-files',
+    ]);
+    await addWinBackPhotos(as.customer(), [photo(), photo()]);
+    const late = as.customer(new Date(TEST_NOW.getTime() + 9 * DAY_MS));
+    for (const ctx of [as.customer(), late, contextOf(db, { kind: 'visitor' })])
+      expect(await judge(ctx)).toEqual(Array(5).fill('no-challenge'));
   }));

@@ -17,6 +17,7 @@ export type Actor = {
 
 async function expired(db: Database): Promise<string> {
   const { cookie, token } = await newColleague(db, 'admin');
+  // A minute: the clock of a shop that took long to open is as far behind.
   const past = new Date(shopNow().getTime() - 60_000);
   await db
     .update(sessions)

@@ -4,7 +4,7 @@ import { uploadStatus } from '#app/http/upload-status.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads } from '#services/files/uploads-folder.ts';
-import { addWinBackPhotos } from '#services/win-back/add-photos.ts';
+import { addWinBackPhotos, refuseWinBackPhotos } from '#services/win-back/add-photos.ts';
 import { readWinBack } from '#services/win-back/read-win-back.ts';
 import type { Route } from './+types/win-back.route';
 
@@ -15,11 +15,14 @@ export async function loader(args: Route.LoaderArgs) {
   return Response.json(await readWinBack(getShop(args)));
 }
 
-/** Photos come in, one or several at a time; what the challenge refuses is taken off the disk again (MD-12, SEC-12). */
+/** Photos come in, one or several at a time; what the challenge refuses is not drawn, and taken off the disk again (MD-12, SEC-12,
+ * SEC-41). */
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const { uploads: folder } = args.context.get(runContext);
-  const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds: ['picture' as const], redrawnTo: WIDEST };
+  const refuse = (count: number) => refuseWinBackPhotos(ctx, count);
+  const kinds = ['picture' as const];
+  const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds, redrawnTo: WIDEST, refuse };
   const received = await receiveUpload(ctx, args.request, rules);
   if ('problem' in received)
     return Response.json({ message: problemWords(received) }, { status: uploadStatus(received) });

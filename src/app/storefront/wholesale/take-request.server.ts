@@ -3,12 +3,11 @@ import { uploadStatus } from '#app/http/upload-status.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { CERTIFICATE_BYTES } from '#domain/wholesale/line-sheet-request.ts';
 import type { ShopContext } from '#services/context.ts';
-import { receiveUpload } from '#services/files/receive-upload.ts';
+import { type Refused, receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads } from '#services/files/uploads-folder.ts';
 import { requestLineSheet } from '#services/wholesale/request-line-sheet.ts';
 import type { LineSheetAnswer } from './line-sheet-form.tsx';
 
-type Upload = Extract<Awaited<ReturnType<typeof receiveUpload>>, { problem: string }>;
 type Way = { folder: string };
 
 /** The form with its file: the file is streamed to our disk, judged, and taken away again where it is refused. */
@@ -37,7 +36,7 @@ export async function takeRequest(ctx: ShopContext, request: Request, { folder }
 }
 
 /** This form's own words for what may be wrong with its file (WHOLE-09). */
-function uploadWords(refused: Upload): string {
+function uploadWords(refused: Refused): string {
   if (refused.problem === 'file-kind') return problemWords({ problem: 'certificate-kind' });
   if (refused.problem === 'file-too-large') return problemWords({ problem: 'certificate-too-large' });
   return problemWords(refused);
