@@ -21,7 +21,7 @@ export function startProbe(url) {
   return async () => {
     clearInterval(timer);
     await Promise.all(open);
-    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: Math.max(...times) };
+    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: Math.max(...times), times };
   };
 }
 

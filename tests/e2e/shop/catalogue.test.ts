@@ -145,7 +145,7 @@ test('[GAL-06] [GAL-07] a gallery that cannot be loaded says so twice, and can b
   await page.getByRole('button', { name: 'Refresh' }).click();
   await asked;
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' });
-  await page.route('**/gallery.data*', (route) => route.abort());
+  await page.route('**/gallery.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await link.click();
   await expect(page.getByRole('heading', { name: /^Failed to load gallery files: ./ })).toBeVisible();
   await expect(

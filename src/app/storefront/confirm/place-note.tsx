@@ -7,12 +7,16 @@ type NoteProps = {
   placing: Placing;
   /** Where no other button sends the order again. */
   onAgain?: () => void;
+  /** Where nothing else says that the order is being sent. */
+  saysSending?: boolean;
 };
 
 /** That an order is still on its way, or was not taken, or is placed while the next page has not opened (SHELL-59). */
-export function PlaceNote({ placing, onAgain }: NoteProps) {
+export function PlaceNote({ placing, onAgain, saysSending = false }: NoteProps) {
   const { confirm, network } = useTexts();
-  if (placing.step === 'sending' && placing.isSlow) return <Notice live>{network.order.still}</Notice>;
+  if (placing.step === 'sending' && !placing.isSlow)
+    return saysSending ? <Notice live>{confirm.processing}</Notice> : null;
+  if (placing.step === 'sending') return <Notice live>{network.order.still}</Notice>;
   if (placing.step === 'placed')
     return (
       <Notice tone="ok" live>

@@ -59,7 +59,7 @@ export function CashDialog({ dueCents, placing, open, onClose, onComplete }: Cas
         <span>{words.changeDue}</span>
         <strong>{formatUsd(isEnough ? cash.changeDueCents : 0)}</strong>
       </p>
-      <PlaceNote placing={placing} />
+      <PlaceNote placing={placing} saysSending />
     </Dialog>
   );
 }

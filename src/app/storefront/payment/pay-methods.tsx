@@ -130,7 +130,7 @@ export function PayMethods({
           </button>
         ))}
       </div>
-      {open !== 'cash' && <PlaceNote placing={placing} onAgain={paying.again} />}
+      {open !== 'cash' && <PlaceNote placing={placing} onAgain={paying.again} saysSending />}
       <CashDialog
         key={`cash-${quote.amountDueCents}`}
         dueCents={quote.amountDueCents}
