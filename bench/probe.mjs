@@ -1,11 +1,29 @@
 // Asks one address again and again, each time without waiting for the answer before: how long others wait meanwhile.
+// In a process of its own, so that what its parent does is not measured.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { percentile } from './load.mjs';
 
 const EVERY_MS = 50;
 const PATIENCE_MS = 20_000;
+const HERE = fileURLToPath(import.meta.url);
 
 /** Begins to ask; the answer stops it and tells the times in ms. What is not answered 200 counts as never answered. */
-export function startProbe(url) {
+export async function startProbe(url) {
+  const child = fork(HERE, [url]);
+  await once(child, 'message');
+  return async () => {
+    child.send('stop');
+    const [times] = await once(child, 'message');
+    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: Math.max(...times) };
+  };
+}
+
+export const written = ({ p50, p99, max }) =>
+  `p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)}, max ${max.toFixed(0)} ms`;
+
+function probe(url) {
   const times = [];
   const open = new Set();
   const ask = async () => {
@@ -18,12 +36,12 @@ export function startProbe(url) {
     const asked = ask().finally(() => open.delete(asked));
     open.add(asked);
   }, EVERY_MS);
-  return async () => {
+  process.once('message', async () => {
     clearInterval(timer);
     await Promise.all(open);
-    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: Math.max(...times), times };
-  };
+    process.send(times, () => process.exit(0));
+  });
+  process.send('begun');
 }
 
-export const written = ({ p50, p99, max }) =>
-  `p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)}, max ${max.toFixed(0)} ms`;
+if (process.argv[1] === HERE && process.send) probe(process.argv[2]);

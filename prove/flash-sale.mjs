@@ -78,7 +78,7 @@ async function buyer() {
 
 const [{ url }] = shops;
 await (await fetch(`${url}/shop`)).arrayBuffer();
-const probes = ['/healthz', '/shop'].map((path) => startProbe(`${url}${path}`));
+const probes = await Promise.all(['/healthz', '/shop'].map((path) => startProbe(url + path)));
 const beganAt = performance.now();
 await Promise.all(Array.from({ length: Number(values['at-once']) }, buyer));
 const tookMs = performance.now() - beganAt;

@@ -65,7 +65,7 @@ try {
   ];
   for (const { title, ...asked } of scenarios) {
     await (await fetch(`${shop.url}/shop`)).arrayBuffer();
-    const stopProbes = [startProbe(`${shop.url}/healthz`), startProbe(`${shop.url}/shop`)];
+    const stopProbes = await Promise.all(['/healthz', '/shop'].map((path) => startProbe(shop.url + path)));
     const result = await flood({
       ...asked,
       connections: Number(values.connections),

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { needsPlace } from './guards/places.ts';
 import { guardRequests } from './guards/request-gate.ts';
 import { securityHeaders } from './guards/security-headers.ts';
+import { createTurnAway } from './guards/turn-away.ts';
 import { createFastPath } from './pages/fast-path.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createStaticFiles } from './pages/static-files.ts';
@@ -36,12 +37,15 @@ export function createListener(shop: Shop): RequestListener {
   const sendFile = createStaticFiles({ root: shop.root });
   const sendPage = createFastPath(shop);
   const headers = securityHeaders(shop.config);
+  const turnAway = createTurnAway((request, response) =>
+    writeUnavailable('busy', request, response, headers),
+  );
   return guardRequests(shop, (request, response) => {
     // Browsers learn the shop's time from this header; the server's own would be the machine's.
     if (shop.config.clockStartsAt) response.setHeader('Date', shop.now().toUTCString());
     if (sendFile(request, response) || sendPage(request, response)) return null;
     if (shop.places.work.isFull() && needsPlace((request.url ?? '').split('?')[0] ?? ''))
-      return writeUnavailable('busy', request, response, headers);
+      return turnAway(request, response);
     return answer(request, response);
   });
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { CONNECTION_LIMITS, guardConnections } from './guards/connections.ts';
+import { CONNECTION_LIMITS, CONNECTIONS_WAITING, guardConnections } from './guards/connections.ts';
 import { safeError } from './logs/safe-error.ts';
 
 /** The process: reads the environment, opens the shop, listens, and ends it all in order. */
@@ -28,7 +28,7 @@ async function main() {
   server.on('request', shop.listener);
   server.once('error', refuseStart);
   guardConnections(server, shop.log);
-  server.listen(config.port, config.host, () => {
+  server.listen({ port: config.port, host: config.host, backlog: CONNECTIONS_WAITING }, () => {
     server.off('error', refuseStart);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

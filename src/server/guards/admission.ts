@@ -27,7 +27,9 @@ export function createAdmission({ running: most, waiting: mostWaiting, waitMs = 
       };
       const start = () => {
         end();
-        resolve();
+        // Not in the same turn of the loop: work that is done from memory would otherwise follow upon work until none
+        // waits, and nobody else, the supervisor's question included, would be heard meanwhile.
+        setImmediate(resolve);
       };
       const giveUp = () => {
         end();
@@ -46,9 +48,13 @@ export function createAdmission({ running: most, waiting: mostWaiting, waitMs = 
     else state.running -= 1;
   }
 
+  const isBusy = () => state.running >= most;
   const isFull = () => state.running >= most && queue.size >= mostWaiting;
 
   return {
+    /** Does what comes now have to wait? */
+    isBusy,
+    /** Is what comes now refused? */
     isFull,
     async run<T>(work: () => Promise<T>, signal?: () => AbortSignal): Promise<T> {
       if (isFull()) throw new Unavailable('busy', null);

@@ -9,6 +9,11 @@ export const CONNECTION_LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
+/**
+ * So many may knock at once before the process has taken them; what comes on top the system drops in silence, and a
+ * browser knocks again only seconds later. The system may allow fewer.
+ */
+export const CONNECTIONS_WAITING = 4_096;
 const MOST_CONNECTIONS = 10_000;
 const WARNING_PAUSE_MS = 60_000;
 

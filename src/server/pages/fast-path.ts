@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pickEncoding } from './encodings.ts';
-import type { Kept } from './page-cache.ts';
+import type { Kept, PageCache } from './page-cache.ts';
 import { canonicalUrl, findTarget } from './page-key.ts';
 
 type Owner = {
-  pages: { find: (url: string) => Kept | null; findStale: (url: string) => Kept | null };
-  places: { work: { isFull: () => boolean } };
+  pages: Pick<PageCache, 'find' | 'takeStale'>;
+  places: { work: { isBusy: () => boolean } };
   publicHeaders: Record<string, string>;
 };
 
@@ -14,9 +14,9 @@ const LONGEST_ALIAS = 300;
 
 /**
  * Answers a kept page straight from memory, without the app around it: the pages that most people see cost
- * little more than their bytes. While the shop is full the page of before goes out as well (SEC-23). Anything that is
- * not a kept page goes on to the app. The gate has brought
- * the address into its one spelling (SEC-18).
+ * little more than their bytes. While the shop has more to do than places the page of before goes out, and is made anew
+ * meanwhile (SEC-23). Anything that is not a kept page goes on to the app. The gate has brought the address into its one
+ * spelling (SEC-18).
  */
 export function createFastPath({ pages, places, publicHeaders }: Owner) {
   const aliases = new Map<string, string | null>();
@@ -45,7 +45,7 @@ export function createFastPath({ pages, places, publicHeaders }: Owner) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' || !request.url) return false;
     const key = toKey(request.url);
-    const page = key ? (pages.find(key) ?? (places.work.isFull() ? pages.findStale(key) : null)) : null;
+    const page = key ? (pages.find(key) ?? (places.work.isBusy() ? pages.takeStale(key) : null)) : null;
     if (!page) return false;
     const headers = headersOf(page);
     if (request.headers['if-none-match'] === page.etag) {

@@ -75,3 +75,13 @@ test('[SEC-21] while the database cannot be asked the page of before goes out; a
   failure.error = null;
   expect(String((await cache.get('/a')).bodies.identity)).toBe('/a 2');
 });
+
+test('[SEC-23] whoever shall not wait gets the page of before, and a new one is made meanwhile', async () => {
+  const { cache, clock } = makeCache();
+  expect(cache.takeStale('/a')).toBeNull();
+  const before = await cache.get('/a');
+  clock.version = 2;
+  expect([cache.find('/a'), cache.takeStale('/a'), cache.takeStale('/a')]).toEqual([null, before, before]);
+  await expect.poll(() => cache.find('/a')?.version).toBe(2);
+  expect(clock.renders).toBe(2);
+});

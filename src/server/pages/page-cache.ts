@@ -89,10 +89,14 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
   /** Would the page cost nobody a new render: is it kept, or being rendered for somebody else? */
   const isAtHand = (url: string) => find(url) !== null || running.has(`${version()} ${url}`);
 
-  /** The page of before, where nothing new can be made. */
-  const findStale = (url: string) => kept.get(url) ?? null;
+  /** The page of before, for whoever shall not wait; a new one is ordered. One that cannot be made is tried again. */
+  function takeStale(url: string): Kept | null {
+    const page = kept.get(url) ?? null;
+    if (page) get(url).catch(() => {});
+    return page;
+  }
 
-  return { find, findStale, get, isAtHand, size: () => ({ pages: kept.size, bytes: state.bytes }) };
+  return { find, takeStale, get, isAtHand, size: () => ({ pages: kept.size, bytes: state.bytes }) };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
