@@ -110,6 +110,20 @@ test.each([
   await expect.poll(filesOf).toEqual([]);
 });
 
+test('[SEC-26] a form that goes wrong long before its end is read on, and answered', async () => {
+  const file = (name: string, bytes: number) =>
+    `--x\r\nContent-Disposition: form-data; name="f"; filename="${name}"\r\n\r\n${'\u0001'.repeat(bytes)}\r\n`;
+  const body = Buffer.from(`${file('\0', 100)}${file('b.pdf', 300_000)}--x--\r\n`, 'latin1');
+  const answer = await fetch(`${shop.url}/wholesale/request`, {
+    method: 'POST',
+    headers: { Origin: shop.url, 'Content-Type': 'multipart/form-data; boundary=x' },
+    body,
+    signal: AbortSignal.timeout(15_000),
+  });
+  expect(answer.status).toBe(400);
+  await expect.poll(filesOf).toEqual([]);
+});
+
 test('[SEC-26] after all of this no row has changed', async () => {
   await shop.stop();
   await withDatabase(held.folder, async (db: Database) => expect(await rowsOf(db)).toEqual(before));

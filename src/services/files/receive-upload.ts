@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
@@ -107,26 +107,50 @@ async function redraw(path: string, widest: number) {
 async function takeIn(request: Request, rules: Checked, newId: () => string) {
   const fields = new Map<string, string>();
   const arrivals: Promise<Arrived>[] = [];
+  const state = { isBroken: false };
   // Before the first byte is read: a file that begins must find its place in the same tick.
   const growing = await openGrowing(rules.folder);
   const parser = openParser(request, rules);
   if (!parser || !request.body) return { isWhole: false, fields: {}, arrived: [] };
   // No text of the database can hold the letter NUL (SEC-09).
   parser.on('field', (name, value) => fields.set(name, value.replaceAll('\0', '')));
+  parser.once('error', () => {
+    state.isBroken = true;
+  });
   parser.on('file', (field, stream, { filename }) => {
+    // The parser names the files behind a fault as well, but their ends never come.
+    if (state.isBroken) return void stream.on('error', leaveToPipeline).destroy();
     const id = newId();
     arrivals.push(write(stream, { field, id, name: filename ?? '', path: join(growing, id) }));
   });
   const body = Readable.fromWeb(request.body as ReadableStream);
   for (const stream of [parser, body]) stream.on('error', leaveToPipeline);
-  const isRead = await pipeline(body, parser).then(
-    () => true,
-    () => false,
-  );
+  const isRead = await readInto(body, parser);
   const ends = await Promise.allSettled(arrivals);
   const arrived = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
   const isWhole = isRead && arrived.length === ends.length;
   return { isWhole, fields: Object.fromEntries(fields), arrived };
+}
+
+/**
+ * Reads the body to its end; answers whether the form was whole. Past a fault of the form the rest is read and thrown
+ * away: a body that is given up in its middle leaves its sender without an answer (SEC-26).
+ */
+function readInto(body: Readable, parser: Writable): Promise<boolean> {
+  return new Promise((resolve) => {
+    const giveUp = () => {
+      body.unpipe(parser);
+      body.resume();
+      parser.destroy();
+      resolve(false);
+    };
+    parser.once('finish', () => resolve(true));
+    parser.once('error', giveUp);
+    body.once('error', giveUp);
+    // Whoever left in the middle has sent no end; after a whole form this changes nothing any more.
+    body.once('close', () => !body.readableEnded && giveUp());
+    body.pipe(parser);
+  });
 }
 
 function openParser(request: Request, { maxBytes, maxFiles = 1 }: Checked) {
