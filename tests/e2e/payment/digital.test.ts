@@ -156,6 +156,8 @@ test('[PAY-22] staff see the payment while its instructions are open: the custom
 }) => {
   await startCheckout(page, 'Tomas Okafor');
   await page.getByRole('radio', { name: /^Zelle/ }).check();
+  // Before the total is known the button leads to the choice of a payment instead.
+  await expect(page.getByText('$64.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
   const orderNumber = String(await kept(page, 'current-order'));
