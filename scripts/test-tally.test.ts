@@ -25,3 +25,51 @@ test('a failed journey fails the run', () => {
   expect(lines.at(-1)).toBe('49 passed, 1 failed');
   expect(hasFailed).toBe(true);
 });
+
+test('what failed is named at the end, with the first line of why', () => {
+  const red = fromVitest({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        assertionResults: [
+          { status: 'passed', fullName: 'holds' },
+          { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1\n    at somewhere'] },
+        ],
+      },
+    ],
+  });
+  const shaky = fromPlaywright({
+    stats: { expected: 1, unexpected: 0, flaky: 1 },
+    suites: [
+      {
+        suites: [
+          {
+            specs: [
+              {
+                title: 'opens',
+                tests: [
+                  {
+                    status: 'flaky',
+                    projectName: 'phone',
+                    results: [{ error: { message: '\u001b[31mtoo late\u001b[0m\nmore' } }, {}],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const { lines } = closeTally([
+    { title: 'Rules', ...red },
+    { title: 'Journeys', ...shaky },
+  ]);
+  expect(lines.slice(0, 4)).toEqual([
+    'What failed:',
+    '  breaks: expected 1',
+    '  opens [phone] (flaky): too late',
+    '',
+  ]);
+});

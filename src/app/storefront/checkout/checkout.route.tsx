@@ -57,11 +57,13 @@ function Form({ buyer }: { buyer: Buyer }) {
   const [method, setMethod] = useState(() => toPaymentMethod(start.method));
   const zip = useZip(place);
   const { cart } = useCart();
-  const { priced } = useQuote(cart, { zip: zip.verdict?.valid ? zip.verdict.zip : undefined });
+  const { priced, isChecking } = useQuote(cart, { zip: zip.verdict?.valid ? zip.verdict.zip : undefined });
   const minimum = priced?.quote.minimum;
   const limit = priced?.quote.dailyLimits.find((daily) => daily.isPassed);
   const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
   const { submit, isBusy, isTried, attempt } = useSubmit({ known, priced, hasApplePay: buyer.hasApplePay });
+  // Nobody places an order for a total that was not shown yet.
+  const isCounting = places(method) && !priced && isChecking;
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
   return (
     <form
@@ -100,10 +102,10 @@ function Form({ buyer }: { buyer: Buyer }) {
       <Button
         type="submit"
         wide
-        busy={isBusy}
+        busy={isBusy || isCounting}
         disabled={zip.error !== null || priced?.quote.canCheckout === false}
       >
-        {isBusy ? checkout.processing : words(checkout, method)}
+        {isBusy ? checkout.processing : isCounting ? checkout.counting : words(checkout, method)}
       </Button>
       <PlaceQuestions placing={attempt.placing} onAccept={attempt.accept} onStop={attempt.stop} />
     </form>
@@ -111,8 +113,10 @@ function Form({ buyer }: { buyer: Buyer }) {
 }
 
 /** A digital method places the order at once, the others have one more window (CHECK-08). */
+const places = (method: PaymentMethod | null) => method !== null && isDigital(method);
+
 function words(texts: typeof en.checkout, method: PaymentMethod | null): string {
-  return method && isDigital(method) ? texts.submit : texts.toPayment;
+  return places(method) ? texts.submit : texts.toPayment;
 }
 
 /** What was typed before, else what is known of the person (CHECK-05). */

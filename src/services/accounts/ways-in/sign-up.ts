@@ -63,8 +63,9 @@ async function saveNew(
   return { ...entered, browser: knowBrowser(ctx, { door: 'sign-in', name: email }) };
 }
 
+/** The e-mail is looked for last: a sign-up with both that is stored between the two looks is then told as that too. */
 async function findTaken(tx: Tx, { email, phone }: SignUp): Promise<Taken | null> {
+  const samePhone = await findRegisteredByPhone(tx, phone);
   if (await findCustomerByEmail(tx, email)) return { problem: 'email-taken' };
-  if (await findRegisteredByPhone(tx, phone)) return { problem: 'phone-taken' };
-  return null;
+  return samePhone ? { problem: 'phone-taken' } : null;
 }

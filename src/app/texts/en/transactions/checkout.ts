@@ -20,6 +20,7 @@ export const checkout = {
   submit: 'Place order',
   toPayment: 'Continue to payment',
   processing: 'Processing',
+  counting: 'Working out your total',
   placeFailed: 'Failed to place order. Please try again.',
   deliveredFrom: (moment: string) => `Delivered from ${moment}`,
   zoneMinimum: (minimum: string, city: string) => `${city} has a ${minimum} minimum.`,
