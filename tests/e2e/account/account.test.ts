@@ -99,3 +99,29 @@ test('[AUTH-31, STAFF-17] a reset link of the staff opens once', async ({ entere
   await expect(customer.getByText('This link has been used or is too old.')).toBeVisible();
   await visitors.close();
 });
+
+test('[MD-04] the balance counts up from what was seen before, and stands at once for reduced motion', async ({
+  entered: page,
+}) => {
+  await page.addInitScript(() => {
+    window.localStorage.setItem('mooddrop.balance-seen', '0');
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const figure = document.querySelector('section[aria-label="Monster Dollars"] p')?.textContent ?? '';
+      if (figure && seen.at(-1) !== figure) seen.push(figure);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign in as Marisol Quintana' }).click();
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(5);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  const balance = page.getByRole('region', { name: 'Monster Dollars' }).getByText(/^\$\d+$/);
+  await expect(balance).toHaveText(/\$[1-9]/);
+  await page.getByRole('heading', { level: 1 }).click();
+  const before = await balance.textContent();
+  expect(await seen()).toEqual([before]);
+});

@@ -37,6 +37,7 @@ test('[CHECK-02] [AUTH-06] whoever is not signed in is sent to the account page'
   await fillCart(page);
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/account\?from=checkout/);
+  await expect(page.getByText('Create an account to checkout').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign In or Create Account' })).toBeVisible();
 });
 
