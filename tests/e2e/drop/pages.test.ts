@@ -25,6 +25,8 @@ test('[TEASE-09] [TEASE-11] [TEASE-13] access shows the locked preview, and is r
   await page.getByLabel('Phone number').fill('(951) 555-0142');
   await page.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByText("You've been added to File_1016. Archive access confirmed.")).toBeVisible();
+  // Sent before the script came, the form is answered by a page of its own, which remembers once its script runs.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mooddrop.archive-access'))).not.toBeNull();
   await page.goto('/file-1016?drop=FILE_1221');
   await page.getByRole('button', { name: 'Want to Take a Peek?' }).click();
   await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(15);
