@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
+import { files } from '#db/schema/files.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
@@ -110,6 +112,13 @@ test('[STAFF-08] [CAT-33] an uploaded picture is drawn in three widths and two f
       result: { ok: true, id: 'low-tide-aura' },
       writes: { audit: [['product.picture', 'product', 'low-tide-aura']], catalogueVersion: 1 },
     });
+    const [kept] = await tx.select().from(files).where(eq(files.id, upload.file.id));
+    expect(kept).toMatchObject({
+      visibility: 'public',
+      staffId,
+      linkedAt: manager.now,
+      mediaType: 'image/png',
+    });
     const name = upload.file.contentHash.slice(0, 40);
     expect(await readProduct(manager, 'low-tide-aura')).toMatchObject({
       found: { product: { imageUrl: `/media/pictures/${name}-400.avif`, art: null } },
@@ -130,6 +139,20 @@ test('[STAFF-08] what is no picture is refused and leaves nothing', async () => 
   const version = await versionOf(as(open.db, 'manager'));
   const upload = await anUpload(Buffer.from('no picture at all'));
   const input = { productId: 'low-tide-aura', version, ...upload };
+  expect(await savePicture(as(open.db, 'manager'), input)).toEqual({ problem: 'picture-unreadable' });
+  const left = await readdir(join(media, 'pictures'));
+  expect(left.filter((file) => file.endsWith('.part'))).toEqual([]);
+});
+
+test('[STAFF-08] a picture that cannot get its place leaves no half behind', async () => {
+  const red = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c02' } })
+    .png()
+    .toBuffer();
+  const upload = await anUpload(red);
+  const taken = `${upload.file.contentHash.slice(0, 40)}-400.avif`;
+  // A folder stands where the first size should go.
+  await mkdir(join(media, 'pictures', taken, 'in the way'), { recursive: true });
+  const input = { productId: 'low-tide-aura', version: await versionOf(as(open.db, 'manager')), ...upload };
   expect(await savePicture(as(open.db, 'manager'), input)).toEqual({ problem: 'picture-unreadable' });
   const left = await readdir(join(media, 'pictures'));
   expect(left.filter((file) => file.endsWith('.part'))).toEqual([]);
