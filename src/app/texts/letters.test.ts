@@ -15,7 +15,13 @@ test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the news of %s has the words of i
 });
 
 test.each([
-  ['order-received', { orderNumber: 'MD1', totalCents: 4550 }, '$45.50'],
+  ['order-received', { orderNumber: 'MD1', totalCents: 4550 }, 'order MD1. Order total $45.50. Have'],
+  ['order-received', { orderNumber: 'MD1', totalCents: 4550, dueCents: 4550 }, 'Order total $45.50. Have'],
+  [
+    'order-received',
+    { orderNumber: 'MD1', totalCents: 9609, dueCents: 7609 },
+    'Order total $96.09, to pay $76.09. Have',
+  ],
   [
     'payment-reminder',
     { orderNumber: 'MD1', dueCents: 900, until: '2026-11-21T20:00:00.000Z' },

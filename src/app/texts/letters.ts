@@ -20,8 +20,7 @@ const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 /** The words of a text message; null for a kind that nobody has written words for. */
 export function textLetter({ kind, params }: Letter, shopName: string): string | null {
   const orderNumber = String(params.orderNumber ?? '');
-  if (kind === 'order-received')
-    return letters.received(shopName, orderNumber, formatUsd(Number(params.totalCents)));
+  if (kind === 'order-received') return letters.received(shopName, orderNumber, sumWords(params));
   if (kind === 'order-status') return letters.status(shopName, orderNumber, statusWords(params.status));
   if (kind === 'payment-reminder') {
     const until = new Date(String(params.until));
@@ -36,6 +35,13 @@ export function textLetter({ kind, params }: Letter, shopName: string): string |
   if (kind === 'order-replacement')
     return letters.replacement(shopName, orderNumber, String(params.original));
   return typeof params.text === 'string' ? params.text : null;
+}
+
+/** What the order costs, and where credit pays of it, what is left: the names of the bill (CHECK-40). */
+function sumWords({ totalCents, dueCents }: Letter['params']): string {
+  const total = letters.orderTotal(formatUsd(Number(totalCents)));
+  const hasCredit = typeof dueCents === 'number' && dueCents !== totalCents;
+  return hasCredit ? `${total}, ${letters.toPay(formatUsd(dueCents))}` : total;
 }
 
 /** The link is made when the letter goes out, so the desk of the outbox shows none. */

@@ -134,8 +134,7 @@ function toLine({ product, option }: Found, facts: LineFacts): QuoteLineInput {
     format: option.format,
     addonOnly: product.addon_only,
     inVault: product.in_vault,
-    originalPriceCents:
-      option.price_cents > line.unitPriceCents ? option.price_cents : option.original_price_cents,
+    originalPriceCents: line.groupId === null ? option.original_price_cents : null,
     isFreeDeal: false,
     stock: shelf.get(optionId) ?? 0,
     isSold: true,

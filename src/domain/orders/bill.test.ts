@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BilledOrder, billOf } from './bill.ts';
+import { type BilledOrder, billOf, dueKind } from './bill.ts';
 
 const PLAIN: BilledOrder = {
   vipDiscountCents: 0,
@@ -74,3 +74,20 @@ test('[ORD-16, LAW-06] whatever is stored, the rows sum to the total and none bu
     }),
   );
 });
+
+test.each([
+  ['pending', 'pending', 4700, 'due'],
+  ['confirmed', 'awaiting_confirmation', 4700, 'due'],
+  ['delivered', 'paid', 4700, 'paid'],
+  ['confirmed', 'paid', 0, 'due'],
+  ['cancelled', 'pending', 4700, null],
+  ['cancelled', 'awaiting_confirmation', 4700, null],
+  ['cancelled', 'paid', 4700, 'paid'],
+  ['cancelled', 'refunded', 4700, 'refunded'],
+  ['cancelled', 'paid', 0, null],
+] as const)(
+  '[CHECK-40] of an order that is %s and %s, with %i cents left, it says %s',
+  (status, paymentStatus, amountDueCents, kind) => {
+    expect(dueKind({ status, paymentStatus, amountDueCents })).toBe(kind);
+  },
+);

@@ -1,3 +1,6 @@
+import type { PaymentStatus } from './payment/payment.ts';
+import type { OrderStatus } from './status.ts';
+
 /** The stored figures of an order that make its total (CART-24, CHECK-25). */
 export type BilledOrder = {
   vipDiscountCents: number;
@@ -38,4 +41,21 @@ export function billOf(order: BilledOrder, lines: readonly { lineTotalCents: num
 
 function some(row: BillRow | null): BillRow[] {
   return row && row.cents !== 0 ? [row] : [];
+}
+
+/** What the last row of a bill is called: still to pay, paid, or given back. */
+export type DueKind = 'due' | 'paid' | 'refunded';
+
+/**
+ * Whether what credit leaves of an order is still to pay, has been paid, or was given back; null where a cancelled
+ * order asks for nothing (CHECK-40). What is 0 stays "to pay": nobody paid it.
+ */
+export function dueKind(order: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  amountDueCents: number;
+}): DueKind | null {
+  if (order.paymentStatus === 'refunded') return 'refunded';
+  if (order.paymentStatus === 'paid' && order.amountDueCents > 0) return 'paid';
+  return order.status === 'cancelled' ? null : 'due';
 }

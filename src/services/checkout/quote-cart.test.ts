@@ -52,9 +52,9 @@ test('[CART-02, CART-24, CART-40] a visitor’s quote has every figure, by the s
     const { quote, unknownKeys, quoteToken } = await quoteCart(asking(tx), { lines: [aura(1)] });
     expect(quote).toMatchObject({
       itemCount: 1,
-      baseTotalCents: 7200,
+      baseTotalCents: 6400,
       subtotalCents: 6400,
-      dealDiscountCents: 800,
+      dealDiscountCents: 0,
       vipDiscountCents: 0,
       promoDiscountCents: 0,
       totalCents: 6400,

@@ -55,7 +55,9 @@ test('[PAY-22] one that is paid meanwhile is named as settled, to its customer a
   expect(await settled(ctx)).toBeNull();
   const paid = eq(orders.orderNumber, orderNumber);
   await database().update(orders).set({ status: 'confirmed', paymentStatus: 'paid' }).where(paid);
-  expect(await settled(ctx)).toEqual({ orderNumber, dueCents: 3500 });
+  expect(await settled(ctx)).toEqual({
+    ...{ orderNumber, orderTotalCents: 3500, creditUsedCents: 0, amountDueCents: 3500 },
+  });
   expect(await settled(await newCustomer())).toBeNull();
   const cancelled = await zelleOrder();
   await cancelOrderByCustomer(cancelled.ctx, cancelled);

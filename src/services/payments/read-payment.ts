@@ -28,16 +28,25 @@ export async function readPayment(ctx: ShopContext, { orderNumber }: { orderNumb
     order: {
       orderNumber: order.orderNumber,
       method: order.paymentMethod,
-      dueCents: order.grandTotalCents,
+      ...figuresOf(order),
       payBy: unpaidDeadline(order, settings.unpaidOrderExpiryHours),
     },
   };
 }
 
 function toSettled(order: OrderRow) {
-  const { orderNumber, grandTotalCents: dueCents, status, paymentStatus, paymentClaimedAt } = order;
+  const { orderNumber, status, paymentStatus, paymentClaimedAt } = order;
   const isSettled = status !== 'cancelled' && (paymentStatus === 'paid' || paymentClaimedAt !== null);
-  return isSettled ? { orderNumber, dueCents } : null;
+  return isSettled ? { orderNumber, ...figuresOf(order) } : null;
+}
+
+/** What the order costs, what credit pays of it, and what is left, in cents (CHECK-40). */
+function figuresOf({ totalCents, monsterDollarsUsedCents, grandTotalCents }: OrderRow) {
+  return {
+    orderTotalCents: totalCents,
+    creditUsedCents: monsterDollarsUsedCents,
+    amountDueCents: grandTotalCents,
+  };
 }
 
 export type WaitingPayment = Awaited<ReturnType<typeof readPayment>>;

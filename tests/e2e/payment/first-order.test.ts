@@ -30,7 +30,7 @@ async function atThePayment(page: Page) {
 test('[PAY-04] the total and six ways to pay, each once', async ({ entered: page }) => {
   await atThePayment(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Order Total').first().locator('..')).toContainText('$64.00');
+  await expect(page.getByText('Order total').first().locator('..')).toContainText('$64.00');
   const names = await page.getByRole('main').getByRole('button').allTextContents();
   for (const method of METHODS) expect(names.filter((name) => name.startsWith(method))).toHaveLength(1);
 });
@@ -193,6 +193,8 @@ test('[PAY-23] what is still to be sent is the amount due that the shop answered
   expect(order.amountDueCents).toBe(order.totalCents - 300);
   await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
   const due = `$${(order.amountDueCents / 100).toFixed(2)}`;
-  await expect(page.getByText('Order Total').locator('..')).toContainText(due);
+  await expect(page.getByText('To pay', { exact: true }).locator('..')).toContainText(due);
+  const total = `$${(order.totalCents / 100).toFixed(2)}`;
+  await expect(page.getByText('Order total', { exact: true }).locator('..')).toContainText(total);
   expect(await kept(page, 'checkout')).toMatchObject({ totalCents: order.amountDueCents });
 });

@@ -11,8 +11,9 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { billRows } from '#app/ui/order/bill-rows.ts';
+import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { formatUsd } from '#domain/money/money.ts';
+import { dueKind } from '#domain/orders/bill.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCrew } from './order-crew.tsx';
 import { OrderEdits } from './order-edits.tsx';
@@ -114,20 +115,18 @@ function Lines({ found }: { found: FoundOrder }) {
 }
 
 function Payment({ found: { order, bill } }: { found: FoundOrder }) {
-  const rows: TotalsRow[] = [
-    ...billRows(bill, en),
-    { label: words.total, value: formatUsd(order.totalCents), tone: 'sum' },
-  ];
-  if (order.monsterDollarsUsedCents > 0) {
-    rows.push({ label: words.credit, value: formatUsd(-order.monsterDollarsUsedCents), tone: 'saving' });
-  }
+  const { totalCents, monsterDollarsUsedCents, grandTotalCents, status, paymentStatus } = order;
+  const figures = {
+    orderTotalCents: totalCents,
+    creditUsedCents: monsterDollarsUsedCents,
+    amountDueCents: grandTotalCents,
+  };
+  const due = dueKind({ ...figures, status, paymentStatus });
+  const rows: TotalsRow[] = [...billRows(bill, en), ...dueRows(figures, en.cart.totals, due)];
   if (order.cashGivenCents !== null) {
     rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });
     rows.push({ label: words.changeDue, value: formatUsd(order.changeDueCents ?? 0) });
   }
-  const isPaid = order.paymentStatus === 'paid';
-  const due = { label: isPaid ? words.paid : words.toPay, value: formatUsd(order.grandTotalCents) };
-  rows.push({ ...due, tone: 'sum' });
   return (
     <Section title={words.payment} size="h4" rule="line">
       <p>

@@ -25,6 +25,7 @@ const OWNERS = {
   'current-order': 'person',
   'last-order': 'person',
   'order-total': 'person',
+  'amount-due': 'person',
   'archive-access': 'person',
 } as const satisfies Record<string, 'device' | 'person'>;
 

@@ -1,4 +1,5 @@
 import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
+import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
@@ -10,8 +11,7 @@ export function CartTotals({ quote }: { quote: Quote }) {
   const less = (label: string, cents: number): TotalsRow[] =>
     cents > 0 ? [{ label, value: formatUsd(-cents), tone: 'saving' }] : [];
   const rows: TotalsRow[] = [
-    { label: words.subtotal, value: formatUsd(quote.baseTotalCents) },
-    ...less(words.dealDiscount, quote.dealDiscountCents),
+    { label: words.subtotal, value: formatUsd(quote.subtotalCents) },
     ...less(quote.vipDiscountKind === 'member' ? words.member : words.vip, quote.vipDiscountCents),
     ...less(words.promo(quote.promoCode ?? ''), quote.promoDiscountCents),
     ...(quote.roundingCents > 0 ? [{ label: words.rounding, value: formatUsd(quote.roundingCents) }] : []),
@@ -19,8 +19,7 @@ export function CartTotals({ quote }: { quote: Quote }) {
       label: words.delivery,
       value: quote.deliveryFeeCents === 0 ? words.free : formatUsd(quote.deliveryFeeCents),
     },
-    ...less(words.credit, quote.creditUsedCents),
-    { label: words.total, value: formatUsd(quote.amountDueCents), tone: 'sum' },
+    ...dueRows(quote, words),
   ];
   return (
     <>

@@ -26,7 +26,7 @@ export function HowCalculated({ quote }: { quote: Quote }) {
           </li>
         ))}
         <li className={styles.sum}>
-          <span>{cart.totals.total}</span>
+          <span>{quote.creditUsedCents > 0 ? cart.totals.due : cart.totals.orderTotal}</span>
           <span className={styles.cents}>{formatUsd(quote.amountDueCents)}</span>
         </li>
       </ol>
@@ -46,6 +46,8 @@ function stepWords(step: QuoteStep, how: Words): string {
   switch (step.step) {
     case 'items':
       return how.items(step.count);
+    case 'deals':
+      return how.deals(step.savedCents);
     case 'deals-dropped':
       return how.dealsDropped(step.missingCents, step.minimumCents);
     case 'discount':
@@ -68,7 +70,6 @@ function stepWords(step: QuoteStep, how: Words): string {
 }
 
 const PLAIN = {
-  reductions: (how: Words) => how.reductions,
   'promo-refused': (how: Words) => how.promoRefused,
   rounded: (how: Words) => how.rounded,
   credit: (how: Words) => how.credit,

@@ -61,11 +61,16 @@ export function keepWaiting(
   writeStored('current-order', order.orderNumber);
 }
 
-/** CONF-18: after success nothing of the attempt stays but the last order's number and total. */
-export function finishCheckout(order: { orderNumber: string; amountDueCents: number }): void {
+/** CONF-18: after success nothing of the attempt stays but the last order's number, its total and what of it is to pay. */
+export function finishCheckout(order: {
+  orderNumber: string;
+  totalCents: number;
+  amountDueCents: number;
+}): void {
   removeStored('checkout', 'payment-method', 'cash-given', 'change-due', 'credit-used', 'current-order');
   writeStored('last-order', order.orderNumber);
-  writeStored('order-total', order.amountDueCents);
+  writeStored('order-total', order.totalCents);
+  writeStored('amount-due', order.amountDueCents);
 }
 
 function toForm(stored: Record<string, unknown>): CheckoutForm {

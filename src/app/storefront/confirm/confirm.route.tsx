@@ -4,8 +4,8 @@ import { en } from '#app/texts/en.ts';
 import { Spinner } from '#app/ui/icon/spinner.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
+import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
 import { readCheckout } from '#services/checkout/read-checkout.ts';
 import { useFilledCart } from '../checkout/use-filled-cart.ts';
 import { pageTitle } from '../page/page-title.ts';
@@ -51,10 +51,12 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Placed({ order }: { order: PlacedOrder }) {
-  const { confirm } = useTexts();
+  const { cart, confirm } = useTexts();
+  const { totalCents: orderTotalCents, amountDueCents } = order;
+  const creditUsedCents = orderTotalCents - amountDueCents;
   const rows = [
     { label: confirm.number, value: order.orderNumber },
-    { label: confirm.total, value: formatUsd(order.amountDueCents), tone: 'sum' as const },
+    ...dueRows({ orderTotalCents, creditUsedCents, amountDueCents }, cart.totals),
   ];
   return (
     <div className={styles.page} role="status">

@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
+import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
 import { readStored } from '../browser/storage.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/thank-you.route';
@@ -14,23 +14,18 @@ import { NotificationsCard } from './notifications-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.confirm.thanks, matches) }];
 
-type LastOrder = { orderNumber: string; totalCents: number };
+type LastOrder = Payable & { orderNumber: string };
 
 /** CONF-21..25: what this browser knows of the last order; a number in the address is not looked at. */
 export default function ThankYouPage() {
-  const { confirm } = useTexts();
+  const { cart, confirm } = useTexts();
   const [last, setLast] = useState<LastOrder | null>(null);
   useEffect(() => setLast(readLastOrder()), []);
   return (
     <div className={styles.page}>
       <Heading level={1}>{confirm.thanks}</Heading>
       {last && (
-        <Totals
-          rows={[
-            { label: confirm.number, value: last.orderNumber },
-            { label: confirm.total, value: formatUsd(last.totalCents), tone: 'sum' },
-          ]}
-        />
+        <Totals rows={[{ label: confirm.number, value: last.orderNumber }, ...dueRows(last, cart.totals)]} />
       )}
       <Section title={confirm.next.title}>
         <ol>
@@ -54,8 +49,9 @@ export default function ThankYouPage() {
 
 function readLastOrder(): LastOrder | null {
   const orderNumber = readStored('last-order');
-  const totalCents = readStored('order-total');
-  return typeof orderNumber === 'string' && typeof totalCents === 'number'
-    ? { orderNumber, totalCents }
-    : null;
+  const orderTotalCents = readStored('order-total');
+  const amountDueCents = readStored('amount-due') ?? orderTotalCents;
+  if (typeof orderNumber !== 'string') return null;
+  if (typeof orderTotalCents !== 'number' || typeof amountDueCents !== 'number') return null;
+  return { orderNumber, orderTotalCents, amountDueCents, creditUsedCents: orderTotalCents - amountDueCents };
 }

@@ -1,24 +1,25 @@
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
-import { billRows } from '#app/ui/order/bill-rows.ts';
+import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
+import { dueKind } from '#domain/orders/bill.ts';
 import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
 import tracker from './tracker.module.css';
 
 /** What is in it and what it comes to; open at first, folded by a press (ORD-16). */
 export function Bill({ order }: { order: TrackedOrder }) {
   const { orders, payment } = useTexts();
-  const isFree = order.totalCents === 0;
+  const isFree = order.orderTotalCents === 0;
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <details className={tracker.bill} open>
       <summary>
         <Pictures items={order.items} />
         <span className={tracker.sum}>
-          <strong>{orders.sum(count, formatUsd(order.dueCents))}</strong>
+          <strong>{orders.sum(count, formatUsd(order.orderTotalCents))}</strong>
           {!isFree && <span className={tracker.quiet}>{payment.methods[order.paymentMethod]}</span>}
         </span>
         <Icon of={ChevronDown} />
@@ -60,21 +61,11 @@ function Pictures({ items }: { items: TrackedOrder['items'] }) {
 
 function Sums({ order }: { order: TrackedOrder }) {
   const { orders, cart, receipt } = useTexts();
-  const credit = order.monsterDollarsUsedCents;
   const { cashGivenCents, changeDueCents } = order;
   return (
     <>
       <Totals
-        rows={[
-          ...billRows(order.bill, { cart, receipt }),
-          { label: cart.totals.total, value: formatUsd(order.totalCents), tone: 'sum' },
-          ...(credit > 0
-            ? [
-                { label: cart.totals.credit, value: formatUsd(-credit), tone: 'saving' as const },
-                { label: cart.totals.due, value: formatUsd(order.dueCents), tone: 'sum' as const },
-              ]
-            : []),
-        ]}
+        rows={[...billRows(order.bill, { cart, receipt }), ...dueRows(order, cart.totals, dueKind(order))]}
       />
       {cashGivenCents !== null && (
         <p className={tracker.quiet}>

@@ -70,7 +70,7 @@ function PaymentNotice({ order }: { order: TrackedOrder }) {
   if (!order.isPaymentAwaited) return null;
   return (
     <Notice tone="warn">
-      {words.awaited(formatUsd(order.dueCents))}{' '}
+      {words.awaited(formatUsd(order.amountDueCents))}{' '}
       {order.payBy && words.payBy(moments.dateAndTime(order.payBy))}{' '}
       <AppLink href={`/pay-instructions?order=${order.orderNumber}`}>{words.pay}</AppLink>
     </Notice>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Totals } from '#app/ui/money/totals.tsx';
+import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd, parseUsd } from '#domain/money/money.ts';
@@ -11,7 +13,7 @@ import type { Placing } from '../confirm/use-attempt.ts';
 import styles from './payment.module.css';
 
 type CashDialogProps = {
-  dueCents: number;
+  payable: Payable;
   placing: Placing;
   open: boolean;
   onClose: () => void;
@@ -19,14 +21,16 @@ type CashDialogProps = {
 };
 
 /** PAY-06..09: how much cash will be handed over, and what comes back; it stays until the order is placed (SHELL-59). */
-export function CashDialog({ dueCents, placing, open, onClose, onComplete }: CashDialogProps) {
-  const { network, payment } = useTexts();
+export function CashDialog({ payable, placing, open, onClose, onComplete }: CashDialogProps) {
+  const { cart, network, payment } = useTexts();
   const words = payment.cash;
+  const { amountDueCents: dueCents, creditUsedCents } = payable;
   const [typed, setTyped] = useState(String(suggestedCashCents(dueCents) / 100));
   const givenCents = parseUsd(typed);
   const cash = checkCash({ givenCents, dueCents });
   const isEnough = 'ok' in cash;
-  const refusal = givenCents === null ? problemWords({ problem: 'credit-amount-invalid' }) : words.tooLittle;
+  const tooLittle = creditUsedCents > 0 ? words.tooLittleDue(formatUsd(dueCents)) : words.tooLittle;
+  const refusal = givenCents === null ? problemWords({ problem: 'credit-amount-invalid' }) : tooLittle;
   const isBusy = placing.step === 'sending' || placing.step === 'placed';
   const actions = (
     <>
@@ -40,10 +44,7 @@ export function CashDialog({ dueCents, placing, open, onClose, onComplete }: Cas
   );
   return (
     <Dialog title={words.title} open={open} onClose={onClose} actions={actions}>
-      <p className={styles.total}>
-        <span>{payment.orderTotal}</span>
-        <strong>{formatUsd(dueCents)}</strong>
-      </p>
+      <Totals rows={dueRows(payable, cart.totals)} />
       <TextField
         label={words.amount}
         lead="$"

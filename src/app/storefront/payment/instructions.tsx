@@ -5,7 +5,9 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Totals } from '#app/ui/money/totals.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
@@ -23,17 +25,19 @@ type InstructionsProps = {
 
 /** Whom to pay, how much, with which number in the note (PAY-23..32). Another method needs the cart's own checkout. */
 export function Instructions({ waiting, recipients, problem, mayChange }: InstructionsProps) {
-  const { payment } = useTexts();
+  const { cart, payment } = useTexts();
   const words = payment.instructions;
-  const { orderNumber, method, dueCents, payBy } = waiting;
+  const { orderNumber, method, payBy } = waiting;
+  const hasCredit = waiting.creditUsedCents > 0;
   return (
     <div className={styles.page}>
       <Heading level={1} size="h2">
         {words.title}
       </Heading>
+      {hasCredit && <Totals rows={dueRows(waiting, cart.totals, null)} />}
       <p className={styles.due}>
-        <span>{words.total}</span>
-        <strong>{formatUsd(dueCents)}</strong>
+        <span>{hasCredit ? cart.totals.due : cart.totals.orderTotal}</span>
+        <strong>{formatUsd(waiting.amountDueCents)}</strong>
       </p>
       <dl className={styles.facts}>
         <CopyFact label={words.number} value={orderNumber} />
@@ -90,7 +94,7 @@ function accountOf(method: PaymentMethod, { cashapp, venmo, applepay }: PaymentR
 }
 
 function Done({
-  waiting: { orderNumber, dueCents },
+  waiting: { orderNumber, orderTotalCents, amountDueCents },
   mayChange,
 }: Pick<InstructionsProps, 'waiting' | 'mayChange'>) {
   const words = useTexts().payment.instructions;
@@ -99,7 +103,8 @@ function Done({
     <div className={styles.actions}>
       <Form method="post">
         <input type="hidden" name="orderNumber" value={orderNumber} />
-        <input type="hidden" name="dueCents" value={dueCents} />
+        <input type="hidden" name="orderTotalCents" value={orderTotalCents} />
+        <input type="hidden" name="amountDueCents" value={amountDueCents} />
         <Button type="submit" wide busy={isBusy}>
           {words.sent}
         </Button>

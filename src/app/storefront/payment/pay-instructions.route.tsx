@@ -40,7 +40,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (answer) {
     if (isAway(answer)) throw answer;
     if (!(answer instanceof Response)) return { message: en.payment.instructions.unreachable };
-    forgetAttempt({ orderNumber: String(form.get('orderNumber')), dueCents: Number(form.get('dueCents')) });
+    forgetAttempt({
+      orderNumber: String(form.get('orderNumber')),
+      orderTotalCents: Number(form.get('orderTotalCents')),
+      amountDueCents: Number(form.get('amountDueCents')),
+    });
     throw answer;
   }
 }

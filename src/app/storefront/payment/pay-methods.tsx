@@ -4,10 +4,10 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
+import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { zipOf } from '#domain/delivery/zip.ts';
-import { formatUsd } from '#domain/money/money.ts';
 import {
   isDigital,
   PAYMENT_METHODS,
@@ -133,7 +133,7 @@ export function PayMethods({
       {open !== 'cash' && <PlaceNote placing={placing} onAgain={paying.again} saysSending />}
       <CashDialog
         key={`cash-${quote.amountDueCents}`}
-        dueCents={quote.amountDueCents}
+        payable={quote}
         placing={placing}
         open={open === 'cash' && quote.canCheckout}
         onClose={close}
@@ -155,27 +155,15 @@ export function PayMethods({
 
 /** The order total, and with credit in it what remains, and a way to take it out (PAY-04, PAY-05, PAY-17). */
 function Due({ quote, onRemove }: { quote: Payable; onRemove: () => void }) {
-  const { payment } = useTexts();
-  if (quote.creditUsedCents === 0) {
-    return (
-      <p className={styles.total}>
-        <span>{payment.orderTotal}</span>
-        <strong>{formatUsd(quote.orderTotalCents)}</strong>
-      </p>
-    );
-  }
+  const { cart, payment } = useTexts();
   return (
     <>
-      <Totals
-        rows={[
-          { label: payment.orderTotal, value: formatUsd(quote.orderTotalCents) },
-          { label: payment.credit.used, value: formatUsd(-quote.creditUsedCents), tone: 'saving' },
-          { label: payment.credit.remaining, value: formatUsd(quote.amountDueCents), tone: 'sum' },
-        ]}
-      />
-      <Button kind="outline" size="small" onClick={onRemove}>
-        {payment.credit.remove}
-      </Button>
+      <Totals rows={dueRows(quote, cart.totals)} />
+      {quote.creditUsedCents > 0 && (
+        <Button kind="outline" size="small" onClick={onRemove}>
+          {payment.credit.remove}
+        </Button>
+      )}
     </>
   );
 }

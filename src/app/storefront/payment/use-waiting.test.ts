@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findWaiting } from './use-waiting.ts';
 
-const ORDER = { orderNumber: 'MD1', method: 'zelle', dueCents: 3500, payBy: new Date(0) } as const;
+const FIGURES = { orderTotalCents: 5500, creditUsedCents: 2000, amountDueCents: 3500 };
+const ORDER = { orderNumber: 'MD1', method: 'zelle', ...FIGURES, payBy: new Date(0) } as const;
 const WAITS = { order: ORDER, settled: null };
 const CART = {
   v: 1,
@@ -66,7 +67,7 @@ test('[PAY-23] what is due and how is the server’s word, not what this browser
 });
 
 test('[PAY-22, PAY-30] an order that staff have seen paid is done where it was kept or shown, and else among the orders', () => {
-  const settled = { orderNumber: 'MD1', dueCents: 3500 };
+  const settled = { orderNumber: 'MD1', ...FIGURES };
   const paid = { order: null, settled, isNamed: true };
   keep({});
   expect(findWaiting(paid, null)).toEqual({ back: '/orders' });

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Payable } from '#app/ui/order/bill-rows.ts';
 import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
 import type { WaitingPayment } from '#services/payments/read-payment.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 
-export type Waiting = { orderNumber: string; method: PaymentMethod; dueCents: number; payBy: Date | null };
+export type Waiting = Payable & { orderNumber: string; method: PaymentMethod; payBy: Date | null };
 
 type Known = Pick<WaitingPayment, 'order' | 'settled'> & { isNamed: boolean };
-type Found = { waiting: Waiting } | { done: { orderNumber: string; dueCents: number } } | { back: string };
+type Found = { waiting: Waiting } | { done: { orderNumber: string } & Payable } | { back: string };
 
 /** The order whose payment is explained; whoever has none is led on to where the way goes from here. */
 export function useWaiting({ order, settled, isNamed }: Known): Waiting | null {

@@ -88,7 +88,7 @@ export const staff = {
       status: 'Status',
       payment: 'Payment',
       items: 'Items',
-      total: 'Total',
+      total: 'Order total',
       placed: 'Placed',
     },
     age: (minutes: number) =>
@@ -117,9 +117,6 @@ export const staff = {
     save: 'Save',
     minutes: 'min',
     noNotes: 'No notes',
-    total: 'Total',
-    toPay: 'To pay',
-    paid: 'Paid',
     keep: 'Keep the order',
     cancelQuestion: 'Why is it cancelled?',
     cancelled: (reason: string) => `Cancelled: ${reason}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/texts/en.ts';
-import { billRows } from './bill-rows.ts';
+import { billRows, dueRows } from './bill-rows.ts';
 
 test('[ORD-16, LAW-06] a bill’s rows in the words of the cart, savings below zero, no fee as free', () => {
   const rows = billRows(
@@ -22,4 +22,38 @@ test('[ORD-16, LAW-06] a bill’s rows in the words of the cart, savings below z
     { label: 'Discounts', value: '-$1.00', tone: 'saving' },
     { label: 'Delivery', value: 'Free', tone: 'plain' },
   ]);
+});
+
+const PLAIN = { orderTotalCents: 4700, creditUsedCents: 0, amountDueCents: 4700 };
+const CREDIT = { orderTotalCents: 9609, creditUsedCents: 2000, amountDueCents: 7609 };
+const TOTAL = ['Order total', '$96.09'];
+const USED = ['Monster Dollars', '-$20.00'];
+
+test.each([
+  ['a cart', PLAIN, undefined, [['Order total', '$47.00']]],
+  ['a cart with credit', CREDIT, undefined, [TOTAL, USED, ['To pay', '$76.09']]],
+  [
+    'an order',
+    PLAIN,
+    'due',
+    [
+      ['Order total', '$47.00'],
+      ['To pay', '$47.00'],
+    ],
+  ],
+  [
+    'a paid order',
+    PLAIN,
+    'paid',
+    [
+      ['Order total', '$47.00'],
+      ['Paid', '$47.00'],
+    ],
+  ],
+  ['a paid order with credit', CREDIT, 'paid', [TOTAL, USED, ['Paid', '$76.09']]],
+  ['an order that was given back', CREDIT, 'refunded', [TOTAL, USED, ['Given back', '$76.09']]],
+  ['a cancelled order with credit', CREDIT, null, [TOTAL, USED]],
+] as const)('[CHECK-40] %s ends in its order total and what is left to pay', (_, figures, due, rows) => {
+  const said = dueRows(figures, en.cart.totals, due).map(({ label, value }) => [label, value]);
+  expect(said).toEqual(rows);
 });

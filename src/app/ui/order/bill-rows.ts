@@ -1,6 +1,6 @@
 import type { Texts } from '#app/texts/en.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import type { BillRow } from '#domain/orders/bill.ts';
+import type { BillRow, DueKind } from '#domain/orders/bill.ts';
 import type { TotalsRow } from '../money/totals.tsx';
 
 type Words = Pick<Texts, 'cart' | 'receipt'>;
@@ -19,4 +19,26 @@ function labelOf(row: BillRow, { cart: { totals }, receipt }: Words): string {
   if (row.kind === 'items') return totals.subtotal;
   if (row.kind === 'discounts' || row.kind === 'adjustment') return receipt[row.kind];
   return totals[row.kind];
+}
+
+export type Payable = { orderTotalCents: number; creditUsedCents: number; amountDueCents: number };
+
+/**
+ * The last rows of every bill, under the same names on each page (CHECK-40): what the order costs, and where credit
+ * pays of it, that and what is left. Of a placed order `due` says what became of what is left, which then always
+ * stands there; null where nobody asks for it.
+ */
+export function dueRows(
+  { orderTotalCents, creditUsedCents, amountDueCents }: Payable,
+  words: Texts['cart']['totals'],
+  due?: DueKind | null,
+): TotalsRow[] {
+  const total: TotalsRow = { label: words.orderTotal, value: formatUsd(orderTotalCents), tone: 'sum' };
+  const credit: TotalsRow = { label: words.credit, value: formatUsd(-creditUsedCents), tone: 'saving' };
+  const hasCredit = creditUsedCents > 0;
+  const kind = due === undefined && hasCredit ? 'due' : due;
+  const left: TotalsRow[] = kind
+    ? [{ label: words[kind], value: formatUsd(amountDueCents), tone: 'sum' }]
+    : [];
+  return [total, ...(hasCredit ? [credit] : []), ...left];
 }

@@ -1,15 +1,16 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatUsd } from '#domain/money/money.ts';
-import type { BillRow } from '#domain/orders/bill.ts';
-import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
+import { type BillRow, dueKind } from '#domain/orders/bill.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import type { TaxPart } from '#domain/pricing/tax-split.ts';
 import { AppLink } from '../action/app-link.tsx';
 import { Button } from '../action/button.tsx';
 import { Heading } from '../layout/heading.tsx';
 import { Totals, type TotalsRow } from '../money/totals.tsx';
 import { useTexts } from '../words/texts-context.tsx';
-import { billRows } from './bill-rows.ts';
+import { billRows, dueRows } from './bill-rows.ts';
 import styles from './receipt-sheet.module.css';
 
 type Member = { firstName: string; employeeNumber: string } | null;
@@ -18,7 +19,7 @@ export type Receipt = {
   shop: { legalName: string; licenseNumber: string };
   orderNumber: string;
   placedAt: Date;
-  status: string;
+  status: OrderStatus;
   deliveredAt: Date | null;
   customer: { firstName: string | null; number: number | null };
   address: string;
@@ -33,10 +34,11 @@ export type Receipt = {
     lineTotalCents: number;
   }[];
   bill: readonly BillRow[];
-  totalCents: number;
-  creditCents: number;
-  dueCents: number;
+  orderTotalCents: number;
+  creditUsedCents: number;
+  amountDueCents: number;
   method: PaymentMethod;
+  paymentStatus: PaymentStatus;
   cashGivenCents: number | null;
   changeDueCents: number | null;
   taxes: readonly TaxPart[];
@@ -108,7 +110,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
     [words.address, receipt.address],
     [words.packer, member(receipt.packer)],
     [words.driver, member(receipt.driver)],
-    [words.paidWith, payment.methods[receipt.method]],
+    [words.payment, payment.methods[receipt.method]],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -127,13 +129,7 @@ type Words = Pick<ReturnType<typeof useTexts>, 'cart' | 'receipt'>;
 function allRows(receipt: Receipt, { cart, receipt: words }: Words): TotalsRow[] {
   return [
     ...billRows(receipt.bill, { cart, receipt: words }),
-    { label: words.total, value: formatUsd(receipt.totalCents), tone: 'sum' },
-    ...(receipt.creditCents > 0
-      ? [
-          { label: words.credit, value: formatUsd(-receipt.creditCents), tone: 'saving' as const },
-          { label: words.due, value: formatUsd(receipt.dueCents) },
-        ]
-      : []),
+    ...dueRows(receipt, cart.totals, dueKind(receipt)),
     ...(receipt.cashGivenCents === null
       ? []
       : [

@@ -25,6 +25,7 @@ const ticket = {
   customerPhone: orders.customerPhone,
   city: orders.city,
   zipCode: orders.zipCode,
+  totalCents: orders.totalCents,
   grandTotalCents: orders.grandTotalCents,
   paymentMethod: orders.paymentMethod,
   paymentStatus: orders.paymentStatus,

@@ -9,7 +9,7 @@ type Figures = Omit<Quote, 'steps' | 'next'>;
 export function explainQuote(quote: Figures, input: QuoteInput): Pick<Quote, 'steps' | 'next'> {
   if (quote.itemCount === 0 && quote.removedDealKeys.length === 0) return { steps: [], next: null };
   const steps = [
-    { step: 'items' as const, cents: quote.baseTotalCents, count: quote.itemCount },
+    { step: 'items' as const, cents: quote.subtotalCents, count: quote.itemCount },
     ...goodsSteps(quote, input),
     ...discountSteps(quote, input),
     ...roundingSteps(quote, input),
@@ -22,7 +22,7 @@ function goodsSteps(quote: Figures, { settings }: QuoteInput): QuoteStep[] {
   const { dealMinimumCents: minimumCents } = settings;
   const missingCents = minimumCents - quote.regularCents;
   return [
-    ...when(quote.dealDiscountCents > 0, { step: 'reductions', cents: -quote.dealDiscountCents }),
+    ...when(quote.dealDiscountCents > 0, { step: 'deals', cents: 0, savedCents: quote.dealDiscountCents }),
     ...when(quote.removedDealKeys.length > 0, {
       step: 'deals-dropped',
       cents: 0,

@@ -6,7 +6,7 @@ import type { ShopSettings } from '../../settings/settings.ts';
  */
 export type QuoteStep =
   | { step: 'items'; cents: number; count: number }
-  | { step: 'reductions'; cents: number }
+  | { step: 'deals'; cents: 0; savedCents: number }
   | { step: 'deals-dropped'; cents: 0; missingCents: number; minimumCents: number }
   | { step: 'discount'; cents: number; kind: 'vip' | 'member'; percent: number; isHigherOfTwo: boolean }
   | { step: 'no-discount'; cents: 0; percent: number; appliesTo: ShopSettings['memberDiscountAppliesTo'] }

@@ -24,6 +24,7 @@ export type QuoteLineInput = {
   inVault: boolean;
   quantity: number;
   unitPriceCents: number;
+  /** A deal's: what the option costs without it. Another line's: the crossed-out price; in no total (CART-24). */
   originalPriceCents: number | null;
   /** True for a deal that costs nothing; rewards and bonus items are free by their kind. */
   isFreeDeal: boolean;
@@ -67,7 +68,9 @@ export type Quote = {
   /** Keys of deals that were taken out, because regular lines no longer reach the deal minimum (CART-15). */
   removedDealKeys: readonly string[];
   itemCount: number;
+  /** The subtotal and what its deals save (CART-24). */
   baseTotalCents: number;
+  /** The prices that the shop asks for the lines: the one figure that is called so, in the cart as on the receipt (CART-24). */
   subtotalCents: number;
   /** Paid lines that are no deals: what the deal minimum looks at (CART-15, CART-16). */
   regularCents: number;
@@ -85,9 +88,11 @@ export type Quote = {
   roundingCents: number;
   totalCents: number;
   deliveryFeeCents: number;
+  /** What the order costs, fee included (CHECK-25). */
   orderTotalCents: number;
   creditLimitCents: number;
   creditUsedCents: number;
+  /** What is left to pay after credit. */
   amountDueCents: number;
   freeDeliveryMissingCents: number | null;
   minimum: Minimum;

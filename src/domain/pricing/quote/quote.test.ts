@@ -15,7 +15,7 @@ function quoted(lines: QuoteLineInput[], more: Parameters<typeof sampleQuote>[1]
   return quoteCart(sampleQuote(lines, more));
 }
 
-test('[CART-24, CART-02] every figure of a cart with an original price, a member, a code, a fee and credit', () => {
+test('[CART-24, CART-02] every figure of a cart with a crossed-out price, a member, a code, a fee and credit', () => {
   const lines = [
     sampleLine({ key: 'a', unitPriceCents: 1500, originalPriceCents: 2000, quantity: 2 }),
     sampleLine({ key: 'b', unitPriceCents: 999 }),
@@ -23,9 +23,9 @@ test('[CART-24, CART-02] every figure of a cart with an original price, a member
   const quote = quoted(lines, { customer: MEMBER, promo: { code: 'TEN', percent: 10 }, creditCents: 1000 });
   expect(quote).toMatchObject({
     itemCount: 3,
-    baseTotalCents: 4999,
+    baseTotalCents: 3999,
     subtotalCents: 3999,
-    dealDiscountCents: 1000,
+    dealDiscountCents: 0,
     vipDiscountCents: 200,
     vipDiscountKind: 'member',
     promoCode: 'TEN',
@@ -56,9 +56,25 @@ test('[CART-24, CART-27] an empty cart costs nothing, has no fee and cannot be o
   });
 });
 
-test('[CART-24] an original price below the charged one is no discount below nothing', () => {
-  expect(quoted([sampleLine({ unitPriceCents: 1500, originalPriceCents: 1000 })])).toMatchObject({
-    baseTotalCents: 1500,
+test('[CART-24] a deal saves against what its option costs without it, and nothing else saves anything', () => {
+  const lines = [
+    sampleLine({ key: 'crossed-out', unitPriceCents: 2000, originalPriceCents: 2800 }),
+    sampleLine({
+      key: 'drop-a',
+      kind: 'bundle',
+      groupId: 'g',
+      unitPriceCents: 2500,
+      originalPriceCents: 6400,
+    }),
+    sampleLine({ key: 'deal:a', kind: 'deal', unitPriceCents: 100, originalPriceCents: 1200 }),
+  ];
+  expect(quoted(lines)).toMatchObject({ subtotalCents: 4600, baseTotalCents: 5700, dealDiscountCents: 1100 });
+});
+
+test('[CART-24] a deal that costs more than its option is no discount below nothing', () => {
+  const deal = sampleLine({ kind: 'deal', unitPriceCents: 1500, originalPriceCents: 1000 });
+  expect(quoted([sampleLine({ key: 'b', unitPriceCents: 5000 }), deal])).toMatchObject({
+    baseTotalCents: 6500,
     dealDiscountCents: 0,
   });
 });

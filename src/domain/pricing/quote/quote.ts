@@ -15,8 +15,8 @@ import type { Quote, QuoteInput, QuoteLine } from './quote-types.ts';
  */
 export function quoteCart(input: QuoteInput): Quote {
   const { lines, removedDealKeys } = withoutUnearnedDeals(quoteLines(input), input);
-  const baseTotalCents = sum(lines, (line) => line.quantity * baseUnitCents(line));
   const subtotalCents = sum(lines, (line) => line.lineTotalCents);
+  const dealDiscountCents = sum(lines, dealSavingCents);
   const tokenCents = sum(lines.filter(isFreeLine), (line) => line.lineTotalCents);
   const discountableCents = subtotalCents - tokenCents;
   const discounts = discountsOn(discountableCents, input);
@@ -28,11 +28,11 @@ export function quoteCart(input: QuoteInput): Quote {
     lines,
     removedDealKeys,
     itemCount: sum(lines, (line) => line.quantity),
-    baseTotalCents,
+    baseTotalCents: subtotalCents + dealDiscountCents,
     subtotalCents,
     regularCents: regularCents(lines),
     discountableCents,
-    dealDiscountCents: baseTotalCents - subtotalCents,
+    dealDiscountCents,
     ...discounts,
     ...campaignFigures(discounts.promoDiscountCents, input.promo),
     totalCents,
@@ -98,9 +98,10 @@ function regularCents(lines: readonly QuoteLine[]): number {
   return paidTotalCents(lines.filter((line) => line.kind !== 'deal'));
 }
 
-/** The original price, never below the charged one: a discount of less than nothing is none (CART-24). */
-function baseUnitCents(line: QuoteLine): number {
-  return Math.max(line.originalPriceCents ?? 0, line.unitPriceCents);
+/** What a deal saves against the price that the shop asks for the same option without it; no other line saves anything here (CART-24). */
+function dealSavingCents({ kind, quantity, unitPriceCents, originalPriceCents }: QuoteLine): number {
+  if (kind !== 'deal' || originalPriceCents === null) return 0;
+  return quantity * Math.max(0, originalPriceCents - unitPriceCents);
 }
 
 function sum(lines: readonly QuoteLine[], amountOf: (line: QuoteLine) => number): number {

@@ -32,7 +32,7 @@ export type BundleGroup = {
  * A bundle line as the lines that it consists of (DROP-24): every pick checked against its slot, fixed items by their
  * sku, bonus items free, the price of this moment split over the paid ones to the cent, extras at their own price
  * (DROP-10, DROP-20, DROP-25). Null where drop or bundle are not on sale or the picks do not fit: the group then goes as
- * a whole. Catalogue prices of a drop that has not opened stay unsaid (TEASE-13).
+ * a whole. What its parts cost by themselves stays unsaid: nobody is asked it here (CART-24, TEASE-13).
  */
 export function resolveBundle(
   line: BundleLine,
@@ -141,7 +141,7 @@ function groupLine(
     ...facts,
     key: `${lineKey(line)}:${facts.key}`,
     groupId: line.groupId,
-    originalPriceCents: option.isUnlocked ? option.priceCents : null,
+    originalPriceCents: null,
     source: 'drop',
   };
 }

@@ -72,9 +72,9 @@ test('[DROP-10, DROP-20, DROP-24, DROP-33] a pre-ordered bundle is its lines, su
   });
 });
 
-test('[TEASE-13, DROP-24] before the unlock no catalogue price of the drop is said', async () => {
+test('[CART-24, TEASE-13, DROP-24] of a bundle’s parts no catalogue price is said, of open goods as little as of the drop’s', async () => {
   const { known } = await resolve([LITE]);
-  expect(known.map((line) => line.originalPriceCents)).toEqual([null, 2400]);
+  expect(known.map((line) => line.originalPriceCents)).toEqual([null, null]);
 });
 
 test('[DROP-10] once pre-orders have ended the same group costs the regular price', async () => {

@@ -49,7 +49,11 @@ async function store(ctx: ShopContext, tx: Tx, placement: Placement): Promise<Or
     {
       channel: 'text',
       kind: 'order-received',
-      params: { orderNumber: order.orderNumber, totalCents: order.totalCents },
+      params: {
+        orderNumber: order.orderNumber,
+        totalCents: order.totalCents,
+        dueCents: order.grandTotalCents,
+      },
       recipient: order.customerPhone,
       customerId: order.customerId,
       dedupeKey: `order-received:${order.id}`,

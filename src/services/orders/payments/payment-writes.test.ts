@@ -172,7 +172,7 @@ test('[CONF-08, ORD-24, CAT-13, SHELL-48] placing writes order, stock, credit, t
   const { orderNumber } = result.order;
   expect(writes).toEqual({
     hints: hintsOf({ customerId, orderNumber, browser: '' }).toReversed(),
-    outbox: [['text', 'order-received', PHONE, { orderNumber, totalCents: 6000 }]],
+    outbox: [['text', 'order-received', PHONE, { orderNumber, totalCents: 6000, dueCents: 6000 }]],
     orderEvents: [['status', 'new to pending']],
     credit: [[customerId, 'order', -500, null]],
     stock: [[optionId, 'order', -2]],
@@ -243,7 +243,7 @@ test('[PAY-33, ORD-24, CONF-14] a cart that replaces an unpaid order is told as 
     hints: [...hintsOf(order), ...hintsOf({ ...order, orderNumber }).toReversed()],
     outbox: [
       ...newsOf(order, 'cancelled'),
-      ['text', 'order-received', PHONE, { orderNumber, totalCents: 3500 }],
+      ['text', 'order-received', PHONE, { orderNumber, totalCents: 3500, dueCents: 3500 }],
     ],
     orderEvents: [
       ['status', 'pending to cancelled'],

@@ -49,7 +49,7 @@ function BoardTicket({ order, query, now, selected }: { order: Ticket } & Omit<L
       late={age.isLate}
       name={order.customerName}
       place={`${order.city} ${order.zipCode}`}
-      summary={staff.board.summary(order.itemCount, formatUsd(order.grandTotalCents))}
+      summary={staff.board.summary(order.itemCount, formatUsd(order.totalCents))}
       moods={order.moods}
       selected={order.orderNumber === selected}
       tag={

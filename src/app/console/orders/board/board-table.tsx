@@ -38,7 +38,7 @@ export function BoardTable({ orders, query, selected }: BoardTableProps) {
         { head: heads.payment, cell: ({ paymentStatus }) => staff.paymentStatuses[paymentStatus] },
         { head: heads.placed, cell: ({ createdAt }) => moments.dateAndTime(createdAt) },
         { head: heads.items, cell: ({ itemCount }) => itemCount, numeric: true },
-        { head: heads.total, cell: ({ grandTotalCents }) => formatUsd(grandTotalCents), numeric: true },
+        { head: heads.total, cell: ({ totalCents }) => formatUsd(totalCents), numeric: true },
       ]}
     />
   );

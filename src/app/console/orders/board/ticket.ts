@@ -13,7 +13,7 @@ export type Ticket = {
   customerName: string;
   city: string;
   zipCode: string;
-  grandTotalCents: number;
+  totalCents: number;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   forNextOpening: boolean;

@@ -37,17 +37,17 @@ export const cart = {
   },
   totals: {
     subtotal: 'Subtotal',
-    dealDiscount: 'Deal discount',
     member: 'Member discount',
     vip: 'VIP discount',
     promo: (code: string) => `Promo code ${code}`,
     rounding: 'Rounding',
-    cartTotal: 'Cart total',
     delivery: 'Delivery',
     free: 'Free',
     credit: 'Monster Dollars',
-    total: 'Total',
+    orderTotal: 'Order total',
     due: 'To pay',
+    paid: 'Paid',
+    refunded: 'Given back',
     taxIncluded: 'Taxes included',
   },
   tierReached: (tier: number, bonus: number) =>
@@ -74,8 +74,8 @@ export const cart = {
   },
   how: {
     title: 'How is this calculated?',
-    items: (count: number) => (count === 1 ? '1 item at its usual price' : `${count} items at usual prices`),
-    reductions: 'Sale prices, bundls and deals',
+    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    deals: (savedCents: number) => `Deals save you ${formatUsd(savedCents)}, counted in the items.`,
     dealsDropped: (missingCents: number, minimumCents: number) =>
       `No deals: they need ${formatUsdShort(minimumCents)} of regular items, ${formatUsd(missingCents)} more.`,
     discount: {

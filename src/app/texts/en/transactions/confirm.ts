@@ -3,7 +3,6 @@ export const confirm = {
   processing: 'Processing Your Order',
   confirmed: 'Order Confirmed!',
   number: 'Order number',
-  total: 'Total',
   updates: "You'll receive updates by text message.",
   retrying: 'Generating order number—retrying…',
   placed: 'Order placed successfully!',

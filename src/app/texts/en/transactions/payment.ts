@@ -3,7 +3,6 @@ import { formatUsd } from '#domain/money/money.ts';
 /** How to pay, the cash and credit windows, the instructions (PAY). */
 export const payment = {
   title: 'How would you like to pay?',
-  orderTotal: 'Order Total',
   methods: {
     cash: 'Cash on Delivery',
     monster_dollars: 'Monster Dollars',
@@ -29,6 +28,7 @@ export const payment = {
     cancel: 'Cancel',
     complete: 'Complete Order',
     tooLittle: 'Cash amount must be at least the order total',
+    tooLittleDue: (due: string) => `Cash amount must be at least the ${due} to pay`,
   },
   credit: {
     title: 'Monster Dollars',
@@ -39,13 +39,10 @@ export const payment = {
     applied: (amountCents: number, restCents: number) =>
       `${formatUsd(amountCents)} Monster Dollars applied. Choose another method for the remaining ${formatUsd(restCents)}.`,
     capped: (capCents: number) => `Up to ${formatUsd(capCents)} per order`,
-    used: 'Monster Dollars used',
-    remaining: 'Remaining',
     remove: 'Remove Monster Dollars',
   },
   instructions: {
     title: 'Almost Done!',
-    total: 'Order Total',
     number: 'Order number',
     sendTo: 'Send Payment To',
     phone: 'Phone',
