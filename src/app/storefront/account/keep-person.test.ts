@@ -77,12 +77,25 @@ test('[AUTH-20] a session that ends leaves the goods for the same customer, and 
   keepPerson(me('customer', 'c1'));
   fill();
   keepPerson({ kind: 'visitor' });
-  expect(['cart', 'checkout', 'checkout-draft', 'customer'].map(read)).toEqual([CART, null, null, null]);
+  expect(['cart', 'active-orders', 'last-order', 'customer'].map(read)).toEqual([CART, null, null, null]);
   keepPerson(me('customer', 'c1'));
   expect(read('cart')).toEqual(CART);
   keepPerson({ kind: 'visitor' });
   keepPerson(me('customer', 'c2'));
   expect(['cart', 'cart-owner'].map(read)).toEqual([null, null]);
+});
+
+test('[CHECK-33, AUTH-20] an address that was typed before the session ended comes back to its customer, to nobody else', () => {
+  const typed = ['checkout', 'checkout-draft'];
+  keepPerson(me('customer', 'c1'));
+  fill();
+  kept.delete('mooddrop.cart');
+  keepPerson({ kind: 'visitor' });
+  keepPerson(me('customer', 'c1'));
+  expect(typed.map(read)).toEqual([{ form: { street: '1 Elm' } }, { street: '1 Elm' }]);
+  keepPerson({ kind: 'visitor' });
+  keepPerson(me('customer', 'c2'));
+  expect(typed.map(read)).toEqual([null, null]);
 });
 
 test('[AUTH-20] the goods of a guest whose session has ended go into the account that is then made', () => {

@@ -4,8 +4,8 @@ import { claimNotifications } from '../browser/push.ts';
 import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { noteTier } from '../browser/tier-rise.ts';
 
-/** What a guest has chosen and typed goes along into the account. */
-const GUESTS_OWN = ['cart', 'last-quote', 'checkout', 'checkout-draft'] as const;
+/** What was chosen and typed: it goes along into a guest's account and outlives a session. */
+const WORK = ['cart', 'last-quote', 'checkout', 'checkout-draft'] as const;
 
 /**
  * Keeps who is signed in for the public pages: display fields only (AUTH-04). Another customer's things go first; a
@@ -21,7 +21,7 @@ export function keepPerson(me: Me): void {
   }
   takeCartFrom(me.id);
   const wasGuest = readStored('guest') === true && me.kind === 'customer';
-  if (storedId !== null && storedId !== me.id) clearPerson(...(wasGuest ? GUESTS_OWN : []));
+  if (storedId !== null && storedId !== me.id) clearPerson(...(wasGuest ? WORK : []));
   if (storedId === me.id) {
     noteTier(stored, me);
     noteBalance(stored, me);
@@ -35,12 +35,12 @@ export function keepPerson(me: Me): void {
 }
 
 /**
- * A session that ended takes what is personal; the goods wait for the same customer to sign in again, a guest's for
- * whatever account the guest then makes (AUTH-20).
+ * A session that ended takes what is personal; the goods and the address that was typed for them wait for the same
+ * customer to sign in again, a guest's for whatever account the guest then makes (AUTH-20, CHECK-33).
  */
 function endPerson(id: unknown, isCustomer: boolean): void {
-  clearPerson('cart', 'last-quote');
-  if (isCustomer && readStored('cart') !== null) writeStored('cart-owner', id);
+  clearPerson(...WORK);
+  if (isCustomer && WORK.some((key) => readStored(key) !== null)) writeStored('cart-owner', id);
 }
 
 /** What somebody else had put in before their session ended is nobody's who signs in now. */
