@@ -37,6 +37,27 @@ test.each([
   ['CART-34', { problem: 'vault-minimum' }, 'Vault doors only open when you grab 2 or more.'],
   ['CART-10', { problem: 'only-n-left', left: 3 }, 'Only 3 left'],
   ['CONF-14', { problem: 'sold-out', product: 'Black Fig Bar' }, 'Black Fig Bar is out of stock'],
+  [
+    'ORD-11',
+    { problem: 'cancel-too-late', windowMinutes: 30 },
+    'Orders can be changed or cancelled within 30 minutes of ordering.',
+  ],
+  [
+    'ORD-11',
+    { problem: 'cancel-too-late', windowMinutes: 0 },
+    'Orders are changed and cancelled by our staff. Write or call us.',
+  ],
+  ['CONF-14', { problem: 'few-left', product: 'Black Fig Bar', left: 1 }, 'Only 1 left of Black Fig Bar'],
+  [
+    'PAY-40',
+    { problem: 'method-off', method: 'venmo' },
+    'Venmo is not available right now. Please choose another method.',
+  ],
+  [
+    'SHELL-33',
+    { problem: 'closed', opensAt: new Date('2026-11-22T18:00:00Z') },
+    'Closed now. We take orders again from Sunday 10 AM.',
+  ],
   ['CHECK-15', { problem: 'zip-required' }, 'ZIP code is required'],
   [
     'CHECK-17',
@@ -58,7 +79,11 @@ test.each([
     { problem: 'credit-above-cap', capCents: 2000 },
     'You can use up to $20 in Monster Dollars per order',
   ],
-  ['ORD-11', { problem: 'cancel-too-late' }, 'Orders can be changed or cancelled within 1 hour of ordering.'],
+  [
+    'ORD-11',
+    { problem: 'cancel-too-late', windowMinutes: 60 },
+    'Orders can be changed or cancelled within 1 hour of ordering.',
+  ],
   ['AUTH-09', { problem: 'credentials-wrong' }, 'Invalid email or password'],
 ] as const)('[%s] %o has its words', (_id, problem, words) => {
   expect(problemWords(problem)).toBe(words);

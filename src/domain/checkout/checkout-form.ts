@@ -1,5 +1,6 @@
 import { cleanText, tooLong } from '../accounts/person-text.ts';
 import { toPhone } from '../accounts/phone.ts';
+import { plainStreet } from '../delivery/plain-street.ts';
 import { joinAddress, zipOf } from '../delivery/zip.ts';
 import { type PaymentMethod, toPaymentMethod } from '../orders/payment/payment.ts';
 
@@ -79,7 +80,8 @@ function toCheckout(
   clean: CheckoutForm,
   { phone, method, zip }: Pick<Checkout, 'phone' | 'method' | 'zip'>,
 ): Checkout {
-  const { firstName, lastName, street, city, bagRequested } = clean;
+  const { firstName, lastName, city, bagRequested } = clean;
+  const street = plainStreet({ ...clean, zip });
   return {
     customerName: `${firstName} ${lastName}`,
     firstName,

@@ -80,8 +80,9 @@ export function canCustomerCancel(order: {
   placedAt: Date;
   now: Date;
   windowMinutes: number;
-}): { ok: true } | { problem: 'cancel-by-staff' | 'cancel-too-late' } {
+}): { ok: true } | { problem: 'cancel-by-staff' } | { problem: 'cancel-too-late'; windowMinutes: number } {
   if (order.isGuest) return { problem: 'cancel-by-staff' };
   const isInTime = order.now.getTime() - order.placedAt.getTime() <= order.windowMinutes * 60_000;
-  return isInTime && CUSTOMER_CANCELS.has(order.status) ? { ok: true } : { problem: 'cancel-too-late' };
+  if (isInTime && CUSTOMER_CANCELS.has(order.status)) return { ok: true };
+  return { problem: 'cancel-too-late', windowMinutes: order.windowMinutes };
 }

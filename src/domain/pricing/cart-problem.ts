@@ -8,12 +8,15 @@ type Priced = {
 };
 
 /**
- * May this priced cart be ordered? The first reason why not, or null: a line that cannot be had (CART-13, CONF-14), a
+ * May this priced cart be ordered? The first reason why not, or null: a line that cannot be had or not so
+ * often, by name and with how many are left (CART-13, CONF-14), a
  * minimum (CART-25..35), a daily limit (LAW-03), a code that does not hold (CART-20, SEC-28).
  */
 export function findCartProblem({ quote, unknownKeys, promoProblem }: Priced) {
   const lost = quote.lines.find((line) => line.problem);
   if (lost?.problem?.problem === 'gone' || unknownKeys.length > 0) return { problem: 'gone' as const };
+  if (lost?.problem?.problem === 'only-n-left')
+    return { problem: 'few-left' as const, product: lost.productName, left: lost.problem.left };
   if (lost) return { problem: 'sold-out' as const, product: lost.productName };
   if (!quote.minimum.met) {
     const { met: _, ...problem } = quote.minimum;

@@ -1,13 +1,15 @@
 import type { CustomerRow } from '#db/queries/people/customers.ts';
+import { methodsOff } from '#domain/orders/payment/methods-off.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
 import { findOwnHold } from './lines/own-hold.ts';
+import { judgeHours } from './placing/judge-order.ts';
 import { findBuyer } from './quote-cart.ts';
 import { readUsableCredit } from './usable-credit.ts';
 
 /**
  * What the checkout form begins with (CHECK-05, CHECK-29), who fills it in, and what the ways to pay depend on: balance
- * and cap (PAY-11, PAY-18), where what the own unpaid order holds counts as theirs (PAY-33), and whether Apple Pay has
- * instructions (PAY-36). Null for a visitor (CHECK-02).
+ * and cap (PAY-11, PAY-18), where what the own unpaid order holds counts as theirs (PAY-33), which
+ * of them have no instructions (PAY-36, PAY-40), and until when no order is taken (SHELL-33). Null for a visitor (CHECK-02).
  */
 export async function readCheckout(ctx: ShopContext) {
   const buyer = await findBuyer(ctx);
@@ -24,8 +26,15 @@ export async function readCheckout(ctx: ShopContext) {
     isGuest: buyer.isGuest,
     balanceCents: await readBalance(ctx, buyer),
     creditCapCents: ctx.settings.mdCapPerOrderCents,
-    hasApplePay: ctx.settings.paymentRecipients.applepay !== null,
+    offMethods: methodsOff(ctx.settings),
+    shutUntil: shutUntil(ctx),
   };
+}
+
+/** The moment from which orders are taken again; null where one is taken now. */
+function shutUntil(ctx: ShopContext): Date | null {
+  const hours = judgeHours(ctx);
+  return 'ok' in hours ? null : hours.opensAt;
 }
 
 /** What is in the unpaid order comes back when that is paid in another way or replaced, so it may be chosen again. */

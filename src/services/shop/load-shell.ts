@@ -23,6 +23,7 @@ export async function loadShell({ db, now, settings, changesAt }: PublicContext)
     licenseNumber: settings.licenseNumber,
     ageStatement: settings.ageStatement,
     hours: settings.deliveryHours,
+    takesOrdersWhenClosed: settings.acceptOrdersWhenClosed,
     notice: {
       mode: settings.siteNoticeMode,
       text: settings.siteNoticeSmsText.replaceAll('{shop name}', settings.shopName),

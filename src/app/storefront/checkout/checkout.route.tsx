@@ -61,7 +61,7 @@ function Form({ buyer }: { buyer: Buyer }) {
   const minimum = priced?.quote.minimum;
   const limit = priced?.quote.dailyLimits.find((daily) => daily.isPassed);
   const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
-  const { submit, isBusy, isTried, attempt } = useSubmit({ known, priced, hasApplePay: buyer.hasApplePay });
+  const { submit, isBusy, isTried, attempt } = useSubmit({ known, priced, offMethods: buyer.offMethods });
   // Nobody places an order for a total that was not shown yet.
   const isCounting = places(method) && !priced && isChecking;
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
-import { isDigital } from '#domain/orders/payment/payment.ts';
+import { isDigital, type PaymentMethod } from '#domain/orders/payment/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payment/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';
@@ -11,10 +11,10 @@ import { placeWords } from './place-words.ts';
 import { keepPayment, readCheckoutForm } from './stored-checkout.ts';
 
 type Known = { is21Plus: boolean; hasZipError: boolean };
-type SubmitInput = { known: Known; priced: PricedCart | null; hasApplePay: boolean };
+type SubmitInput = { known: Known; priced: PricedCart | null; offMethods: readonly PaymentMethod[] };
 
 /** What the checkout's button does: refuses in words, goes on to the method's window, or places at once (CHECK-05..13). */
-export function useSubmit({ known, priced, hasApplePay }: SubmitInput) {
+export function useSubmit({ known, priced, offMethods }: SubmitInput) {
   const { checkout: texts, payment } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useSubmit({ known, priced, hasApplePay }: SubmitInput) {
     // Credit that was put in before stays with the order; its figures are then those of the payment page.
     const creditCents = readCheckoutForm()?.creditCents;
     keepPayment({ form, creditCents });
-    if (method === 'applepay' && !hasApplePay) return toast.info(payment.applePayOff);
+    if (method === 'applepay' && offMethods.includes(method)) return toast.info(payment.applePayOff);
     if (!isDigital(method) || !priced || creditCents) return leave(`/payment?method=${method}`);
     const { quoteToken, quote } = priced;
     return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents });

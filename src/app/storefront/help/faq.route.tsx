@@ -1,3 +1,4 @@
+import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Accordion } from '#app/ui/layout/accordion.tsx';
@@ -13,10 +14,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: en.shell.about.help },
 ];
 
+/** Stands in the texts for the time of the setting (HELP-15, ORD-11). */
+const CANCEL_WINDOW = '{cancel window}';
+
+export function loader(args: Route.LoaderArgs) {
+  return { cancelWindowMinutes: getPublic(args).settings.cancelWindowMinutes };
+}
+
 /** The Help Center (HELP-07 to HELP-18). */
-export default function Faq() {
-  const { help } = useTexts();
-  const entries = help.entries.map(({ title, text }) => ({ title, content: <p>{text}</p> }));
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  const { help, moments } = useTexts();
+  const span = moments.span(loaderData.cancelWindowMinutes);
+  const entries = help.entries.map(({ title, text }) => ({
+    title,
+    content: <p>{text.replaceAll(CANCEL_WINDOW, span)}</p>,
+  }));
   return (
     <Page title={help.title}>
       <PageActions>

@@ -32,6 +32,7 @@ const TRACKED: TrackedOrder = {
   changeDueCents: null,
   createdAt: PLACED,
   canCancel: false,
+  cancelWindowMinutes: 60,
   arrivesAt: null,
   driver: null,
   replaces: null,

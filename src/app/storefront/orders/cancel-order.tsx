@@ -1,16 +1,21 @@
 import { useId } from 'react';
 import { useNavigation } from 'react-router';
+import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
+
+type CancelProps = Pick<TrackedOrder, 'orderNumber' | 'canCancel' | 'cancelWindowMinutes'>;
 
 /** Asks before it cancels (ORD-11); the question opens by HTML alone. */
-export function CancelOrder({ orderNumber, canCancel }: { orderNumber: string; canCancel: boolean }) {
+export function CancelOrder({ orderNumber, canCancel, cancelWindowMinutes }: CancelProps) {
   const { orders } = useTexts();
   const id = useId();
   const navigation = useNavigation();
-  if (!canCancel) return <p>{orders.cancel.tooLate}</p>;
+  if (!canCancel)
+    return <p>{problemWords({ problem: 'cancel-too-late', windowMinutes: cancelWindowMinutes })}</p>;
   const isBusy = navigation.formData?.get('orderNumber') === orderNumber;
   const actions = (
     <>

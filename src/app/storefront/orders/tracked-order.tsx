@@ -56,7 +56,7 @@ export function TrackedOrderCard({ order, isUnread }: { order: TrackedOrder; isU
           {orders.receipt}
         </ButtonLink>
         <OrderAgain again={order.again} />
-        <CancelOrder orderNumber={order.orderNumber} canCancel={order.canCancel} />
+        <CancelOrder {...order} />
       </div>
     </article>
   );

@@ -14,7 +14,7 @@ const ICONS: Record<PaymentMethod, LucideIcon> = {
 };
 
 /** What the ways to pay depend on (PAY-19, PAY-36). */
-export type PayFacts = { isGuest: boolean; balanceCents: number; hasApplePay: boolean };
+export type PayFacts = { isGuest: boolean; balanceCents: number; offMethods: readonly PaymentMethod[] };
 
 /** Icon, name and one line of a way to pay (PAY-04). */
 export function MethodFace({ method, facts }: { method: PaymentMethod; facts: PayFacts }) {
@@ -28,9 +28,10 @@ export function MethodFace({ method, facts }: { method: PaymentMethod; facts: Pa
   );
 }
 
-/** Guests and an empty balance have no Monster Dollars to pay with (PAY-19). */
-export function isMethodOff(method: PaymentMethod, { isGuest, balanceCents }: PayFacts): boolean {
-  return method === 'monster_dollars' && (isGuest || balanceCents <= 0);
+/** Guests and an empty balance have no Monster Dollars to pay with (PAY-19); Apple Pay answers for itself (PAY-36). */
+export function isMethodOff(method: PaymentMethod, { isGuest, balanceCents, offMethods }: PayFacts): boolean {
+  if (method === 'monster_dollars') return isGuest || balanceCents <= 0;
+  return method !== 'applepay' && offMethods.includes(method);
 }
 
 function useHint(method: PaymentMethod, facts: PayFacts): string {
@@ -38,6 +39,7 @@ function useHint(method: PaymentMethod, facts: PayFacts): string {
   if (method === 'monster_dollars') {
     return facts.isGuest ? payment.signInForCredit : payment.hints.monster_dollars(facts.balanceCents);
   }
-  if (method === 'applepay' && facts.hasApplePay) return payment.hints.zelle;
-  return payment.hints[method];
+  if (!facts.offMethods.includes(method))
+    return method === 'applepay' ? payment.hints.zelle : payment.hints[method];
+  return method === 'applepay' ? payment.hints.applepay : payment.methodOff;
 }

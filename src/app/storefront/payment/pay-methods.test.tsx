@@ -6,13 +6,15 @@ import type { WaitingOrder } from '#services/checkout/placing/read-waiting-order
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import type { StoredCheckout } from '../checkout/stored-checkout.ts';
+import { isMethodOff, MethodFace } from './method-face.tsx';
 import { PayMethods } from './pay-methods.tsx';
 import { payable } from './use-waiting-order.ts';
 
 const BUYER: Buyer = {
   ...{ first: 'Marisol', last: 'Quintana', phone: '9515550142', notes: '' },
   ...{ street: '24180 Quail Mesa Court', city: 'Moreno Valley', zip: '92553' },
-  ...{ isAdult: true, isGuest: false, balanceCents: 3000, creditCapCents: 2000, hasApplePay: false },
+  ...{ isAdult: true, isGuest: false, balanceCents: 3000, creditCapCents: 2000, offMethods: ['applepay'] },
+  shutUntil: null,
 };
 const CHECKOUT = { form: { method: 'zelle', zip: '92553', street: '' } } as StoredCheckout;
 const QUOTE = { orderTotalCents: 6400, creditUsedCents: 0, amountDueCents: 6400, canCheckout: true };
@@ -54,6 +56,20 @@ test('[PAY-33] the goods of the own order are its own: sold out by now, it can s
     /<button[^>]* disabled=""[^>]*>(?:(?!<\/button>).)*Cash on/,
   );
   expect(page({ order: ORDER, isSoldOut: true })).not.toMatch(/<button[^>]* disabled=""/);
+});
+
+test('[PAY-40] a method whose recipient was taken out is off and says so, Apple Pay keeps its own words', () => {
+  const facts = { isGuest: false, balanceCents: 0, offMethods: ['venmo', 'applepay'] as const };
+  expect([isMethodOff('venmo', facts), isMethodOff('zelle', facts), isMethodOff('applepay', facts)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const face = (method: 'venmo' | 'zelle' | 'applepay') =>
+    renderToString(<MethodFace method={method} facts={facts} />);
+  expect(face('venmo')).toContain('Not available right now');
+  expect(face('zelle')).toContain('Send before delivery');
+  expect(face('applepay')).toContain('Not available yet');
 });
 
 test('[PAY-17, PAY-33] credit chosen for the own order counts against the order’s total', () => {

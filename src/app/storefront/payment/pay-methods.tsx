@@ -80,7 +80,8 @@ export function PayMethods({
     void paying.place(next);
   };
   const pick = (method: PaymentMethod) => {
-    if (method === 'applepay' && !buyer.hasApplePay) return toast.info(payment.applePayOff);
+    if (method === 'applepay' && buyer.offMethods.includes('applepay'))
+      return toast.info(payment.applePayOff);
     if (isDigital(method)) return paying.place(choose(method, { cashGivenCents: undefined }));
     setOpen(method);
   };

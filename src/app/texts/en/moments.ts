@@ -25,6 +25,8 @@ export const moments = {
   longDate: (at: Date) => longDate.format(at),
   /** "Oct 21, 7 PM". */
   dateAndTime: (at: Date) => `${shortDate.format(at)}, ${moments.time(at)}`,
+  /** "1 hour", "30 minutes": a time that a setting gives in minutes. */
+  span: (minutes: number) => (minutes % 60 === 0 ? amount(minutes / 60, 'hour') : amount(minutes, 'minute')),
   /** "5 minutes ago" up to seven days, then the date (ACCT-13). */
   ago: (at: Date, now: Date): string => {
     const pastMs = Math.max(0, now.getTime() - at.getTime());
@@ -35,8 +37,12 @@ export const moments = {
   },
 };
 
-function counted(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+function counted(count: number, unit: string): string {
+  return `${amount(count, unit)} ago`;
+}
+
+function amount(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** The runtime puts a narrow no-break space before PM, which not every font and no test expects. */

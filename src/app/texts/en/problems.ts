@@ -1,7 +1,9 @@
 import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 import { formatBytes, type UploadKind } from '#domain/files/upload.ts';
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { moments } from './moments.ts';
+import { payment } from './transactions/payment.ts';
 
 /** What a refusal says to a person, by its code: the general ones. */
 const general = {
@@ -39,6 +41,7 @@ const cart = {
   'vault-minimum': 'Vault doors only open when you grab 2 or more.',
   'minimum-not-met': 'Cart minimum not met',
   'sold-out': ({ product }: { product?: string }) => (product ? `${product} is out of stock` : 'Sold out'),
+  'few-left': ({ product, left }: { product: string; left: number }) => `Only ${left} left of ${product}`,
   'only-n-left': ({ left }: { left: number }) => `Only ${left} left`,
   gone: 'No longer sold',
   'promo-invalid': 'Invalid promo code',
@@ -46,7 +49,7 @@ const cart = {
   'daily-limit': ({ leftGrams, kind }: { leftGrams: number; kind: string }) =>
     `Daily limit reached: ${leftGrams} g of ${kind} left today.`,
   closed: ({ opensAt }: { opensAt: Date }) =>
-    `Closed now. Orders placed now are delivered from ${moments.dayAndTime(opensAt)}`,
+    `Closed now. We take orders again from ${moments.dayAndTime(opensAt)}.`,
 };
 
 /** The checkout form and the delivery area (CHECK-02 to CHECK-18). */
@@ -81,6 +84,8 @@ const placing = {
   'pin-session-narrow': 'Upgrade your account first: a sign-in by PIN shows orders and changes nothing else.',
   'credit-needs-account': 'Sign in to use Monster Dollars',
   'apple-pay-off': 'Apple Pay is not available yet. Please choose another method.',
+  'method-off': ({ method }: { method: PaymentMethod }) =>
+    `${payment.methods[method]} is not available right now. Please choose another method.`,
   'quote-changed': 'The figures have changed. Please look at them again.',
   'attempt-used': 'This cart has been placed already. Look at My Orders.',
   'unpaid-order-open': ({ orderNumber }: { orderNumber: string }) =>
@@ -94,7 +99,10 @@ const placing = {
 
 /** Orders on their way (ORD-09, ORD-11, PAY-37, STAFF-06). */
 const orders = {
-  'cancel-too-late': 'Orders can be changed or cancelled within 1 hour of ordering.',
+  'cancel-too-late': ({ windowMinutes }: { windowMinutes: number }) =>
+    windowMinutes > 0
+      ? `Orders can be changed or cancelled within ${moments.span(windowMinutes)} of ordering.`
+      : 'Orders are changed and cancelled by our staff. Write or call us.',
   'order-closed': 'This order is closed.',
   'cancel-by-staff': 'Write or call us and we cancel it for you.',
 };

@@ -1,5 +1,6 @@
 import { checkCash } from '#domain/orders/payment/cash.ts';
-import { isDigital, type PaymentMethod } from '#domain/orders/payment/payment.ts';
+import { methodsOff } from '#domain/orders/payment/methods-off.ts';
+import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { orderStart } from '#domain/orders/placement.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
@@ -21,7 +22,7 @@ export function judgePayment(
   settings: ShopSettings,
 ) {
   const { method, cashGivenCents } = paying;
-  if (isDigital(method) && !hasRecipient(method, settings)) return { problem: 'apple-pay-off' as const };
+  if (methodsOff(settings).includes(method)) return methodOff(method);
   const { amountDueCents, creditUsedCents } = figures;
   const start = orderStart({ method, amountDueCents, creditUsedCents }, settings);
   if ('problem' in start) return { problem: 'credit-does-not-cover' as const };
@@ -32,7 +33,8 @@ export function judgePayment(
   return { ...start, cashGivenCents: cash.givenCents, changeDueCents: cash.changeDueCents };
 }
 
-function hasRecipient(method: PaymentMethod, settings: ShopSettings): boolean {
-  const recipients: Partial<Record<PaymentMethod, unknown>> = settings.paymentRecipients;
-  return Boolean(recipients[method]);
+/** Each method by its own name: one whose recipient was taken out is not called by another's (PAY-36, PAY-40). */
+function methodOff(method: PaymentMethod) {
+  if (method === 'applepay') return { problem: 'apple-pay-off' as const };
+  return { problem: 'method-off' as const, method };
 }

@@ -52,6 +52,15 @@ test.each(['zelle', 'cashapp', 'venmo'])(
   },
 );
 
+test('[PAY-40] a method whose recipient was taken out is refused by its own name, and makes no order', async () => {
+  const buyer = await newBuyer();
+  const paymentRecipients = { ...buyer.settings.paymentRecipients, venmo: null };
+  const ctx = { ...buyer, settings: { ...buyer.settings, paymentRecipients } };
+  const { answer } = await place(ctx, await addOption(5), { method: 'venmo' });
+  expect(answer).toEqual({ problem: 'method-off', method: 'venmo' });
+  expect(await ordersOf(ctx)).toHaveLength(0);
+});
+
 test('[PAY-35, PAY-36] Apple Pay without instructions makes no order; with them it is as the others', async () => {
   const ctx = await newBuyer();
   const optionId = await addOption(5);

@@ -32,12 +32,13 @@ export async function placeNew(ctx: ShopContext, attempt: Attempt) {
   const priced = await priceCart(ctx, { ...wish, zip: recipient.zip }, person);
   const problem = findCartProblem(priced) ?? (await findCreditProblem(ctx, { wish, buyer, priced }));
   if (problem) return { ...problem, priced };
+  // Asked before the cash is judged: whoever named cash for the old total is told that there is a new one (CONF-12).
+  if (wish.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
   const paying = { method: recipient.method, cashGivenCents: wish.cashGivenCents };
   const payment = judgePayment(paying, priced.quote, ctx.settings);
   if ('problem' in payment) return payment;
   const held = payment.paymentStatus === 'paid' ? null : await findHeldProblem(ctx, attempt, priced);
   if (held) return held;
-  if (wish.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
   const stored = await storeOrder(ctx, { ...attempt, priced, payment, hours });
   return 'problem' in stored ? stored : { ok: true as const, order: stored };
 }

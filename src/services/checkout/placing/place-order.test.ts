@@ -137,6 +137,7 @@ test('[PAY-09, PAY-10, CONF-12] accepted figures take the cash that was named, w
   await database().update(productOptions).set({ priceCents: 4000 }).where(eq(productOptions.id, optionId));
   const asked = await placeOrder(ctx, wish);
   const { quoteToken } = 'priced' in asked ? asked.priced : wish;
+  expect(asked).toMatchObject({ problem: 'quote-changed' });
   const accepted = { ...wish, quoteToken };
   const tooLittle = await placeOrder(ctx, { ...accepted, cashGivenCents: 4000 });
   expect(tooLittle).toEqual({ problem: 'cash-too-little' });
@@ -156,6 +157,39 @@ test('[CONF-12] a price that rose after the quote is asked about, and nothing is
     ok: true,
     order: { totalCents: 4500 },
   });
+});
+
+test('[CONF-12, CONF-30] a price that rose above the exact cash is told as a new price, not as too little cash', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = { ...(await wishFor(ctx, optionId)), cashGivenCents: 3500 };
+  await database().update(productOptions).set({ priceCents: 4000 }).where(eq(productOptions.id, optionId));
+  const answer = await placeOrder(ctx, wish);
+  expect(answer).toMatchObject({ problem: 'quote-changed', priced: { quote: { amountDueCents: 4500 } } });
+  expect(await ordersOf(ctx)).toHaveLength(0);
+  expect(await stockOf(optionId)).toBe(5);
+});
+
+test('[CONF-14] of goods that are fewer by now it is said how many are left, and nothing is stored', async () => {
+  const optionId = await addOption(5);
+  const ctx = await newBuyer();
+  const wish = await wishFor(ctx, optionId, 2);
+  await database().update(productOptions).set({ stock: 1 }).where(eq(productOptions.id, optionId));
+  const answer = await placeOrder(ctx, wish);
+  expect(answer).toMatchObject({ problem: 'few-left', product: 'Black Fig Bar', left: 1 });
+  expect('priced' in answer && answer.priced?.quote.lines[0]).toMatchObject({ quantity: 1 });
+  expect(await ordersOf(ctx)).toHaveLength(0);
+  expect(await stockOf(optionId)).toBe(1);
+});
+
+test('[CHECK-34] a street line that holds the whole address is stored once', async () => {
+  const ctx = await newBuyer();
+  const wish = await wishFor(ctx, await addOption(5));
+  const street = '24180 Quail Mesa Ct Apt 4, Moreno Valley, CA 92553';
+  expect(await placeOrder(ctx, { ...wish, form: { ...wish.form, street } })).toMatchObject({ ok: true });
+  expect(await ordersOf(ctx)).toMatchObject([
+    { deliveryAddress: '24180 Quail Mesa Ct Apt 4, Moreno Valley, 92553', zipCode: '92553' },
+  ]);
 });
 
 test('[SEC-08, CHECK-29] without the 21+ word no order; with the box ticked it stays ticked', async () => {

@@ -113,6 +113,7 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
     changeDueCents: order.changeDueCents,
     createdAt: order.createdAt,
     canCancel: 'ok' in cancelling,
+    cancelWindowMinutes: settings.cancelWindowMinutes,
   };
 }
 

@@ -108,7 +108,10 @@ test('[ORD-11] an hour later it is too late', async () => {
   const customerId = await addPerson();
   const { orderNumber } = await addOrder(customerId);
   const late = contextOf(customerId, 3_600_001);
-  expect(await cancelOrderByCustomer(late, { orderNumber })).toEqual({ problem: 'cancel-too-late' });
+  expect(await cancelOrderByCustomer(late, { orderNumber })).toEqual({
+    problem: 'cancel-too-late',
+    windowMinutes: 60,
+  });
   expect(await listOrders(late)).toMatchObject({ active: [{ orderNumber, canCancel: false }] });
 });
 

@@ -52,7 +52,7 @@ const ENTRIES: readonly (readonly [title: string, parts: readonly string[]])[] =
   ],
   ['[HELP-13] where we deliver', ['Enter your address at checkout']],
   ['[HELP-14] how long it takes', ['1-2 business days', 'text and e-mail']],
-  ['[HELP-15] change or cancel', ['within 1 hour']],
+  ['[HELP-15] change or cancel', ['within {cancel window} of ordering']],
   ['[HELP-16] returns and replacements', ['no returns', '48 hours', 'replacement']],
   ['[HELP-17] support', ['e-mail or text', '24 hours', 'Club members get priority']],
 ];

@@ -37,7 +37,7 @@ export const help = {
       title: 'How long does delivery take?',
       text: '1-2 business days. You can track it by text and e-mail.',
     },
-    { title: 'Can I change or cancel an order?', text: 'Yes, within 1 hour of ordering.' },
+    { title: 'Can I change or cancel an order?', text: 'Yes, within {cancel window} of ordering.' },
     {
       title: 'Can I return something?',
       text: 'There are no returns. If an item arrives damaged or defective, report it within 48 hours and you get a replacement.',

@@ -68,7 +68,6 @@ export const orders = {
     keep: 'Keep the order',
     confirm: 'Cancel it',
     done: 'Order cancelled',
-    tooLate: 'Orders can be changed or cancelled within 1 hour of ordering.',
   },
   help: {
     title: 'Need help?',

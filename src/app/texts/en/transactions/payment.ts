@@ -19,6 +19,7 @@ export const payment = {
     venmo: 'Send before delivery',
     applepay: 'Not available yet',
   },
+  methodOff: 'Not available right now',
   signInForCredit: 'Sign in to use Monster Dollars',
   applePayOff: 'Apple Pay is not available yet. Please choose another method.',
   cash: {

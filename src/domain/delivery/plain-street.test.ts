@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { plainStreet } from './plain-street.ts';
+
+const HERE = { city: 'Moreno Valley', zip: '92553' };
+
+test.each([
+  ['24180 Quail Mesa Ct Apt 4, Moreno Valley, CA 92553', '24180 Quail Mesa Ct Apt 4'],
+  ['24180 Quail Mesa Ct Apt 4, Moreno Valley, CA 92553, USA', '24180 Quail Mesa Ct Apt 4'],
+  ['24180 Quail Mesa Ct, moreno valley, california 92553-1234, United States', '24180 Quail Mesa Ct'],
+  ['24180 Quail Mesa Ct Moreno Valley CA 92553', '24180 Quail Mesa Ct'],
+  ['24180 Quail Mesa Ct, Moreno Valley, Calif.', '24180 Quail Mesa Ct'],
+  ['24180 Quail Mesa Ct, Moreno Valley', '24180 Quail Mesa Ct'],
+  ['24180 Quail Mesa Ct 92553', '24180 Quail Mesa Ct'],
+  ['24180 Quail Mesa Ct, 92553', '24180 Quail Mesa Ct'],
+  [' 24180 Quail Mesa Court ', '24180 Quail Mesa Court'],
+])('[CHECK-34] of the street line "%s" the street is "%s"', (street, plain) => {
+  expect(plainStreet({ ...HERE, street })).toBe(plain);
+});
+
+test.each([
+  ['another ZIP', '12 Main St, Perris, CA 92570', HERE],
+  ['a street named like the city', '12 Moreno Valley', HERE],
+  ['a street named like the state', '12 Avenue CA', HERE],
+  ['a number alone', '92553', HERE],
+  ['a number and the city alone', '12, Moreno Valley, CA 92553', HERE],
+  ['a street that ends with the letters of the city', '12 East Perris', { city: 'ris', zip: '92553' }],
+  ['no city', '12 Main St,', { city: ' ', zip: '92553' }],
+])('[CHECK-34] %s stays as typed', (_what, street, place) => {
+  expect(plainStreet({ ...place, street })).toBe(street);
+});
+
+test('[CHECK-34] the ZIP may stand in the line alone', () => {
+  const street = '24180 Quail Mesa Ct, Moreno Valley, CA 92553';
+  expect(plainStreet({ street, city: 'Moreno Valley', zip: '' })).toBe('24180 Quail Mesa Ct');
+});
