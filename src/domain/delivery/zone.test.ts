@@ -8,6 +8,7 @@ const ROW: ZoneRow = {
   isActive: true,
   deliveryFeeCents: 700,
   minOrderCents: 3000,
+  hours: null,
 };
 const NEAR: BuiltInZip = { zipCode: '92553', city: 'Moreno Valley', latitude: 33.92, longitude: -117.24 };
 const FAR: BuiltInZip = { zipCode: '92260', city: 'Palm Desert', latitude: 33.69, longitude: -116.4 };

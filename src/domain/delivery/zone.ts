@@ -8,6 +8,8 @@ export type ZoneRow = {
   isActive: boolean;
   deliveryFeeCents: number | null;
   minOrderCents: number;
+  /** As stored; they may only narrow the shop's (LAW-04). */
+  hours: Record<string, [string, string] | null> | null;
 };
 
 /** A ZIP of the built-in list with its centroid (CHECK-20). */

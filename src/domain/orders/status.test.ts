@@ -19,6 +19,7 @@ function move(from: OrderStatus, to: OrderStatus, more: Partial<MoveInput> = {})
     paymentStatus: 'paid',
     idChecked: true,
     notBefore: null,
+    road: { isOpen: true },
     now: NOW,
     ...more,
   });

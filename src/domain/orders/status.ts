@@ -1,3 +1,4 @@
+import type { AreaStatus } from '../delivery/area-hours.ts';
 import type { PaymentStatus } from './payment/payment.ts';
 
 /** Every status of an order, in the order of its way (ORD-03). */
@@ -35,6 +36,9 @@ export const HISTORY_STATUSES = ORDER_STATUSES.filter((status) => TRANSITIONS[st
 /** Statuses that an order may have before its goods may be delivered: those up to confirmed, and being cancelled. */
 const BEFORE_UNLOCK: ReadonlySet<OrderStatus> = new Set(['confirmed', 'cancelled']);
 
+/** The goods are on the road from the first of these to the hand-over. */
+const ON_THE_ROAD: ReadonlySet<OrderStatus> = new Set(['out_for_delivery', 'en_route', 'delivered']);
+
 const CUSTOMER_CANCELS: ReadonlySet<OrderStatus> = new Set(['pending', 'confirmed']);
 
 export type MoveInput = {
@@ -44,6 +48,8 @@ export type MoveInput = {
   paymentStatus: PaymentStatus;
   idChecked: boolean;
   notBefore: Date | null;
+  /** Whether goods may be on the road to this order's area now (LAW-04). */
+  road: AreaStatus;
   now: Date;
 };
 
@@ -51,12 +57,14 @@ type MoveProblem =
   | { problem: 'no-such-move'; from: OrderStatus; to: OrderStatus }
   | { problem: 'before-unlock'; notBefore: Date }
   | { problem: 'payment-awaited' }
+  | { problem: 'road-closed'; opensAt: Date | null }
   | { problem: 'id-check-needed' };
 
 /**
  * May an order go this way now? Refused are steps that do not exist, and any but cancelling by a customer (ORD-09);
  * steps past confirmed before the moment from which its goods may be delivered (DROP-33); leaving the shop while a
- * payment is awaited (PAY-37); delivery without the 21+ check (STAFF-06).
+ * payment is awaited (PAY-37); the road and the hand-over outside the hours of law and zone, where `opensAt` says when they
+ * begin again (LAW-04); delivery without the 21+ check (STAFF-06).
  */
 export function canMove(move: MoveInput): { ok: true } | MoveProblem {
   const { from, to, actor, notBefore } = move;
@@ -69,6 +77,7 @@ export function canMove(move: MoveInput): { ok: true } | MoveProblem {
   }
   if (to === 'out_for_delivery' && move.paymentStatus === 'awaiting_confirmation')
     return { problem: 'payment-awaited' };
+  if (ON_THE_ROAD.has(to) && !move.road.isOpen) return { problem: 'road-closed', opensAt: move.road.opensAt };
   if (to === 'delivered' && !move.idChecked) return { problem: 'id-check-needed' };
   return { ok: true };
 }

@@ -8,6 +8,11 @@ export type DeliveryHours = Readonly<Record<Weekday, DayHours>>;
 /** Delivery lies within these hours, whatever shop or zone say (LAW-04). */
 export const LAWFUL_HOURS = { opensMinute: 6 * 60, closesMinute: 22 * 60 } as const;
 
+/** The law's hours on every day of a week (LAW-04). */
+export const LAWFUL_WEEK = Object.fromEntries(
+  WEEKDAYS.map((weekday) => [weekday, LAWFUL_HOURS]),
+) as DeliveryHours;
+
 /** Mon-Thu 9AM-8PM, Fri-Sat 9AM-10PM, Sun 10AM-8PM (SHELL-27). */
 export const DEFAULT_DELIVERY_HOURS: DeliveryHours = {
   mon: { opensMinute: 540, closesMinute: 1200 },

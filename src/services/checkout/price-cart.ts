@@ -3,6 +3,7 @@ import type { CustomerRow } from '#db/queries/people/customers.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import { findZip } from '#db/queries/zones.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { judgeZip, type ZipVerdict } from '#domain/delivery/zone.ts';
 import { quoteCart } from '#domain/pricing/quote/quote.ts';
 import { quoteDigestText } from '#domain/pricing/quote/quote-digest.ts';
@@ -35,6 +36,8 @@ export type PricedCart = Pick<Resolved, 'groups' | 'rewards' | 'marks'> & {
   deals: OfferedDeal[];
   promoProblem: PromoProblem | null;
   zip: ZipVerdict | null;
+  /** Where the zone's own hours have shut it for now: when it opens again, null for no such time (LAW-04). */
+  zoneClosed: { opensAtMs: number | null } | null;
   /** For the words about deals that went (CART-16). */
   dealMinimumCents: number;
   pictures: Record<string, { imageUrl: string | null; mood: string | null }>;
@@ -78,6 +81,7 @@ export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person
     deals,
     promoProblem,
     zip,
+    zoneClosed: zoneClosed(ctx, zip),
     dealMinimumCents: settings.dealMinimumCents,
     pictures: Object.fromEntries(
       facts.options.map(({ id, imageUrl, moodTags }) => [id, { imageUrl, mood: moodTags[0] ?? null }]),
@@ -100,6 +104,16 @@ export async function judgePlace(ctx: ShopContext, zip: string | undefined): Pro
   if (zip === undefined) return null;
   const found = await findZip(ctx.db, zip.trim());
   return judgeZip({ zip, zoneRow: found.zone, builtIn: found.centroid, settings: ctx.settings });
+}
+
+/** Only what the zone adds: the hours of the shop stand above every page. */
+function zoneClosed({ settings, now }: ShopContext, zip: ZipVerdict | null): PricedCart['zoneClosed'] {
+  const hours = zip?.valid ? zip.zone?.hours : null;
+  if (!hours) return null;
+  const shop = settings.deliveryHours;
+  const status = areaStatus({ shop, zone: hours, now });
+  if (status.isOpen || !areaStatus({ shop, zone: null, now }).isOpen) return null;
+  return { opensAtMs: status.opensAt?.getTime() ?? null };
 }
 
 function toBuyer(customer: CustomerRow | null): QuoteInput['customer'] {

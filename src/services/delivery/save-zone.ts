@@ -2,8 +2,13 @@ import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { saveZone as saveRow } from '#db/queries/desks/zones.ts';
 import { findZip } from '#db/queries/zones.ts';
+import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+
+type Refusal = {
+  problem: 'forbidden' | 'invalid-zip' | 'malformed' | 'changed' | 'zip-exists' | 'zone-hours-wrong';
+};
 
 type Input = {
   zipCode: string;
@@ -12,6 +17,8 @@ type Input = {
   /** Null: the shop's own fee. */
   deliveryFeeCents: number | null;
   minOrderCents: number;
+  /** A weekday → ["09:00", "18:00"] or null, a day without delivery; null: the shop's own hours. */
+  hours: Record<string, [string, string] | null> | null;
   /** The version that the person has seen; null for a new zone. */
   seenVersion: number | null;
 };
@@ -20,20 +27,22 @@ const MOST_CENTS = 1_000_000;
 const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
 
 /**
- * Adds a ZIP to the delivery area, changes its fee and minimum, or closes it (STAFF-12); it holds for the next check of
- * that ZIP, and the audit keeps what was before. Refused: no right, impossible values, `zip-exists` where a new
- * zone is one of the list already, and `changed` where somebody else was quicker.
+ * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for the
+ * next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values, `zone-hours-wrong`
+ * for hours outside the lawful ones or the wrong way round, `zip-exists` where a new zone is one of the list already, and
+ * `changed` where somebody else was quicker.
  */
 export async function saveZone(
   ctx: ShopContext,
   { seenVersion, ...input }: Input,
-): Promise<{ ok: true } | { problem: 'forbidden' | 'invalid-zip' | 'malformed' | 'changed' | 'zip-exists' }> {
+): Promise<{ ok: true } | Refusal> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
   if (!/^\d{5}$/.test(input.zipCode)) return { problem: 'invalid-zip' };
   const zone = { ...input, city: input.city.trim().slice(0, 80) };
   const hasGoodFee = zone.deliveryFeeCents === null || isAmount(zone.deliveryFeeCents);
   if (!zone.city || !hasGoodFee || !isAmount(zone.minOrderCents)) return { problem: 'malformed' };
+  if (zone.hours !== null && !parseDeliveryHours(zone.hours)) return { problem: 'zone-hours-wrong' };
   const { staffId } = actor;
   const isSaved = await inTransaction(db, async (tx) => {
     const { zone: before } = await findZip(tx, zone.zipCode);

@@ -16,7 +16,7 @@ async function zonesOf(db: Database) {
   return found;
 }
 
-const wish = { isActive: true, deliveryFeeCents: null, minOrderCents: 2500, seenVersion: null };
+const wish = { isActive: true, deliveryFeeCents: null, minOrderCents: 2500, hours: null, seenVersion: null };
 
 test('[STAFF-12, CHECK-20] the computed list holds what the distance lets in and no zone decides', () =>
   rolledBack(async (tx) => {
@@ -49,11 +49,26 @@ test.each([
   [{ zipCode: '99902', city: ' ' }, 'malformed'],
   [{ zipCode: '99902', city: 'A', minOrderCents: -1 }, 'malformed'],
   [{ zipCode: '99902', city: 'A', deliveryFeeCents: 1.5 }, 'malformed'],
+  [{ zipCode: '99902', city: 'A', hours: { mon: ['09:00', '22:01'] } }, 'zone-hours-wrong'],
+  [{ zipCode: '99902', city: 'A', hours: { mon: ['18:00', '09:00'] } }, 'zone-hours-wrong'],
+  [{ zipCode: '99902', city: 'A', hours: {} }, 'zone-hours-wrong'],
 ])('[STAFF-12] %j is refused', (values, problem) =>
   rolledBack(async (tx) => {
-    expect(await saveZone(as(tx, 'admin'), { ...wish, ...values })).toEqual({ problem });
+    const zone = { ...wish, ...values } as Parameters<typeof saveZone>[1];
+    expect(await saveZone(as(tx, 'admin'), zone)).toEqual({ problem });
   }),
 );
+
+test('[STAFF-12, LAW-04] a zone keeps hours of its own, and gives them up again', () =>
+  rolledBack(async (tx) => {
+    const ctx = as(tx, 'manager');
+    const zone = { ...wish, zipCode: '99904', city: 'Testville' };
+    const hours = { mon: ['09:00', '18:00'] as [string, string], tue: null };
+    expect(await saveZone(ctx, { ...zone, hours })).toEqual({ ok: true });
+    expect((await findZip(tx, '99904')).zone?.hours).toEqual(hours);
+    expect(await saveZone(ctx, { ...zone, seenVersion: 1 })).toEqual({ ok: true });
+    expect((await findZip(tx, '99904')).zone?.hours).toBeNull();
+  }));
 
 test('[STAFF-12, SEC-14] zones are not for everybody on the staff', () =>
   rolledBack(async (tx) => {

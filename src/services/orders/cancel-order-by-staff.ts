@@ -39,6 +39,7 @@ export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
     paymentStatus: order.paymentStatus,
     idChecked: false,
     notBefore: order.deliverNotBefore,
+    road: { isOpen: true },
     now: ctx.now,
   });
   if ('problem' in allowed) return allowed;

@@ -6,6 +6,8 @@ import {
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
 import { addStatusNews } from '#db/queries/talk/status-news.ts';
+import { findZip } from '#db/queries/zones.ts';
+import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
@@ -27,7 +29,8 @@ type Input = {
 
 /**
  * Takes an order one step along its way (STAFF-03, ORD-09). Refused are moves that the role may not make, steps that
- * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), delivery without a good document of an
+ * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside
+ * the hours of law and zone (LAW-04), delivery without a good document of an
  * adult (STAFF-06, LAW-08), and a version that is no longer the newest. Cash is booked as paid at the door (STAFF-05).
  */
 export async function moveOrder(ctx: ShopContext, input: Input) {
@@ -38,6 +41,7 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
   if (!mayMoveTo(actor.role, to, found.isOwnRun)) return { problem: 'forbidden' as const };
   if (order.version !== input.version) return { problem: 'changed' as const };
   const isHandover = to === 'delivered';
+  const { zone } = await findZip(ctx.db, order.zipCode);
   const allowed = canMove({
     from: order.status,
     to,
@@ -45,6 +49,7 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
     paymentStatus: order.paymentStatus,
     idChecked: !isHandover || input.doorCheck?.outcome === 'passed',
     notBefore: order.deliverNotBefore,
+    road: roadStatus({ zone: zone?.hours ?? null, now: ctx.now }),
     now: ctx.now,
   });
   if ('problem' in allowed) return allowed;

@@ -25,7 +25,7 @@ function readField(field: SettingField, read: Read): unknown {
   if (kind === 'usd' || kind === 'number') return toNumber(read(field));
   if (kind === 'amounts') return TIERS.map((tier) => toNumber(read(`${field}.${tier}`)));
   if (kind === 'bands') return readBands(field, read);
-  if (kind === 'hours') return readHours(field, read);
+  if (kind === 'hours') return readHours('deliveryHours', read);
   if (kind === 'taxes') return readTaxes(read(field));
   if (kind === 'recipients') return readRecipients(read);
   return read(field);
@@ -43,12 +43,13 @@ function readBands(field: SettingField, read: Read) {
   })).filter((band) => band.up_to_miles !== null || band.minimum !== null);
 }
 
-function readHours(field: SettingField, read: Read) {
+/** A week of the fields `Hours` as it is stored. */
+export function readHours(field: 'deliveryHours', read: Read) {
   const days = WEEKDAYS.map((day) => {
-    const hours = [read(`${field}.${day}.opens`), read(`${field}.${day}.closes`)];
-    return [day, hours.every((time) => time === '') ? null : hours];
+    const hours: [string, string] = [read(`${field}.${day}.opens`), read(`${field}.${day}.closes`)];
+    return [day, hours.every((time) => time === '') ? null : hours] as const;
   });
-  return Object.fromEntries(days);
+  return Object.fromEntries(days) as Record<string, [string, string] | null>;
 }
 
 function readTaxes(typed: string) {

@@ -50,7 +50,7 @@ export function SettingInput({ field, settings }: SettingInputProps) {
         defaultValue={typedTaxes(settings.taxRates)}
       />
     );
-  if (kind === 'hours') return <Hours hours={settings.deliveryHours} />;
+  if (kind === 'hours') return <Hours hours={settings.deliveryHours} title={label} hint={words.hoursHint} />;
   if (kind === 'bands') return <Bands bands={settings.distanceBands} />;
   if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;

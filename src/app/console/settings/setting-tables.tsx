@@ -18,22 +18,25 @@ function Table({ title, hint, children }: { title: string; hint?: string; childr
   );
 }
 
-export function Hours({ hours }: { hours: ShopSettings['deliveryHours'] }) {
+type HoursProps = { hours: ShopSettings['deliveryHours'] | null; title: string; hint: string };
+
+/** A week, each day from and until; empty days are closed. The names begin with `deliveryHours`. */
+export function Hours({ hours, title, hint }: HoursProps) {
   return (
-    <Table title={words.fields.deliveryHours} hint={words.hoursHint}>
+    <Table title={title} hint={hint}>
       {WEEKDAYS.map((day) => (
         <div key={day} className={styles.pair}>
           <TextField
             label={words.opens(en.shell.weekdays[day])}
             name={`deliveryHours.${day}.opens`}
             type="time"
-            defaultValue={typedTime(hours[day]?.opensMinute)}
+            defaultValue={typedTime(hours?.[day]?.opensMinute)}
           />
           <TextField
             label={words.closes(en.shell.weekdays[day])}
             name={`deliveryHours.${day}.closes`}
             type="time"
-            defaultValue={typedTime(hours[day]?.closesMinute)}
+            defaultValue={typedTime(hours?.[day]?.closesMinute)}
           />
         </div>
       ))}

@@ -10,10 +10,12 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { listZones } from '#services/delivery/list-zones.ts';
 import { saveZone } from '#services/delivery/save-zone.ts';
 import styles from '../people/people.module.css';
-import { typedUsd } from '../settings/setting-form.ts';
+import { readHours, typedUsd } from '../settings/setting-form.ts';
+import { Hours } from '../settings/setting-tables.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/zone.route';
@@ -50,20 +52,28 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
+  const typed = await readForm(args.request);
+  const form = formSchema.safeParse(Object.fromEntries(typed)).data;
   if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
   const { version, fee, minimum, ...zone } = form;
   const saved = await saveZone(getShop(args), {
     ...zone,
     deliveryFeeCents: fee,
     minOrderCents: minimum ?? 0,
+    hours: toHours(typed),
     seenVersion: version || null,
   });
   if ('problem' in saved) return data({ message: problemWords(saved) }, 400);
   return redirect('/staff/zones');
 }
 
-/** One ZIP: open or closed, its fee and its minimum (STAFF-12). */
+/** All days empty: the shop's own hours (LAW-04). */
+function toHours(form: FormData) {
+  const week = readHours('deliveryHours', (name) => String(form.get(name) ?? '').trim());
+  return Object.values(week).every((day) => day === null) ? null : week;
+}
+
+/** One ZIP: open or closed, its fee, minimum and hours (STAFF-12, LAW-04). */
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
   const { zone } = loaderData;
   return (
@@ -96,6 +106,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           defaultValue={typedUsd(zone?.minOrderCents ?? 0)}
           required
         />
+        <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
         <CheckboxField
           look="switch"
           label={words.active}

@@ -51,6 +51,7 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
             numeric: true,
           },
           { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
+          { head: heads.hours, cell: (zone) => (zone.hours ? words.ownHours : words.own) },
         ]}
       />
       <Fold name={words.computed(computed.length)}>

@@ -26,6 +26,7 @@ import { PromoForm } from './promo-form.tsx';
 import { readSeen } from './quote/last-quote.ts';
 import { useCartNews } from './quote/use-cart-news.ts';
 import { useQuote } from './quote/use-quote.ts';
+import { ZoneClosed } from './zone-closed.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.cart.title, matches) }];
 
@@ -75,6 +76,7 @@ function Priced({ cart, priced, askedPromo }: PricedProps) {
       <div className={styles.main}>
         <FreeDelivery quote={priced.quote} />
         <Place zip={priced.zip} />
+        <ZoneClosed {...priced} />
         <CartLines priced={priced} cart={cart} />
         <CartHints priced={priced} />
         <CartDeals priced={priced} />

@@ -14,6 +14,7 @@ import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { useQuote } from '../cart/quote/use-quote.ts';
+import { ZoneClosed } from '../cart/zone-closed.tsx';
 import { PlaceNote } from '../confirm/place-note.tsx';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import { pageTitle } from '../page/page-title.ts';
@@ -87,6 +88,7 @@ function Form({ buyer }: { buyer: Buyer }) {
           {problemWords(minimum)}
         </Notice>
       )}
+      {priced && <ZoneClosed {...priced} />}
       {limit && (
         <Notice tone="warn" live>
           {problemWords({ problem: 'daily-limit', leftGrams: limit.leftGrams, kind: limit.kind })}

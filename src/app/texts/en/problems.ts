@@ -48,6 +48,10 @@ const cart = {
   'promo-tries': 'Too many wrong codes. Try again in an hour.',
   'daily-limit': ({ leftGrams, kind }: { leftGrams: number; kind: string }) =>
     `Daily limit reached: ${leftGrams} g of ${kind} left today.`,
+  'zone-closed': ({ zip, opensAt }: { zip: string; opensAt: Date | null }) =>
+    opensAt
+      ? `We have closed for ${zip} for now. Delivery there opens again ${moments.dayAndTime(opensAt)}.`
+      : `We do not deliver to ${zip} at the moment.`,
   closed: ({ opensAt }: { opensAt: Date }) =>
     `Closed now. We take orders again from ${moments.dayAndTime(opensAt)}.`,
 };

@@ -4,7 +4,7 @@ import { deliveryZones } from '../../schema/zones.ts';
 
 type Zone = Pick<
   typeof deliveryZones.$inferInsert,
-  'zipCode' | 'city' | 'isActive' | 'deliveryFeeCents' | 'minOrderCents'
+  'zipCode' | 'city' | 'isActive' | 'deliveryFeeCents' | 'minOrderCents' | 'hours'
 >;
 
 /** STAFF-12. False if somebody else has edited the zone since `seenVersion` (null: since there was none). */

@@ -1,18 +1,27 @@
+import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkCash } from '#domain/orders/payment/cash.ts';
 import { methodsOff } from '#domain/orders/payment/methods-off.ts';
 import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { orderStart } from '#domain/orders/placement.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import type { ShopContext } from '../../context.ts';
 
-/** May orders be taken at this moment (SHELL-33)? Between hours they are for the next opening, unless the shop says no. */
-export function judgeHours({ settings, now }: Pick<ShopContext, 'settings' | 'now'>) {
-  const status = deliveryStatus(settings.deliveryHours, now);
-  const isClosed = status.kind === 'closed';
-  if (isClosed && !settings.acceptOrdersWhenClosed)
-    return { problem: 'closed' as const, opensAt: status.opensAt };
-  return { ok: true as const, forNextOpening: isClosed };
+/**
+ * May orders be taken for an area at this moment (SHELL-33, LAW-04)? Outside the hours of shop and zone they are for the
+ * next opening; refused as `closed` where the shop says no, as `zone-closed` where there is no such opening.
+ */
+export function judgeHours(
+  { settings, now }: Pick<ShopContext, 'settings' | 'now'>,
+  { zip, hours }: { zip: string; hours: unknown },
+) {
+  const status = areaStatus({ shop: settings.deliveryHours, zone: hours, now });
+  if (status.isOpen) return { ok: true as const, forNextOpening: false };
+  const { opensAt } = status;
+  if (!opensAt) return { problem: 'zone-closed' as const, zip, opensAt };
+  const isShopOpen = areaStatus({ shop: settings.deliveryHours, zone: null, now }).isOpen;
+  if (settings.acceptOrdersWhenClosed) return { ok: true as const, forNextOpening: true };
+  if (isShopOpen) return { problem: 'zone-closed' as const, zip, opensAt };
+  return { problem: 'closed' as const, opensAt };
 }
 
 /** How it is paid and how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is no failure. */

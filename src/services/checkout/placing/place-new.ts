@@ -26,10 +26,10 @@ export type Attempt = {
  */
 export async function placeNew(ctx: ShopContext, attempt: Attempt) {
   const { wish, buyer, recipient } = attempt;
-  const hours = judgeHours(ctx);
-  if ('problem' in hours) return hours;
   const person = { customer: buyer, phone: recipient.phone };
   const priced = await priceCart(ctx, { ...wish, zip: recipient.zip }, person);
+  const hours = judgeHours(ctx, { zip: recipient.zip, hours: zoneHours(priced) });
+  if ('problem' in hours) return hours;
   const problem = findCartProblem(priced) ?? (await findCreditProblem(ctx, { wish, buyer, priced }));
   if (problem) return { ...problem, priced };
   // Asked before the cash is judged: whoever named cash for the old total is told that there is a new one (CONF-12).
@@ -42,6 +42,8 @@ export async function placeNew(ctx: ShopContext, attempt: Attempt) {
   const stored = await storeOrder(ctx, { ...attempt, priced, payment, hours });
   return 'problem' in stored ? stored : { ok: true as const, order: stored };
 }
+
+const zoneHours = ({ zip }: PricedCart) => (zip?.valid && zip.zone?.hours) || null;
 
 /** Goods that nobody has paid for, of one phone number or browser: asked under the locks of both (CHECK-32). */
 async function findHeldProblem(ctx: ShopContext, { buyer, recipient }: Attempt, { quote }: PricedCart) {

@@ -7,8 +7,9 @@ import type { OrderLineRow } from '#db/queries/orders/order-history.ts';
 import { createOrder } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
+import { findZip } from '#db/queries/zones.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
-import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
+import { areaStatus } from '#domain/delivery/area-hours.ts';
 import type { ShopContext } from '../../context.ts';
 import { toFreeLine, toReplacement } from './replacement-rows.ts';
 
@@ -45,7 +46,9 @@ export async function storeReplacement(ctx: ShopContext, wish: Replacement) {
 async function store(tx: Tx, ctx: ShopContext, wish: Replacement): Promise<OrderRow> {
   const { now, settings, newId } = ctx;
   const { original, staffId, reason, goods, key } = wish;
-  const forNextOpening = deliveryStatus(settings.deliveryHours, now).kind === 'closed';
+  const { zone } = await findZip(tx, original.zipCode);
+  const area = areaStatus({ shop: settings.deliveryHours, zone: zone?.hours ?? null, now });
+  const forNextOpening = !area.isOpen;
   const row = toReplacement(original, { id: newId(), key, now, forNextOpening });
   const by = { actor: 'staff', staffId, at: now } as const;
   const event = { orderId: row.id, kind: 'status', toStatus: row.status, note: reason, ...by } as const;

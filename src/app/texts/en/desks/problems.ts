@@ -5,6 +5,8 @@ import { problems } from '../problems.ts';
 /** Goods, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
 const shelf = {
   'name-taken': 'Another one has this name or address.',
+  'zone-hours-wrong':
+    'Hours lie between 6 AM and 10 PM, and open before they close. At least one day has some.',
   'zip-exists': 'This ZIP is in the list already. Open it there.',
   'sku-taken': 'Another option has this SKU.',
   'unknown-setting': ({ key }: { key: string }) => `There is no setting named ${key}.`,
@@ -14,6 +16,10 @@ const shelf = {
 /** Orders on their way to the door (STAFF-03 to STAFF-06, HELP-20). */
 const orders = {
   'no-such-move': 'An order cannot go there from where it is.',
+  'road-closed': ({ opensAt }: { opensAt: Date | null }) =>
+    opensAt
+      ? `Outside the delivery hours of this area. It opens again ${moments.dayAndTime(opensAt)}.`
+      : 'This area has no delivery hours at the moment.',
   'payment-awaited': 'The payment has to be confirmed before the order leaves.',
   'reason-required': 'Say why the order is cancelled.',
   'replacement-undelivered': 'Only what was delivered can be replaced.',
