@@ -92,6 +92,9 @@ export const orders = pgTable(
     index('orders_phone').on(table.customerPhone, table.createdAt.desc().nullsFirst()),
     index('orders_recent').on(table.createdAt.desc().nullsFirst()),
     index('orders_driver').on(table.driverStaffId, table.status),
+    index('orders_ended')
+      .on(table.updatedAt.desc().nullsFirst())
+      .where(sql`${table.status} in ('delivered', 'cancelled')`),
     index('orders_unpaid').on(table.createdAt).where(sql`${table.paymentStatus} = 'awaiting_confirmation'`),
     check('orders_payment_method', isOneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('orders_payment_status', isOneOf(table.paymentStatus, PAYMENT_STATUSES)),

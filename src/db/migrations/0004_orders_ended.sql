@@ -1,0 +1,1 @@
+CREATE INDEX "orders_ended" ON "orders" USING btree ("updated_at" DESC NULLS FIRST) WHERE "orders"."status" in ('delivered', 'cancelled');
