@@ -96,6 +96,12 @@ export const staff = {
     summary: (count: number, total: string) => `${count === 1 ? '1 item' : `${count} items`}, ${total}`,
     forNextOpening: 'Next opening',
     awaitingPayment: 'Awaiting payment',
+    count: (orders: number) => orders.toLocaleString('en-US'),
+    overdue: (orders: number) => `${orders.toLocaleString('en-US')} overdue`,
+    newest: 'Newest',
+    hidden: (orders: number) => `${orders.toLocaleString('en-US')} more not shown`,
+    showMore: (orders: number) => `Show ${orders} more`,
+    searchOthers: 'Search for the others by number, name or phone.',
   },
   moves: {
     confirmed: 'Confirm',

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+import { ACTIVE_STATUSES, HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
@@ -7,8 +7,6 @@ import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-
-const MOST_TICKETS = 300;
 
 const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
 const moods = sql<
@@ -38,7 +36,8 @@ const ticket = {
   moods,
 };
 
-type BoardInput = {
+/** Which orders a board is about. */
+export type BoardScope = {
   statuses: readonly OrderStatus[];
   search: string;
   /** A driver's own run and nothing else. */
@@ -47,24 +46,58 @@ type BoardInput = {
   doneSince: Date;
 };
 
-/** The tickets of the board, the oldest first as they are to be worked off (STAFF-02). */
-export function listBoardOrders(db: Database, input: BoardInput) {
+/** By when it is due, by when it ended, or the newest first. */
+export type BoardOrdering = 'due' | 'ended' | 'newest';
+
+const dueAt = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
+
+const ORDERINGS = {
+  due: [asc(dueAt), asc(orders.createdAt), asc(orders.id)],
+  ended: [desc(orders.updatedAt), desc(orders.id)],
+  newest: [desc(orders.createdAt), desc(orders.id)],
+} as const satisfies Record<BoardOrdering, readonly SQL[]>;
+
+/** So many tickets of the board, the first in this ordering (STAFF-02, STAFF-25). */
+export function listBoardOrders(
+  db: Database,
+  input: BoardScope & { ordering: BoardOrdering; limit: number },
+) {
   return db
     .select(ticket)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(
-      and(
-        inArray(orders.status, [...input.statuses]),
-        input.driverStaffId ? eq(orders.driverStaffId, input.driverStaffId) : undefined,
-        input.search ? matches(input.search) : isRecent(input.doneSince),
-      ),
-    )
-    .orderBy(asc(orders.createdAt))
-    .limit(MOST_TICKETS);
+    .where(isInScope(input))
+    .orderBy(...ORDERINGS[input.ordering])
+    .limit(input.limit);
 }
 
 export type BoardOrder = Awaited<ReturnType<typeof listBoardOrders>>[number];
+
+export type BoardCount = { status: OrderStatus; count: number; overdue: number };
+
+/**
+ * How many orders of the scope stand in each status, and how many of them were due by `dueBy`; statuses without an
+ * order are left out. Those for the next opening count as overdue if asked for (STAFF-25).
+ */
+export function countBoardOrders(
+  db: Database,
+  input: BoardScope & { waiting: readonly OrderStatus[]; dueBy: Date; withNextOpening: boolean },
+): Promise<BoardCount[]> {
+  const isLate = and(
+    inArray(orders.status, [...input.waiting]),
+    sql`${dueAt} <= ${input.dueBy.toISOString()}::timestamptz`,
+    input.withNextOpening ? undefined : eq(orders.forNextOpening, false),
+  );
+  return db
+    .select({
+      status: orders.status,
+      count: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${isLate}))::int`,
+    })
+    .from(orders)
+    .where(isInScope(input))
+    .groupBy(orders.status);
+}
 
 /** One order with its lines and its log, newest event last; null when there is none (STAFF-02). */
 export async function findOrderByNumber(db: Database, orderNumber: string) {
@@ -99,8 +132,20 @@ export function listOrderEvents(db: Database, orderId: string) {
     .orderBy(desc(orderEvents.id));
 }
 
-function isRecent(doneSince: Date): SQL | undefined {
-  return or(inArray(orders.status, [...ACTIVE_STATUSES]), gte(orders.updatedAt, doneSince));
+function isInScope({ statuses, search, driverStaffId, doneSince }: BoardScope): SQL | undefined {
+  return and(
+    inArray(orders.status, [...statuses]),
+    driverStaffId ? eq(orders.driverStaffId, driverStaffId) : undefined,
+    search ? matches(search) : isRecent(statuses, doneSince),
+  );
+}
+
+/** Written so that the index of what is open and that of what has ended are asked, never the whole table. */
+function isRecent(statuses: readonly OrderStatus[], doneSince: Date): SQL | undefined {
+  const active = statuses.filter((status) => ACTIVE_STATUSES.includes(status));
+  const isOver = and(inArray(orders.status, [...HISTORY_STATUSES]), gte(orders.updatedAt, doneSince));
+  if (active.length === statuses.length) return undefined;
+  return active.length === 0 ? isOver : or(inArray(orders.status, active), isOver);
 }
 
 /** By order number, by any part of the name, or by the digits of the phone as people type them (STAFF-02). */

@@ -8,48 +8,51 @@ import { Form } from '#app/ui/network/form.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
-import { BOARD_COLUMNS, type BoardColumn, boardColumn } from '#domain/orders/steps.ts';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
-import { ageOf, flagOf, type Ticket } from './ticket.ts';
+import { ShowMore } from './show-more.tsx';
+import { ageOf, type BoardPart, flagOf, type Ticket } from './ticket.ts';
 
-type ListProps = { orders: readonly Ticket[]; query: BoardQuery; now: Date; selected?: string };
+const words = staff.board;
 
-const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
+type ListProps = { columns: readonly BoardPart[]; query: BoardQuery; now: Date; selected?: string };
 
 /** New, Packing, On the way, Done: worked off from the top by one button a ticket (STAFF-02, STAFF-03). */
-export function BoardColumns({ orders, query, now, selected }: ListProps) {
+export function BoardColumns({ columns, query, now, selected }: ListProps) {
+  const facts = { query, now, selected };
   return (
     <div className={styles.columns}>
-      {COLUMNS.map((column) => {
-        const here = orders.filter((order) => boardColumn(order.status) === column);
-        return (
-          <section key={column} className={styles.column} aria-labelledby={`column-${column}`}>
-            <h2 className={styles.columnName} id={`column-${column}`}>
-              {staff.board.columns[column]} <span className={styles.count}>{here.length}</span>
-            </h2>
-            {here.map((order) => (
-              <BoardTicket key={order.id} order={order} query={query} now={now} selected={selected} />
-            ))}
-          </section>
-        );
-      })}
+      {columns.map((part) => (
+        <section key={part.column} className={styles.column} aria-labelledby={`column-${part.column}`}>
+          <h2 className={styles.columnName} id={`column-${part.column}`}>
+            {words.columns[part.column]} <span className={styles.count}>{words.count(part.total)}</span>
+            {part.overdue > 0 && <span className={styles.late}> {words.overdue(part.overdue)}</span>}
+          </h2>
+          {part.orders.map((order) => (
+            <BoardTicket key={order.id} order={order} {...facts} />
+          ))}
+          <ShowMore part={part} query={query} selected={selected} />
+          {part.newest.length > 0 && <h3 className={styles.newest}>{words.newest}</h3>}
+          {part.newest.map((order) => (
+            <BoardTicket key={order.id} order={order} {...facts} />
+          ))}
+        </section>
+      ))}
     </div>
   );
 }
 
-function BoardTicket({ order, query, now, selected }: { order: Ticket } & Omit<ListProps, 'orders'>) {
-  const age = ageOf(order, now);
+function BoardTicket({ order, query, now, selected }: { order: Ticket } & Omit<ListProps, 'columns'>) {
   const flag = flagOf(order, now);
   return (
     <OrderTicket
       href={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
       number={order.orderNumber}
-      age={age.words}
-      late={age.isLate}
+      age={ageOf(order, now)}
+      late={order.isOverdue}
       name={order.customerName}
       place={`${order.city} ${order.zipCode}`}
-      summary={staff.board.summary(order.itemCount, formatUsd(order.totalCents))}
+      summary={words.summary(order.itemCount, formatUsd(order.totalCents))}
       moods={order.moods}
       selected={order.orderNumber === selected}
       tag={

@@ -1,6 +1,15 @@
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+import { BOARD_COLUMNS, type BoardColumn } from '#domain/orders/steps.ts';
 
-export type BoardQuery = { search: string; status: OrderStatus | null; view: 'board' | 'table' };
+export type BoardQuery = {
+  search: string;
+  status: OrderStatus | null;
+  view: 'board' | 'table';
+  /** How often more was asked for, a column. */
+  more: Partial<Record<BoardColumn, number>>;
+};
+
+const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 
 /** What the board is asked for, from its address; unknown words count as absent. */
 export function parseBoardQuery(params: URLSearchParams): BoardQuery {
@@ -8,14 +17,24 @@ export function parseBoardQuery(params: URLSearchParams): BoardQuery {
     search: (params.get('q') ?? '').slice(0, 80),
     status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? null,
     view: params.get('view') === 'table' ? 'table' : 'board',
+    more: Object.fromEntries(
+      COLUMNS.map((column) => [column, pressesIn(params.get(column))] as const).filter(
+        ([, presses]) => presses > 0,
+      ),
+    ),
   };
 }
 
 /** The same as an address's query, empty where nothing is asked. */
-export function boardSearch({ search, status, view }: BoardQuery): string {
+export function boardSearch({ search, status, view, more }: BoardQuery): string {
   const params = new URLSearchParams();
   if (search) params.set('q', search);
   if (status) params.set('status', status);
   if (view === 'table') params.set('view', view);
+  for (const column of COLUMNS) if (more[column]) params.set(column, String(more[column]));
   return params.size > 0 ? `?${params}` : '';
+}
+
+function pressesIn(word: string | null): number {
+  return word && /^\d{1,2}$/.test(word) ? Number(word) : 0;
 }

@@ -5,18 +5,42 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
+import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
-import type { Ticket } from './ticket.ts';
+import { ShowMore } from './show-more.tsx';
+import type { BoardPart, Ticket } from './ticket.ts';
 
-type BoardTableProps = { orders: readonly Ticket[]; query: BoardQuery; selected?: string };
+type BoardTableProps = { columns: readonly BoardPart[]; query: BoardQuery; selected?: string };
 
-/** The same orders as rows, for reading across (STAFF-02). */
-export function BoardTable({ orders, query, selected }: BoardTableProps) {
+/** The same orders as rows, for reading across, and below them what each column of the board holds beyond (STAFF-02). */
+export function BoardTable({ columns, query, selected }: BoardTableProps) {
+  const rows = columns.flatMap(({ orders, newest }) => [...orders, ...newest]);
+  return (
+    <>
+      <OrderRows rows={rows} query={query} selected={selected} />
+      <div className={styles.columns}>
+        {columns.map((part) => (
+          <section key={part.column} className={styles.column} aria-labelledby={`column-${part.column}`}>
+            <h2 className={styles.columnName} id={`column-${part.column}`}>
+              {staff.board.columns[part.column]}{' '}
+              <span className={styles.count}>{staff.board.count(part.total)}</span>
+            </h2>
+            <ShowMore part={part} query={query} selected={selected} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type OrderRowsProps = { rows: readonly Ticket[]; query: BoardQuery; selected?: string };
+
+function OrderRows({ rows, query, selected }: OrderRowsProps) {
   const { heads, title } = staff.board;
   return (
     <DataTable
       caption={title}
-      rows={orders}
+      rows={rows}
       keyOf={(order) => order.id}
       isSelected={(order) => order.orderNumber === selected}
       columns={[

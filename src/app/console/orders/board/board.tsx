@@ -16,12 +16,12 @@ import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { BoardTable } from './board-table.tsx';
-import type { Ticket } from './ticket.ts';
+import type { BoardPart } from './ticket.ts';
 
 type Day = { open: number; oldestAt: Date | null; todayCents: number };
 
 export type BoardProps = {
-  orders: readonly Ticket[];
+  columns: readonly BoardPart[];
   day: Day | null;
   query: BoardQuery;
   now: Date;
@@ -33,16 +33,16 @@ export type BoardProps = {
 const words = staff.board;
 
 /** The orders as columns or as a table, with one of them open beside (STAFF-02). */
-export function Board({ orders, day, query, now, selected, children }: BoardProps) {
+export function Board({ columns, day, query, now, selected, children }: BoardProps) {
   useLive('/staff/live');
-  const list = { orders, query, now, selected };
+  const isEmpty = columns.every(({ total }) => total === 0);
+  const list = { columns, query, now, selected };
   return (
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
         <BoardHead query={query} figures={day && <Figures day={day} now={now} />} />
-        {orders.length === 0 && <EmptyState size="h4" title={words.empty} />}
-        {orders.length > 0 &&
-          (query.view === 'table' ? <BoardTable {...list} /> : <BoardColumns {...list} />)}
+        {isEmpty && <EmptyState size="h4" title={words.empty} />}
+        {!isEmpty && (query.view === 'table' ? <BoardTable {...list} /> : <BoardColumns {...list} />)}
       </div>
       {children}
     </div>

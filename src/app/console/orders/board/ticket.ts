@@ -3,6 +3,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
 import { isDigital } from '#domain/orders/payment/payment.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+import type { BoardColumn } from '#domain/orders/steps.ts';
 
 /** What the board shows of an order. */
 export type Ticket = {
@@ -20,22 +21,20 @@ export type Ticket = {
   deliverNotBefore: Date | null;
   isFirstOrder: boolean;
   createdAt: Date;
+  /** It waits for longer than it should. */
+  isOverdue: boolean;
   itemCount: number;
   moods: string[];
 };
 
 const MINUTE_MS = 60_000;
-/** From this age on an order that is not yet packed stands out. */
-const LATE_MINUTES = 15;
+const DAY_MINUTES = 24 * 60;
 
-/** Minutes under way, or for what is over the time of placing. */
-export function ageOf(order: Ticket, now: Date): { words: string; isLate: boolean } {
+/** Minutes under way; the time of placing for what is over or older than a day. */
+export function ageOf(order: Ticket, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - order.createdAt.getTime()) / MINUTE_MS));
-  if (HISTORY_STATUSES.includes(order.status) || minutes >= 24 * 60) {
-    return { words: moments.dateAndTime(order.createdAt), isLate: false };
-  }
-  const isWaiting = order.status === 'pending' || order.status === 'confirmed';
-  return { words: staff.board.age(minutes), isLate: isWaiting && minutes >= LATE_MINUTES };
+  const isOld = HISTORY_STATUSES.includes(order.status) || minutes >= DAY_MINUTES;
+  return isOld ? moments.dateAndTime(order.createdAt) : staff.board.age(minutes);
 }
 
 /** The one thing that the next step depends on, if any. */
@@ -51,3 +50,13 @@ export function flagOf(order: Ticket, now: Date): { words: string; tone: 'warn' 
   if (order.forNextOpening) return { words: words.forNextOpening, tone: 'info' };
   return order.isFirstOrder ? { words: words.firstOrder, tone: 'info' } : null;
 }
+
+/** One column as the service lists it: what is due longest, then its newest, and how many stand between. */
+export type BoardPart = {
+  column: BoardColumn;
+  total: number;
+  overdue: number;
+  orders: readonly Ticket[];
+  newest: readonly Ticket[];
+  hidden: number;
+};

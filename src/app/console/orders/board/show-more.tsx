@@ -1,0 +1,37 @@
+import { staff } from '#app/texts/en/staff.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { canShowMore, MORE_TICKETS } from '#domain/orders/board/paging.ts';
+import styles from './board.module.css';
+import { type BoardQuery, boardSearch } from './board-query.ts';
+import type { BoardPart } from './ticket.ts';
+
+type ShowMoreProps = { part: BoardPart; query: BoardQuery; selected?: string };
+
+const words = staff.board;
+
+/** What a column holds beyond what it shows, and the next fifty of it (STAFF-25). */
+export function ShowMore({ part: { column, hidden }, query, selected }: ShowMoreProps) {
+  if (hidden === 0) return null;
+  const presses = query.more[column] ?? 0;
+  const more = { ...query.more, [column]: presses + 1 };
+  const path = selected ? `/staff/orders/${selected}` : '/staff/orders';
+  return (
+    <div className={styles.more}>
+      <p className={styles.quiet}>{words.hidden(hidden)}</p>
+      {canShowMore(presses) ? (
+        <ButtonLink
+          kind="outline"
+          size="small"
+          wide
+          href={`${path}${boardSearch({ ...query, more })}`}
+          preventScrollReset
+        >
+          {words.showMore(Math.min(hidden, MORE_TICKETS))}{' '}
+          <span className="sr-only">{words.columns[column]}</span>
+        </ButtonLink>
+      ) : (
+        <p>{words.searchOthers}</p>
+      )}
+    </div>
+  );
+}

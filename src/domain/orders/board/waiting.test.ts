@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isOverdue, overdueBefore } from './waiting.ts';
+
+const now = new Date('2026-11-18T21:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const order = {
+  status: 'pending',
+  createdAt: ago(15),
+  deliverNotBefore: null,
+  forNextOpening: false,
+} as const;
+const open = { now, isOpen: true };
+
+test('[STAFF-25] an order that nobody begins is overdue after fifteen minutes, a day later, too', () => {
+  expect(isOverdue(order, open)).toBe(true);
+  expect(isOverdue({ ...order, createdAt: new Date(ago(15).getTime() + 1) }, open)).toBe(false);
+  expect(isOverdue({ ...order, status: 'confirmed', createdAt: ago(48 * 60) }, open)).toBe(true);
+  expect(overdueBefore(now)).toEqual(ago(15));
+});
+
+test.each(['preparing', 'ready', 'out_for_delivery', 'en_route', 'delivered', 'cancelled'] as const)(
+  '[STAFF-25] an order that is %s is not overdue',
+  (status) => expect(isOverdue({ ...order, status, createdAt: ago(600) }, open)).toBe(false),
+);
+
+test('[STAFF-25] what may not leave yet counts from the moment it may', () => {
+  const early = { ...order, createdAt: ago(5000) };
+  expect(isOverdue({ ...early, deliverNotBefore: ago(14) }, open)).toBe(false);
+  expect(isOverdue({ ...early, deliverNotBefore: ago(15) }, open)).toBe(true);
+});
+
+test('[STAFF-25] an order for the next opening is not overdue while the shop is closed', () => {
+  const night = { ...order, createdAt: ago(300), forNextOpening: true };
+  expect(isOverdue(night, { now, isOpen: false })).toBe(false);
+  expect(isOverdue(night, open)).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type { OrderStatus } from '../status.ts';
+
+/** From this age on an order that nobody has begun to pack stands out (STAFF-25). */
+const OVERDUE_MINUTES = 15;
+
+/** The statuses in which an order waits for somebody to begin. */
+export const WAITING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly OrderStatus[];
+
+/** What is due before this moment and waits still is overdue at `now` (STAFF-25). */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - OVERDUE_MINUTES * 60_000);
+}
+
+type Waiting = {
+  status: OrderStatus;
+  createdAt: Date;
+  /** Goods that may not leave before a moment are due from then on. */
+  deliverNotBefore: Date | null;
+  forNextOpening: boolean;
+};
+
+/**
+ * Does an order wait for longer than it should (STAFF-25)? It does from 15 minutes after it was placed, or after the
+ * moment before which it may not leave; one for the next opening while the shop is open only.
+ */
+export function isOverdue(order: Waiting, { now, isOpen }: { now: Date; isOpen: boolean }): boolean {
+  const isWaiting = WAITING_STATUSES.some((status) => status === order.status);
+  const dueMs = Math.max(order.createdAt.getTime(), order.deliverNotBefore?.getTime() ?? 0);
+  return isWaiting && dueMs <= overdueBefore(now).getTime() && (isOpen || !order.forNextOpening);
+}
