@@ -1,8 +1,9 @@
 import { listHands } from '#db/queries/delivery/crew.ts';
-import type { OrderChange } from '#db/queries/orders/order-changes.ts';
+import { type Hand, missingHands } from '#domain/orders/board/hands.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
-import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { canBe, driverEvent } from './name-hands.ts';
 import { findStaffOrder, saveOrderChange } from './staff-order.ts';
 
 type Input = {
@@ -15,8 +16,8 @@ type Input = {
 
 /**
  * Who packs and who drives an order; their numbers stand on its receipt (LAW-06, LAW-07). Needs the right to move
- * orders on the road or to pack them. Refused: people who cannot do it or are switched off, an order that is over, and
- * a version that is no longer the newest.
+ * orders on the road or to pack them. Refused: people who cannot do it or are switched off, taking somebody off whom
+ * the order's status asks for (STAFF-26), an order that is over, and a version that is no longer the newest.
  */
 export async function assignHands(ctx: ShopContext, input: Input) {
   const found = await findStaffOrder(ctx, input.orderNumber);
@@ -28,10 +29,12 @@ export async function assignHands(ctx: ShopContext, input: Input) {
   if (!mayDrive || !mayPack) return { problem: 'forbidden' as const };
   if (!ACTIVE_STATUSES.includes(order.status)) return { problem: 'order-closed' as const };
   const hands = await listHands(ctx.db);
-  const can = (id: string | null | undefined, to: 'ready' | 'delivered') =>
-    !id || hands.some((person) => person.id === id && mayMoveTo(person.role, to, true));
-  if (!can(set.driverStaffId, 'delivered') || !can(set.packedByStaffId, 'ready'))
+  const can = (id: string | null | undefined, hand: Hand) =>
+    !id || hands.some((person) => person.id === id && canBe(hand, person.role));
+  if (!can(set.driverStaffId, 'driver') || !can(set.packedByStaffId, 'packer'))
     return { problem: 'malformed' as const };
+  const missing = missingHands(order.status, { ...order, ...set });
+  if (missing.length > 0) return { problem: 'hands-needed' as const, missing };
 
   return saveOrderChange(ctx.db, {
     order,
@@ -39,12 +42,12 @@ export async function assignHands(ctx: ShopContext, input: Input) {
     staffId: actor.staffId,
     now: ctx.now,
     set,
-    events: set.driverStaffId === undefined ? [] : [{ kind: 'driver', details: set }],
+    events: driverEvent(set),
     action: 'order.assign',
   });
 }
 
-function toChange({ driverStaffId, packedByStaffId }: Input): OrderChange {
+function toChange({ driverStaffId, packedByStaffId }: Input) {
   return {
     ...(driverStaffId === undefined ? {} : { driverStaffId }),
     ...(packedByStaffId === undefined ? {} : { packedByStaffId }),

@@ -9,6 +9,7 @@ import { TRANSITIONS } from '#domain/orders/status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { crewsOf } from './name-hands.ts';
 import { findStaffOrder, type StaffOrder } from './staff-order.ts';
 
 /** One order with its lines and log, and what this member of staff may do with it now (STAFF-02, SEC-14). */
@@ -39,8 +40,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     customerNumber: customer?.customerNumber ?? null,
     driver: named(order.driverStaffId),
     packer: named(order.packedByStaffId),
-    drivers: hands.filter(({ role }) => mayMoveTo(role, 'delivered', true)),
-    packers: hands.filter(({ role }) => mayMoveTo(role, 'ready', true)),
+    crews: crewsOf(hands, found.actor),
     may: rightsOn(found),
   };
 }

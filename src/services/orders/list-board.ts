@@ -1,4 +1,5 @@
 import { type BoardDay, readBoardDay } from '#db/queries/delivery/board-day.ts';
+import { listHands } from '#db/queries/delivery/crew.ts';
 import {
   type BoardCount,
   type BoardOrder,
@@ -15,6 +16,7 @@ import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { crewsOf } from './name-hands.ts';
 
 const FILTERED_DAYS = 30;
 
@@ -41,16 +43,15 @@ type Input = {
   more?: Partial<Record<BoardColumn, number>>;
 };
 
+type Board = { columns: BoardPart[]; day: BoardDay | null; crews: ReturnType<typeof crewsOf> };
+
 /**
  * The orders that this member of staff works on, by the columns of the board: all that are under way and those that
  * ended today, or whatever the search finds, of any day (STAFF-02). A column shows first what is due longest, and
  * always its newest; counts are those of the database (STAFF-25). A driver gets the own run; nobody gets it without one
  * of the two rights (SEC-14).
  */
-export async function listBoard(
-  ctx: ShopContext,
-  input: Input,
-): Promise<{ columns: BoardPart[]; day: BoardDay | null } | { problem: 'forbidden' }> {
+export async function listBoard(ctx: ShopContext, input: Input): Promise<Board | { problem: 'forbidden' }> {
   const { actor, now } = ctx;
   if (actor.kind !== 'staff') return { problem: 'forbidden' };
   const seesAll = hasRight(actor.role, 'orders-view');
@@ -75,7 +76,7 @@ export async function listBoard(
     ),
   );
   const day = seesAll ? await readBoardDay(ctx.db, shopMoment(today, 0)) : null;
-  return { columns, day };
+  return { columns, day, crews: crewsOf(await listHands(ctx.db), actor) };
 }
 
 type Column = {

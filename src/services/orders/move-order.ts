@@ -13,6 +13,7 @@ import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { driverEvent, type NamedHands, nameHands } from './name-hands.ts';
 import { rewardDelivery } from './rewards/reward-delivery.ts';
 import { findStaffOrder, type StaffActor, writeOrderChange } from './staff-order.ts';
 
@@ -25,13 +26,14 @@ type Input = {
   to: Exclude<OrderStatus, 'cancelled'>;
   /** Needed for `delivered` only; the tick "21+ ID checked" is its outcome `passed`. */
   doorCheck?: DoorCheckForm;
-};
+} & NamedHands;
 
 /**
  * Takes an order one step along its way (STAFF-03, ORD-09). Refused are moves that the role may not make, steps that
- * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside
- * the hours of law and zone (LAW-04), delivery without a good document of an
- * adult (STAFF-06, LAW-08), and a version that is no longer the newest. Cash is booked as paid at the door (STAFF-05).
+ * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside the hours of
+ * law and zone (LAW-04), being ready without a named packer and leaving without a named driver (STAFF-26; who is missing
+ * may be named in the same step), delivery without a good document of an adult (STAFF-06, LAW-08), and a version that is
+ * no longer the newest. Cash is booked as paid at the door (STAFF-05).
  */
 export async function moveOrder(ctx: ShopContext, input: Input) {
   const found = await findStaffOrder(ctx, input.orderNumber);
@@ -53,10 +55,12 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
     now: ctx.now,
   });
   if ('problem' in allowed) return allowed;
+  const named = await nameHands(ctx.db, order, input);
+  if ('problem' in named) return named;
   const handover = isHandover ? decideHandover(ctx, found, input.doorCheck) : null;
   if (handover && 'problem' in handover) return handover;
 
-  const set = { status: to, ...workerOf(order, actor, to), ...handover };
+  const set = { status: to, ...named.set, ...handover };
   const isSaved = await inTransaction(ctx.db, (tx) =>
     save(tx, { now: ctx.now, settings: ctx.settings, actor, order, to, set }),
   );
@@ -83,13 +87,6 @@ function decideHandover(
   };
 }
 
-/** The receipt names who packed and who delivered (LAW-06, LAW-07). */
-function workerOf(order: OrderRow, actor: StaffActor, to: OrderStatus): OrderChange {
-  if (to === 'ready') return { packedByStaffId: actor.staffId };
-  if (to === 'out_for_delivery' && !order.driverStaffId) return { driverStaffId: actor.staffId };
-  return {};
-}
-
 type Save = Pick<ShopContext, 'now' | 'settings'> & {
   actor: StaffActor;
   order: OrderRow;
@@ -105,6 +102,7 @@ async function save(tx: Tx, { now, settings, actor: { staffId }, order, to, set 
     now,
     set,
     events: [
+      ...driverEvent(set),
       ...(to === 'delivered' ? [{ kind: 'id-check' as const, note: 'passed' }] : []),
       { kind: 'status', fromStatus: order.status, toStatus: to },
     ],

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
+import { auditLog, staff } from '#db/schema/staff.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import {
   addOption,
@@ -17,7 +18,15 @@ import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
 import { editOrder } from './edit-order.ts';
 import { moveOrder } from './move-order.ts';
 import { cancelOrderByCustomer } from './own/cancel-order-by-customer.ts';
-import { hintsOf, newColleague, newOrder, newsOf, rowOf, versionOf } from './testing/desk-orders.ts';
+import {
+  hintsOf,
+  newColleague,
+  newHands,
+  newOrder,
+  newsOf,
+  rowOf,
+  versionOf,
+} from './testing/desk-orders.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
@@ -25,7 +34,7 @@ afterAll(closeSmallShop);
 const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01-01' };
 
 async function move(ctx: ShopContext, orderNumber: string, to: Exclude<OrderStatus, 'cancelled'>) {
-  const input = { ...(await versionOf(orderNumber)), to, doorCheck };
+  const input = { ...(await versionOf(orderNumber)), ...(await newHands()), to, doorCheck };
   return recordWrites(database(), () => moveOrder(ctx, input));
 }
 
@@ -48,10 +57,73 @@ test('[ORD-24, STAFF-03, PUSH-14, SHELL-48] each step of an order is told by tex
     expect(writes).toEqual({
       hints: hintsOf(order),
       outbox: newsOf(order, to),
-      orderEvents: [['status', `${WAY[place]} to ${to}`]],
+      orderEvents: [
+        ...(to === 'out_for_delivery' ? ([['driver', null]] as const) : []),
+        ['status', `${WAY[place]} to ${to}`],
+      ],
       audit: audited('order.move', orderNumber),
     });
   }
+});
+
+test('[STAFF-26, LAW-06] nothing is ready without its packer, nothing leaves without its driver, and nobody is named by pressing', async () => {
+  const { orderNumber } = await newOrder();
+  const desk = (await newColleague('staff')).ctx;
+  await moveAlong(desk, orderNumber, 'preparing');
+  const { driverStaffId, packedByStaffId } = await newHands();
+  const step = async (ctx: ShopContext, to: 'ready' | 'out_for_delivery', hands: object = {}) => {
+    const input = { ...(await versionOf(orderNumber)), to, ...hands };
+    return recordWrites(database(), () => moveOrder(ctx, input));
+  };
+  const refused = (...missing: string[]) => ({ result: { problem: 'hands-needed', missing }, writes: {} });
+  const packer = await newColleague('packer');
+  for (const ctx of [desk, packer.ctx, (await newColleague('admin')).ctx])
+    expect(await step(ctx, 'ready')).toEqual(refused('packer'));
+  expect(await step(desk, 'ready', { packedByStaffId: driverStaffId })).toEqual(refused('packer'));
+  expect((await step(desk, 'ready', { packedByStaffId, driverStaffId })).result).toMatchObject({ ok: true });
+  expect(await rowOf(orderNumber)).toMatchObject({ packedByStaffId, driverStaffId: null });
+
+  expect(await step(desk, 'out_for_delivery')).toEqual(refused('driver'));
+  expect(await step(desk, 'out_for_delivery', { driverStaffId: null })).toEqual(refused('driver'));
+  expect(await step(desk, 'out_for_delivery', { driverStaffId: packedByStaffId })).toEqual(refused('driver'));
+  await database().update(staff).set({ isActive: false }).where(eq(staff.id, driverStaffId));
+  expect(await step(desk, 'out_for_delivery', { driverStaffId })).toEqual(refused('driver'));
+  await database().update(staff).set({ isActive: true }).where(eq(staff.id, driverStaffId));
+  const other = await newHands();
+  const gone = await step(desk, 'out_for_delivery', { ...other, driverStaffId });
+  expect(gone.result).toMatchObject({ ok: true });
+  expect(gone.writes.orderEvents).toEqual([
+    ['driver', null],
+    ['status', 'ready to out_for_delivery'],
+  ]);
+  expect(await rowOf(orderNumber)).toMatchObject({ packedByStaffId, driverStaffId });
+  const [last] = await database()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, orderNumber))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  expect(last).toMatchObject({ before: { driverStaffId: null }, after: { driverStaffId } });
+});
+
+test('[STAFF-26] who is needed on the road is changed and not taken off, and one of before is asked for at the door', async () => {
+  const { orderNumber } = await newOrder();
+  const { ctx } = await newColleague('staff');
+  await moveAlong(ctx, orderNumber, 'en_route');
+  const assign = async (hands: object) => {
+    const input = { ...(await versionOf(orderNumber)), ...hands };
+    return recordWrites(database(), () => assignHands(ctx, input));
+  };
+  const missing = (hand: string) => ({ result: { problem: 'hands-needed', missing: [hand] }, writes: {} });
+  expect(await assign({ driverStaffId: null })).toEqual(missing('driver'));
+  expect(await assign({ packedByStaffId: null })).toEqual(missing('packer'));
+  const { driverStaffId } = await newHands();
+  expect((await assign({ driverStaffId })).result).toEqual({ ok: true });
+  await database().update(orders).set({ driverStaffId: null }).where(eq(orders.orderNumber, orderNumber));
+  const input = { ...(await versionOf(orderNumber)), to: 'delivered' as const, doorCheck };
+  expect(await moveOrder(ctx, input)).toEqual({ problem: 'hands-needed', missing: ['driver'] });
+  expect(await moveOrder(ctx, { ...input, driverStaffId })).toMatchObject({ ok: true });
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', driverStaffId });
 });
 
 test('[STAFF-03] who has seen an older version moves nothing and tells nobody', async () => {

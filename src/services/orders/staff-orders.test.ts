@@ -29,7 +29,8 @@ async function orderIn(status: OrderStatus) {
     ...(status === 'cancelled' ? { cancelReason: 'test' } : {}),
     ...(status === 'delivered' ? { idCheckOutcome: 'passed' as const } : {}),
   };
-  const set = { status, paymentStatus: 'paid' as const, deliverNotBefore: null, ...finished };
+  const hands = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId() };
+  const set = { status, ...hands, paymentStatus: 'paid' as const, deliverNotBefore: null, ...finished };
   const [order] = await shop.db().update(orders).set(set).where(eq(orders.id, first.id)).returning();
   if (!order) throw new Error('no order');
   return order;
@@ -39,7 +40,8 @@ const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01
 
 async function move(from: OrderStatus, to: Exclude<OrderStatus, 'cancelled'>, role: StaffRole = 'staff') {
   const { id, orderNumber, version } = await orderIn(from);
-  const answer = await moveOrder(as(role), { orderNumber, version, to, doorCheck });
+  const hands = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId() };
+  const answer = await moveOrder(as(role), { orderNumber, version, to, doorCheck, ...hands });
   await shop.db().update(orders).set({ status: 'preparing', idCheckOutcome: null }).where(eq(orders.id, id));
   return answer;
 }

@@ -8,18 +8,20 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import type { Hand } from '#domain/orders/board/hands.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
+import { HandFields } from './hand-fields.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
 const words = staff.order;
 
 /** What can be done now: one filled button for the next step, the rest quieter (STAFF-03 to STAFF-06). */
-export function OrderActions({ found }: { found: FoundOrder }) {
-  const { may } = found;
+export function OrderActions({ found, missing }: { found: FoundOrder; missing?: readonly Hand[] }) {
+  const { may, order, crews } = found;
   return (
     <div className={styles.actions}>
       {may.settle && <Settle order={found.order} />}
@@ -28,10 +30,11 @@ export function OrderActions({ found }: { found: FoundOrder }) {
       {may.next && may.next !== 'pending' && may.next !== 'delivered' && (
         <OrderAction found={found} intent="move">
           <input type="hidden" name="to" value={may.next} />
+          <HandFields to={may.next} order={order} crews={crews} missing={missing} />
           <Submit>{staff.moves[may.next]}</Submit>
         </OrderAction>
       )}
-      {may.next === 'delivered' && <AtTheDoor found={found} />}
+      {may.next === 'delivered' && <AtTheDoor found={found} missing={missing} />}
       {may.cancel && (
         <Fold name={staff.moves.cancelled}>
           <OrderAction found={found} intent="cancel">
@@ -80,7 +83,7 @@ export function Submit({ kind, children }: { kind?: 'primary' | 'outline' | 'dan
 }
 
 /** The document is looked at before anything is handed over; who fails the check gets nothing (STAFF-06, LAW-08). */
-function AtTheDoor({ found }: { found: FoundOrder }) {
+function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly Hand[] }) {
   const documents = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: staff.documents[kind] }));
   return (
     <Card>
@@ -89,6 +92,7 @@ function AtTheDoor({ found }: { found: FoundOrder }) {
           {words.doorTitle}
         </Heading>
         <p className={styles.quiet}>{words.doorLine}</p>
+        <HandFields to="delivered" order={found.order} crews={found.crews} missing={missing} />
         <SelectField label={words.document} name="document" options={documents} />
         <TextField label={words.expires} name="expiresOn" type="date" hint={words.noExpiry} />
         <CheckboxField label={words.idChecked} name="outcome" value="passed" />

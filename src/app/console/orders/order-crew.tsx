@@ -2,19 +2,16 @@ import { staff } from '#app/texts/en/staff.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Fold } from '../shell/fold.tsx';
+import { type HandPerson, nameOf } from './hand-fields.tsx';
 import { OrderAction, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
 const words = staff.order;
 
-type Hand = { id: string; firstName: string; lastName: string; employeeNumber: string };
-
-const nameOf = (hand: Hand) => words.hand(`${hand.firstName} ${hand.lastName}`, hand.employeeNumber);
-
 /** Who packs it and who drives it, with their numbers as the receipt has them (LAW-06, LAW-07). */
 export function OrderCrew({ found }: { found: FoundOrder }) {
-  const { order, driver, packer, drivers, packers, may } = found;
+  const { order, driver, packer, crews, may } = found;
   return (
     <Section title={words.crew} size="h4" rule="line">
       <p className={styles.line}>
@@ -29,10 +26,15 @@ export function OrderCrew({ found }: { found: FoundOrder }) {
         <Fold name={words.assign}>
           <OrderAction found={found} intent="assign">
             {may.assignPacker && (
-              <Choice label={words.packer} name="packer" hands={packers} chosen={order.packedByStaffId} />
+              <Choice
+                label={words.packer}
+                name="packer"
+                hands={crews.packers}
+                chosen={order.packedByStaffId}
+              />
             )}
             {may.assignDriver && (
-              <Choice label={words.driver} name="driver" hands={drivers} chosen={order.driverStaffId} />
+              <Choice label={words.driver} name="driver" hands={crews.drivers} chosen={order.driverStaffId} />
             )}
             <Submit kind="outline">{words.assign}</Submit>
           </OrderAction>
@@ -42,7 +44,7 @@ export function OrderCrew({ found }: { found: FoundOrder }) {
   );
 }
 
-type ChoiceProps = { label: string; name: string; hands: readonly Hand[]; chosen: string | null };
+type ChoiceProps = { label: string; name: string; hands: readonly HandPerson[]; chosen: string | null };
 
 function Choice({ label, name, hands, chosen }: ChoiceProps) {
   const options = hands.map((hand) => ({ value: hand.id, label: nameOf(hand) }));

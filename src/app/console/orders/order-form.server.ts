@@ -27,6 +27,8 @@ const orderForm = z.discriminatedUnion('intent', [
     intent: z.literal('move'),
     version,
     to: z.enum(['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route']),
+    driver: person,
+    packer: person,
   }),
   z.object({
     intent: z.literal('hand-over'),
@@ -34,6 +36,8 @@ const orderForm = z.discriminatedUnion('intent', [
     outcome: text.optional(),
     document: text,
     expiresOn: text,
+    driver: person,
+    packer: person,
   }),
   z.object({ intent: z.literal('cancel'), version, reason: text }),
   z.object({ intent: z.literal('id-failed'), version }),
@@ -61,13 +65,13 @@ export function answerOrderForm(
   form: OrderForm,
 ): Promise<OrderAnswer> {
   const at = { orderNumber, version: form.version };
-  if (form.intent === 'move') return move(ctx, { ...at, to: form.to });
-  if (form.intent === 'hand-over') return move(ctx, { ...at, to: 'delivered', doorCheck: toCheck(form) });
+  if (form.intent === 'move') return move(ctx, { ...at, ...toHands(form), to: form.to });
+  if (form.intent === 'hand-over')
+    return move(ctx, { ...at, ...toHands(form), to: 'delivered', doorCheck: toCheck(form) });
   if (form.intent === 'payment')
     return settlePayment(ctx, { ...at, isReceived: form.received === 'yes', note: form.note });
   if (form.intent === 'refund') return markRefund(ctx, { ...at, note: form.note });
-  if (form.intent === 'assign')
-    return assignHands(ctx, { ...at, driverStaffId: form.driver, packedByStaffId: form.packer });
+  if (form.intent === 'assign') return assignHands(ctx, { ...at, ...toHands(form) });
   if (form.intent === 'cancel')
     return cancelOrderByStaff(ctx, { ...at, reason: form.reason, isIdCheckFailed: false });
   if (form.intent === 'id-failed')
@@ -82,6 +86,10 @@ export function answerOrderForm(
 /** The door's four refusals come as one type, which has to be read as four. */
 async function move(ctx: ShopContext, input: Parameters<typeof moveOrder>[1]): Promise<OrderAnswer> {
   return (await moveOrder(ctx, input)) as OrderAnswer;
+}
+
+function toHands({ driver, packer }: { driver?: string | null; packer?: string | null }) {
+  return { driverStaffId: driver, packedByStaffId: packer };
 }
 
 function toCheck({ outcome, document, expiresOn }: Extract<OrderForm, { intent: 'hand-over' }>) {

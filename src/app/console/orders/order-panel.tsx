@@ -76,7 +76,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
         </Notice>
       )}
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
-      <OrderActions found={found} />
+      <OrderActions found={found} missing={missingIn(answer)} />
       <Lines found={found} />
       <Payment found={found} />
       <OrderCrew found={found} />
@@ -85,6 +85,10 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
       <Log found={found} />
     </aside>
   );
+}
+
+function missingIn(answer: Answer | undefined) {
+  return answer && 'problem' in answer && answer.problem === 'hands-needed' ? answer.missing : undefined;
 }
 
 /** Codes of what the shop itself does; what staff write is theirs. */

@@ -35,7 +35,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { board, found, query, now } = loaderData;
   const { orderNumber } = found.order;
   return (
-    <Board columns={board.columns} day={board.day} query={query} now={now} selected={orderNumber}>
+    <Board {...board} query={query} now={now} selected={orderNumber}>
       <OrderPanel
         key={orderNumber}
         found={found}

@@ -200,6 +200,12 @@ export const staff = {
     driver: 'Driver',
     packer: 'Packer',
     nobody: 'Nobody yet',
+    choose: { packer: 'Who packed it?', driver: 'Who drives it?' },
+    chooseError: { packer: 'Choose who packed it.', driver: 'Choose who drives it.' },
+    handOf: {
+      packer: (number: string) => `Packer of ${number}`,
+      driver: (number: string) => `Driver of ${number}`,
+    },
     assign: 'Assign',
     hand: (name: string, number: string) => `${name}, no. ${number}`,
     customerNumber: (number: number) => `Customer no. ${number}`,

@@ -30,6 +30,7 @@ const ticket = {
   forNextOpening: orders.forNextOpening,
   deliverNotBefore: orders.deliverNotBefore,
   driverStaffId: orders.driverStaffId,
+  packedByStaffId: orders.packedByStaffId,
   isFirstOrder: sql<boolean>`not ${customers.firstOrderCompleted}`,
   createdAt: orders.createdAt,
   itemCount,

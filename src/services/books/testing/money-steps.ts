@@ -91,7 +91,9 @@ export const move: Step = async (shop, chance) => {
   const to = TRANSITIONS[status].find((next) => next !== 'cancelled');
   if (!to) return 'nothing';
   const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2039-01-01' };
-  const ask = () => moveOrder(contextOf(shop, asAdmin(shop)), { orderNumber, version, to, doorCheck });
+  const hands = { driverStaffId: shop.staffId, packedByStaffId: shop.staffId };
+  const ask = () =>
+    moveOrder(contextOf(shop, asAdmin(shop)), { orderNumber, version, to, doorCheck, ...hands });
   const answers = await Promise.all(chance.isOnceIn(4) ? [ask(), ask()] : [ask()]);
   return wordOf(answers[0] ?? {});
 };

@@ -29,6 +29,7 @@ import { listBoard } from '../list-board.ts';
 import { moveOrder } from '../move-order.ts';
 import { cancelOrderByCustomer } from '../own/cancel-order-by-customer.ts';
 import { readReceipt } from '../read-receipt.ts';
+import { newHands } from '../testing/desk-orders.ts';
 import { markRefund } from './mark-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -119,9 +120,10 @@ test('[STAFF-05] one reference pays one order', async () => {
 test('[PAY-37] an order that waits for its payment does not leave the shop', async () => {
   const { orderNumber } = await zelleOrder();
   const desk = await staffOf('staff');
+  const hands = await newHands();
   for (const to of ['confirmed', 'preparing', 'ready'] as const)
-    expect(await moveOrder(desk, { ...(await at(orderNumber)), to })).toMatchObject({ ok: true });
-  expect(await moveOrder(desk, { ...(await at(orderNumber)), to: 'out_for_delivery' })).toEqual({
+    expect(await moveOrder(desk, { ...(await at(orderNumber)), ...hands, to })).toMatchObject({ ok: true });
+  expect(await moveOrder(desk, { ...(await at(orderNumber)), ...hands, to: 'out_for_delivery' })).toEqual({
     problem: 'payment-awaited',
   });
 });

@@ -33,6 +33,12 @@ export async function newColleague(role: StaffRole, strongAt: Date | null = null
   return { ctx: colleague, staffId };
 }
 
+/** A driver and a packer of their own, as a step names them. */
+export async function newHands() {
+  const [driver, packer] = [await newColleague('driver'), await newColleague('packer')];
+  return { driverStaffId: driver.staffId, packedByStaffId: packer.staffId };
+}
+
 /** An order of two units at 30 dollars by a customer of its own, who has credit and a browser that wants pushes. */
 export async function newOrder({ method = 'cash', creditCents = 0, stock = 20 } = {}) {
   const ctx = await newCustomer([{ cents: 1000, days: 20 }]);

@@ -8,6 +8,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
+import { type Crews, HandFields } from '../hand-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ShowMore } from './show-more.tsx';
@@ -15,11 +16,17 @@ import { ageOf, type BoardPart, flagOf, type Ticket } from './ticket.ts';
 
 const words = staff.board;
 
-type ListProps = { columns: readonly BoardPart[]; query: BoardQuery; now: Date; selected?: string };
+type ListProps = {
+  columns: readonly BoardPart[];
+  crews: Crews;
+  query: BoardQuery;
+  now: Date;
+  selected?: string;
+};
 
 /** New, Packing, On the way, Done: worked off from the top by one button a ticket (STAFF-02, STAFF-03). */
-export function BoardColumns({ columns, query, now, selected }: ListProps) {
-  const facts = { query, now, selected };
+export function BoardColumns({ columns, crews, query, now, selected }: ListProps) {
+  const facts = { crews, query, now, selected };
   return (
     <div className={styles.columns}>
       {columns.map((part) => (
@@ -42,7 +49,7 @@ export function BoardColumns({ columns, query, now, selected }: ListProps) {
   );
 }
 
-function BoardTicket({ order, query, now, selected }: { order: Ticket } & Omit<ListProps, 'columns'>) {
+function BoardTicket({ order, crews, query, now, selected }: { order: Ticket } & Omit<ListProps, 'columns'>) {
   const flag = flagOf(order, now);
   return (
     <OrderTicket
@@ -62,22 +69,29 @@ function BoardTicket({ order, query, now, selected }: { order: Ticket } & Omit<L
           <Tag tone="well">{en.orders.statuses[order.status]}</Tag>
         )
       }
-      action={<NextStep order={order} query={query} />}
+      action={<NextStep order={order} crews={crews} query={query} />}
     />
   );
 }
 
 /** One step on, from the list; the handover at the door needs its form and is done in the order itself (STAFF-06). */
-function NextStep({ order, query }: { order: Ticket; query: BoardQuery }) {
-  const fetcher = useFetcher<{ problem?: Problem['problem'] }>();
+function NextStep({ order, crews, query }: { order: Ticket; crews: Crews; query: BoardQuery }) {
+  const fetcher = useFetcher<{ ok: true } | Problem>();
   const [next] = TRANSITIONS[order.status];
   if (!next || next === 'pending' || next === 'cancelled' || next === 'delivered') return null;
-  const problem = fetcher.data?.problem;
+  const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
+  const missing = problem?.problem === 'hands-needed' ? problem.missing : [];
   return (
-    <Form fetcher={fetcher} method="post" action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}>
+    <Form
+      fetcher={fetcher}
+      method="post"
+      className={styles.step}
+      action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
+    >
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="to" value={next} />
       <input type="hidden" name="version" value={order.version} />
+      <HandFields to={next} order={order} crews={crews} ticketNumber={order.orderNumber} missing={missing} />
       <Button
         type="submit"
         wide
@@ -89,7 +103,7 @@ function NextStep({ order, query }: { order: Ticket; query: BoardQuery }) {
       </Button>
       {problem && (
         <p role="alert" className={styles.problem}>
-          {problemWords(fetcher.data as Problem)}
+          {problemWords(problem)}
         </p>
       )}
     </Form>

@@ -20,6 +20,8 @@ export type Ticket = {
   forNextOpening: boolean;
   deliverNotBefore: Date | null;
   isFirstOrder: boolean;
+  driverStaffId: string | null;
+  packedByStaffId: string | null;
   createdAt: Date;
   /** It waits for longer than it should. */
   isOverdue: boolean;

@@ -13,6 +13,8 @@ const shelf = {
   'bad-setting': ({ key }: { key: string }) => `The setting ${key} cannot have this value.`,
 };
 
+const NEEDED_HANDS = { packer: 'Choose who packed it.', driver: 'Choose who drives it.' };
+
 /** Orders on their way to the door (STAFF-03 to STAFF-06, HELP-20). */
 const orders = {
   'no-such-move': 'An order cannot go there from where it is.',
@@ -20,6 +22,8 @@ const orders = {
     opensAt
       ? `Outside the delivery hours of this area. It opens again ${moments.dayAndTime(opensAt)}.`
       : 'This area has no delivery hours at the moment.',
+  'hands-needed': ({ missing }: { missing: readonly ('driver' | 'packer')[] }) =>
+    missing.map((hand) => NEEDED_HANDS[hand]).join(' '),
   'payment-awaited': 'The payment has to be confirmed before the order leaves.',
   'reason-required': 'Say why the order is cancelled.',
   'replacement-undelivered': 'Only what was delivered can be replaced.',
