@@ -33,7 +33,8 @@ export async function readCheckout(ctx: ShopContext) {
 
 /** The moment from which orders are taken again; null where one is taken now. */
 function shutUntil(ctx: ShopContext): Date | null {
-  const hours = judgeHours(ctx);
+  // The area is known once the ZIP is typed; the quote tells of its hours then.
+  const hours = judgeHours(ctx, { zip: '', hours: null });
   return 'ok' in hours ? null : hours.opensAt;
 }
 

@@ -26,7 +26,9 @@ test('[TEASE-09] [TEASE-11] [TEASE-13] access shows the locked preview, and is r
   await page.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByText("You've been added to File_1016. Archive access confirmed.")).toBeVisible();
   // Sent before the script came, the form is answered by a page of its own, which remembers once its script runs.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('mooddrop.archive-access'))).not.toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('mooddrop.archive-access')))
+    .not.toBeNull();
   await page.goto('/file-1016?drop=FILE_1221');
   await page.getByRole('button', { name: 'Want to Take a Peek?' }).click();
   await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(15);
