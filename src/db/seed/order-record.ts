@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderedFigures } from '#domain/pricing/ordered.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
+import { taxBase } from '#domain/pricing/tax-base.ts';
 import { taxSplit } from '#domain/pricing/tax-split.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
@@ -58,7 +59,7 @@ function figures({ plan, customer, quote, settings, placedAt }: Placed) {
   const cashGivenCents = roundsTo && Math.ceil(quote.amountDueCents / roundsTo) * roundsTo;
   return {
     ...orderedFigures(quote),
-    taxSplit: taxSplit(quote.orderTotalCents, settings.taxRates, {
+    taxSplit: taxSplit(taxBase(quote), settings.taxRates, {
       day: shopClock(placedAt).date,
       place: customer.city,
     }),

@@ -1,7 +1,7 @@
 /**
- * Splits an amount over weights (cents in, cents out): the parts sum exactly to it, none is negative, each is
- * within a cent of its share, and a part of no weight gets nothing. Without any weight all parts weigh the
- * same; without parts there is nothing to split (DROP-24).
+ * Splits an amount over weights by largest remainder (cents in, cents out): the parts sum exactly to it, each is its
+ * share rounded down or up, the larger fraction up first and of equal ones the later, and a part of no weight gets
+ * nothing. Without any weight all parts weigh the same; without parts there is nothing to split (DROP-24, CHECK-31).
  */
 export function prorate(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -10,10 +10,14 @@ export function prorate(totalCents: number, weights: readonly number[]): number[
       totalCents,
       weights.map(() => 1),
     );
-  // Differences of rounded running sums: the last running sum is the total itself, so no cent is lost.
-  const runningSums = weights.map((_, index) =>
-    weights.slice(0, index + 1).reduce((all, weight) => all + weight, 0),
+  const shares = weights.map((weight, place) => {
+    const parts = totalCents * weight;
+    return { place, cents: Math.floor(parts / sum), remainder: parts % sum };
+  });
+  const missing = totalCents - shares.reduce((all, { cents }) => all + cents, 0);
+  const byRemainder = shares.toSorted(
+    (one, other) => other.remainder - one.remainder || other.place - one.place,
   );
-  const marks = runningSums.map((running) => Math.floor((totalCents * running) / sum));
-  return marks.map((mark, index) => mark - (marks[index - 1] ?? 0));
+  const raised = new Set(byRemainder.slice(0, missing).map(({ place }) => place));
+  return shares.map(({ place, cents }) => cents + (raised.has(place) ? 1 : 0));
 }

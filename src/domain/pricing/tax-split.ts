@@ -1,34 +1,48 @@
 import { prorate } from '../money/prorate.ts';
 import type { TaxRate } from '../settings/settings.ts';
+import type { TaxBase } from './tax-base.ts';
 
 export type TaxPart = { kind: TaxRate['tax']; rate: number; cents: number };
 
 const KINDS = ['excise', 'local', 'sales'] as const;
 const PARTS_PER_ONE = 1_000_000;
 
+type Percent = Record<TaxRate['tax'], number>;
+
 /**
- * The taxes that a total already contains, worked out inward from the rates of a shop day and place; the total never
- * changes (CHECK-31). Sales tax lies on the price with the other two. A place's own rate goes before the general
- * one, the newest that has begun counts, and a tax without a rate does not appear.
+ * The taxes that an order's total already contains, worked out inward from the rates of a shop day and place; the total
+ * never changes (CHECK-31). The taxes on cannabis lie on cannabis alone, excise on the price with the local one; sales
+ * tax lies on everything with its other taxes. A place's own rate goes before the general one, the newest that has
+ * begun counts, and a tax that has no rate or nothing to lie on does not appear.
  */
 export function taxSplit(
-  totalCents: number,
+  { cannabisCents, otherCents }: TaxBase,
   rates: readonly TaxRate[],
   at: { day: string; place: string },
 ): TaxPart[] {
-  const percent = new Map(KINDS.map((kind) => [kind, rateOf(rates, kind, at)]));
-  const [excise, local, sales] = KINDS.map((kind) => (percent.get(kind) ?? 0) / 100);
-  const withoutSales = 1 + (excise ?? 0) + (local ?? 0);
-  const shares = [1, excise ?? 0, local ?? 0, withoutSales * (sales ?? 0)];
-  const [, ...cents] = prorate(
-    totalCents,
-    shares.map((share) => Math.round(share * PARTS_PER_ONE)),
-  );
-  return KINDS.map((kind, index) => ({
+  const percent: Percent = {
+    excise: rateOf(rates, 'excise', at),
+    local: rateOf(rates, 'local', at),
+    sales: rateOf(rates, 'sales', at),
+  };
+  const ofCannabis = taxesIn(cannabisCents, percent);
+  const ofOthers = taxesIn(otherCents, { excise: 0, local: 0, sales: percent.sales });
+  const base = { excise: cannabisCents, local: cannabisCents, sales: cannabisCents + otherCents };
+  return KINDS.filter((kind) => percent[kind] > 0 && base[kind] > 0).map((kind) => ({
     kind,
-    rate: percent.get(kind) ?? 0,
-    cents: cents[index] ?? 0,
-  })).filter((part) => part.rate > 0);
+    rate: percent[kind],
+    cents: ofCannabis[kind] + ofOthers[kind],
+  }));
+}
+
+/** An amount, in cents, as its price and the taxes on it; of equal fractions the taxes are rounded up first. */
+function taxesIn(cents: number, percent: Percent): Record<TaxRate['tax'], number> {
+  const local = percent.local / 100;
+  const excise = (1 + local) * (percent.excise / 100);
+  const sales = (1 + local + excise) * (percent.sales / 100);
+  const weights = [1, local, excise, sales].map((share) => Math.round(share * PARTS_PER_ONE));
+  const [, localCents = 0, exciseCents = 0, salesCents = 0] = prorate(cents, weights);
+  return { excise: exciseCents, local: localCents, sales: salesCents };
 }
 
 function rateOf(rates: readonly TaxRate[], kind: TaxRate['tax'], at: { day: string; place: string }): number {

@@ -6,6 +6,7 @@ import { orderType } from '#domain/orders/order-type.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { orderedFigures, orderedLines } from '#domain/pricing/ordered.ts';
+import { taxBase } from '#domain/pricing/tax-base.ts';
 import { taxSplit } from '#domain/pricing/tax-split.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';
@@ -51,7 +52,7 @@ export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id
     deliveryNotes: recipient.notes,
     bagRequested: recipient.bagRequested,
     ...orderedFigures(quote),
-    taxSplit: taxSplit(quote.orderTotalCents, ctx.settings.taxRates, at),
+    taxSplit: taxSplit(taxBase(quote), ctx.settings.taxRates, at),
     paymentMethod: payment.method,
     paymentStatus: payment.paymentStatus,
     cashGivenCents: payment.cashGivenCents,

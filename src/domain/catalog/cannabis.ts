@@ -1,0 +1,18 @@
+import { toFormat } from './formats.ts';
+
+type Goods = { format: string; category: string; gramsFlower: number; gramsConcentrate: number };
+
+const HARDWARE = /batter(y|ies)|accessor(y|ies)/i;
+/** Formats that do not say what is in the pack. */
+const OPEN_FORMATS: ReadonlySet<string> = new Set(['battery', 'mix']);
+
+/**
+ * Is this cannabis, which its own taxes lie on (CHECK-31)? Whatever holds grams is, and every format that is made of
+ * it. A battery is none, nor is a mix or an unknown format of a category of batteries or accessories. What nobody has
+ * said otherwise of counts as cannabis. `category` is the names of its categories.
+ */
+export function isCannabis({ format, category, gramsFlower, gramsConcentrate }: Goods): boolean {
+  if (gramsFlower + gramsConcentrate > 0) return true;
+  if (toFormat(format) !== null && !OPEN_FORMATS.has(format)) return true;
+  return format !== 'battery' && !HARDWARE.test(category);
+}
