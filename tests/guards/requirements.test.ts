@@ -31,6 +31,7 @@ const NO_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'CART-26': { 'paid total': 'words of the source that the row explains' },
   'CHECK-05': { 'street, city, zip': 'a format' },
   'CHECK-06': { 'bag requested': 'a name of the source' },
+  'MD-03': { 'Expires in 30 days': 'words of the source; said with the days that are true' },
   'ORD-02': { completed: 'a word of the source that the row explains' },
   'ORD-24': { 'updates by text': 'words of the source that the row explains' },
   'PUSH-10': { 'external user id': 'a name of the source' },

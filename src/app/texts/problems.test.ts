@@ -17,6 +17,16 @@ test('[CART-30] the minimum names what is paid, what is missing, the minimum and
   );
 });
 
+const LIMIT = { problem: 'daily-limit', kind: 'concentrate', limitGrams: 8 } as const;
+
+test.each([
+  ['nothing is left', 1, 0, 'Daily limit reached: 0 g of concentrate left today.'],
+  ['only the cart is over', 8.5, 8, 'Your cart holds 8.5 g of concentrate. The limit is 8 g a day.'],
+  ['some was bought', 3.5, 3, 'Your cart holds 3.5 g of concentrate. Of today’s 8 g, 3 g are left.'],
+])('[LAW-03] where %s, the limit says so', (_, cartGrams, leftGrams, words) => {
+  expect(problemWords({ ...LIMIT, cartGrams, leftGrams })).toBe(words);
+});
+
 test.each([
   ['CART-27', { problem: 'cart-empty' }, 'Your cart is empty'],
   [

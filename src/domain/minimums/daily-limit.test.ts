@@ -59,7 +59,7 @@ test.each([
 
 test('[LAW-03] what is left is told with the cart in it', () => {
   const [, limit] = dailyLimits([concentrate(1.5, 2)], { flower: 0, concentrate: 2 }, SETTINGS);
-  expect(limit).toMatchObject({ leftGrams: 6, leftWithCartGrams: 3 });
+  expect(limit).toMatchObject({ limitGrams: 8, cartGrams: 3, leftGrams: 6, leftWithCartGrams: 3 });
 });
 
 test('[LAW-02] the limits can be switched off, and nothing bought yet is nothing', () => {

@@ -3,9 +3,11 @@ import type { ShopSettings } from '../settings/settings.ts';
 /** Grams of non-concentrated goods and of concentrate (LAW-01). */
 export type Grams = { flower: number; concentrate: number };
 
-/** One of the two limits: what is left today without and with this cart, and whether half of it is used with it (LAW-03). */
+/** One of the two limits: how much it is, what the cart holds, what is left today without and with it, and whether half of it is used with it (LAW-03). */
 export type DailyLimitLeft = {
   kind: keyof Grams;
+  limitGrams: number;
+  cartGrams: number;
   leftGrams: number;
   leftWithCartGrams: number;
   isPassed: boolean;
@@ -47,8 +49,21 @@ export function dailyLimits(
     const wanted = toMilligrams(cart[kind]);
     const isShown = wanted > 0 && limit - left + wanted >= limit / 2;
     const leftWithCartGrams = toGrams(Math.max(0, left - wanted));
-    return { kind, leftGrams: toGrams(left), leftWithCartGrams, isPassed: wanted > left, isShown };
+    return {
+      kind,
+      limitGrams: limits[kind],
+      cartGrams: cart[kind],
+      leftGrams: toGrams(left),
+      leftWithCartGrams,
+      isPassed: wanted > left,
+      isShown,
+    };
   });
+}
+
+/** What a passed limit is refused with: enough to say whether the day or the cart alone is over (LAW-03). */
+export function limitProblem({ kind, limitGrams, cartGrams, leftGrams }: DailyLimitLeft) {
+  return { problem: 'daily-limit' as const, kind, limitGrams, cartGrams, leftGrams };
 }
 
 function toMilligrams(grams: number): number {

@@ -1,3 +1,4 @@
+import { limitProblem } from '../minimums/daily-limit.ts';
 import type { Quote } from './quote/quote-types.ts';
 
 type Priced = {
@@ -23,6 +24,6 @@ export function findCartProblem({ quote, unknownKeys, promoProblem }: Priced) {
     return problem;
   }
   const limit = quote.dailyLimits.find((daily) => daily.isPassed);
-  if (limit) return { problem: 'daily-limit' as const, leftGrams: limit.leftGrams, kind: limit.kind };
+  if (limit) return limitProblem(limit);
   return promoProblem && { problem: promoProblem };
 }

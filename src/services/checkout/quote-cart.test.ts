@@ -258,6 +258,8 @@ test('[LAW-02, LAW-03] what passes the limit of the day is refused with what is 
     const { quote } = await quoteCart(asking(tx), { lines: [aura(5)] });
     expect(quote.dailyLimits).toContainEqual({
       kind: 'concentrate',
+      limitGrams: 8,
+      cartGrams: 10,
       leftGrams: 8,
       leftWithCartGrams: 0,
       isPassed: true,

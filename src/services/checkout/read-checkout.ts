@@ -1,3 +1,4 @@
+import { findNextExpiry } from '#db/queries/books/credit.ts';
 import type { CustomerRow } from '#db/queries/people/customers.ts';
 import { methodsOff } from '#domain/orders/payment/methods-off.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
@@ -25,6 +26,8 @@ export async function readCheckout(ctx: ShopContext) {
     isAdult: buyer.is21Plus,
     isGuest: buyer.isGuest,
     balanceCents: await readBalance(ctx, buyer),
+    /** What of the balance is used first, because it expires first (MD-08). */
+    nextExpiry: await findNextExpiry(ctx.db, { customerId: buyer.id, now: ctx.now }),
     creditCapCents: ctx.settings.mdCapPerOrderCents,
     offMethods: methodsOff(ctx.settings),
     shutUntil: shutUntil(ctx),

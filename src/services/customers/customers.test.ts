@@ -210,11 +210,11 @@ test('[MD-03, SEC-06] what expires next is the own credit of the nearest day, ne
     await grant(id, 400, 30);
     await grant(id, 300, 30);
     await grant(id, 100, 60);
-    expect(await nextOf()).toEqual({ cents: 700, expiresAt: days(30) });
+    expect(await nextOf()).toEqual({ cents: 700, expiresAt: days(30), days: 30 });
     await grant(id, 80, 3);
     const isNearest = and(eq(creditLots.customerId, id), eq(creditLots.expiresAt, days(3)));
     await db.update(creditLots).set({ remainingCents: 0 }).where(isNearest);
-    expect(await nextOf()).toEqual({ cents: 700, expiresAt: days(30) });
+    expect(await nextOf()).toEqual({ cents: 700, expiresAt: days(30), days: 30 });
   }));
 
 test('[CLUB-07, MD-07, MD-10] an active membership gets its credit once a month, which expires; a paused one none', () =>

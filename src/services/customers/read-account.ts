@@ -4,6 +4,7 @@ import { findBadgeFacts, listBadges, listBadgesOf, unlockBadges } from '#db/quer
 import { findCustomer } from '#db/queries/people/customers.ts';
 import { countUnreadSupport } from '#db/queries/talk/messages.ts';
 import { badgeProgress } from '#domain/badges/badge.ts';
+import { expiresInDays } from '#domain/credit/expiry.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_BADGES = 10;
@@ -76,7 +77,7 @@ export async function readSummary({ db, actor, now }: ShopContext) {
   return {
     orders: facts.deliveredAt.length,
     spentCents: facts.spentCents,
-    nextExpiry,
+    nextExpiry: nextExpiry && { ...nextExpiry, days: expiresInDays(nextExpiry.expiresAt, now) },
     unreadMessages,
     activity: activity
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())

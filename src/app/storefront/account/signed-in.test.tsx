@@ -50,9 +50,23 @@ test('[ACCT-01] phone, the mark of members and the card stand on the page; other
   expect(page({ profile: { clubMember: false } })).not.toContain('Club Member');
 });
 
-test('[MD-03] the card shows the rounded balance and when credit expires', () => {
+const expiring = (cents: number, days: number) =>
+  page({ summary: { nextExpiry: { cents, days, expiresAt: new Date('2026-12-06T20:00:00Z') } } });
+
+test.each([
+  [2160, 30, 'Expires in 30 days, December 6, 2026'],
+  [2160, 14, 'Expires in 14 days, December 6, 2026'],
+  [2160, 1, 'Expires tomorrow, December 6, 2026'],
+  [2160, 0, 'Expires today, December 6, 2026'],
+  [700, 14, '$7.00 of it expires in 14 days, December 6, 2026, and is used first'],
+])('[MD-03] of a balance of $21.60, %i cents that expire in %i days are said so', (cents, days, words) => {
+  expect(expiring(cents, days)).toContain(words);
+});
+
+test('[MD-03] the card shows the rounded balance, and says of credit without an end that it has none', () => {
   expect(page()).toMatch(/>\$22<\/p>/);
-  expect(page()).toContain('Expires in 30 days');
+  expect(page()).toContain('Does not expire');
+  expect(page({ profile: { balanceCents: 0 } })).not.toMatch(/expire/i);
   expect(page({ profile: { balanceCents: 2149 } })).toMatch(/>\$21<\/p>/);
 });
 

@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { limitProblem } from '#domain/minimums/daily-limit.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import styles from './cart.module.css';
@@ -36,9 +37,10 @@ export function CartHints({ priced }: { priced: PricedCart }) {
           {problemWords(minimum)}
         </Notice>
       )}
-      {dailyLimits.map(({ kind, leftGrams, leftWithCartGrams, isPassed, isShown }) => {
+      {dailyLimits.map((limit) => {
+        const { kind, leftWithCartGrams, isPassed, isShown } = limit;
         if (isPassed) {
-          const said = problemWords({ problem: 'daily-limit', leftGrams, kind });
+          const said = problemWords(limitProblem(limit));
           return (
             <Notice key={kind} tone="warn" live>
               {said}

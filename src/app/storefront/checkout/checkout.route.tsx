@@ -9,6 +9,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
+import { limitProblem } from '#domain/minimums/daily-limit.ts';
 import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
@@ -91,7 +92,7 @@ function Form({ buyer }: { buyer: Buyer }) {
       {priced && <ZoneClosed {...priced} />}
       {limit && (
         <Notice tone="warn" live>
-          {problemWords({ problem: 'daily-limit', leftGrams: limit.leftGrams, kind: limit.kind })}
+          {problemWords(limitProblem(limit))}
         </Notice>
       )}
       {zip.error !== null && (

@@ -11,6 +11,7 @@ import styles from './payment.module.css';
 type CreditDialogProps = {
   balanceCents: number;
   capCents: number;
+  nextExpiry: { cents: number; expiresAt: Date } | null;
   /** Of the whole order, before any credit. */
   totalCents: number;
   open: boolean;
@@ -20,8 +21,9 @@ type CreditDialogProps = {
 
 /** PAY-11..18: how much of the balance goes into this order. */
 export function CreditDialog(props: CreditDialogProps) {
-  const { balanceCents, capCents, totalCents, open, onClose, onApply } = props;
-  const words = useTexts().payment.credit;
+  const { balanceCents, capCents, nextExpiry, totalCents, open, onClose, onApply } = props;
+  const { payment, moments } = useTexts();
+  const words = payment.credit;
   const settings = { mdCapPerOrderCents: capCents };
   const mostCents = Math.min(balanceCents, creditLimitCents(totalCents, settings));
   const [typed, setTyped] = useState((mostCents / 100).toFixed(2));
@@ -47,6 +49,9 @@ export function CreditDialog(props: CreditDialogProps) {
         <span>{words.balance}</span>
         <strong>{formatUsd(balanceCents)}</strong>
       </p>
+      {nextExpiry && (
+        <p className="hint">{words.usedFirst(nextExpiry.cents, moments.longDate(nextExpiry.expiresAt))}</p>
+      )}
       <TextField
         label={words.amount}
         lead="$"

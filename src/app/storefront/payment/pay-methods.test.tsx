@@ -14,7 +14,7 @@ const BUYER: Buyer = {
   ...{ first: 'Marisol', last: 'Quintana', phone: '9515550142', notes: '' },
   ...{ street: '24180 Quail Mesa Court', city: 'Moreno Valley', zip: '92553' },
   ...{ isAdult: true, isGuest: false, balanceCents: 3000, creditCapCents: 2000, offMethods: ['applepay'] },
-  shutUntil: null,
+  ...{ shutUntil: null, nextExpiry: null },
 };
 const CHECKOUT = { form: { method: 'zelle', zip: '92553', street: '' } } as StoredCheckout;
 const QUOTE = { orderTotalCents: 6400, creditUsedCents: 0, amountDueCents: 6400, canCheckout: true };

@@ -144,6 +144,7 @@ export function PayMethods({
         key={`credit-${quote.orderTotalCents}`}
         balanceCents={buyer.balanceCents}
         capCents={buyer.creditCapCents}
+        nextExpiry={buyer.nextExpiry}
         totalCents={quote.orderTotalCents}
         open={open === 'monster_dollars' && quote.canCheckout && !isMethodOff('monster_dollars', buyer)}
         onClose={close}

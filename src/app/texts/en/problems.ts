@@ -28,6 +28,8 @@ const general = {
   'data-dir-in-use': ({ pid }: { pid: number }) => `The data folder is in use by process ${pid}.`,
 };
 
+type LimitFacts = { kind: string; limitGrams: number; cartGrams: number; leftGrams: number };
+
 /** The cart's rules in the specification's words (CART-25 to CART-35, CONF-14, LAW-03). */
 const cart = {
   'cart-empty': 'Your cart is empty',
@@ -46,8 +48,12 @@ const cart = {
   gone: 'No longer sold',
   'promo-invalid': 'Invalid promo code',
   'promo-tries': 'Too many wrong codes. Try again in an hour.',
-  'daily-limit': ({ leftGrams, kind }: { leftGrams: number; kind: string }) =>
-    `Daily limit reached: ${leftGrams} g of ${kind} left today.`,
+  'daily-limit': ({ kind, limitGrams, cartGrams, leftGrams }: LimitFacts) =>
+    leftGrams === 0
+      ? `Daily limit reached: ${leftGrams} g of ${kind} left today.`
+      : leftGrams === limitGrams
+        ? `Your cart holds ${cartGrams} g of ${kind}. The limit is ${limitGrams} g a day.`
+        : `Your cart holds ${cartGrams} g of ${kind}. Of today’s ${limitGrams} g, ${leftGrams} g are left.`,
   'zone-closed': ({ zip, opensAt }: { zip: string; opensAt: Date | null }) =>
     opensAt
       ? `We have closed for ${zip} for now. Delivery there opens again ${moments.dayAndTime(opensAt)}.`

@@ -9,7 +9,7 @@ import { useBalance } from './use-balance.ts';
 type CreditCardProps = {
   balanceCents: number;
   hasAnimation: boolean;
-  nextExpiry: { cents: number; expiresAt: Date } | null;
+  nextExpiry: { cents: number; expiresAt: Date; days: number } | null;
 };
 
 /** The rounded balance, and what of it goes next (MD-03..06). */
@@ -24,12 +24,18 @@ export function CreditCard({ balanceCents, hasAnimation, nextExpiry }: CreditCar
         <Icon of={Wallet} />
       </div>
       <p className={`figure ${styles.value}`}>${Math.round(shownCents / 100)}</p>
-      <p>
-        {account.money.expires}
-        {nextExpiry && (
-          <>. {account.money.next(formatUsd(nextExpiry.cents), moments.longDate(nextExpiry.expiresAt))}.</>
-        )}
-      </p>
+      {balanceCents > 0 && <p>{expiryWords(account.money, { balanceCents, nextExpiry })}</p>}
     </section>
   );
+}
+
+/** What is true of the lots that are there: all of it goes on one day, a part goes first, or none does (MD-03, MD-08). */
+function expiryWords(
+  words: ReturnType<typeof useTexts>['account']['money'],
+  { balanceCents, nextExpiry }: Pick<CreditCardProps, 'balanceCents' | 'nextExpiry'>,
+): string {
+  if (!nextExpiry) return words.forEver;
+  const { cents, days } = nextExpiry;
+  const date = moments.longDate(nextExpiry.expiresAt);
+  return cents >= balanceCents ? words.expires(days, date) : words.partExpires(formatUsd(cents), days, date);
 }

@@ -51,8 +51,10 @@ export const account = {
   save: 'Save',
   points: (count: number) => `${count} points`,
   money: {
-    expires: 'Expires in 30 days',
-    next: (amount: string, date: string) => `${amount} expires ${date}`,
+    expires: (days: number, date: string) => `Expires ${inDays(days)}, ${date}`,
+    partExpires: (amount: string, days: number, date: string) =>
+      `${amount} of it expires ${inDays(days)}, ${date}, and is used first`,
+    forEver: 'Does not expire',
     added: (count: string) => `+${count} Monster Dollars added!`,
     used: (count: string) => `${count} Monster Dollars used`,
   },
@@ -124,3 +126,8 @@ export const account = {
   activity: 'Recent Activity',
   demo: { title: 'Demo people', signInAs: (name: string) => `Sign in as ${name}` },
 };
+
+function inDays(days: number): string {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}

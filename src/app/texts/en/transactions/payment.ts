@@ -39,6 +39,7 @@ export const payment = {
     apply: 'Apply Monster Dollars',
     applied: (amountCents: number, restCents: number) =>
       `${formatUsd(amountCents)} Monster Dollars applied. Choose another method for the remaining ${formatUsd(restCents)}.`,
+    usedFirst: (cents: number, date: string) => `${formatUsd(cents)} that expires ${date} is used first.`,
     capped: (capCents: number) => `Up to ${formatUsd(capCents)} per order`,
     remove: 'Remove Monster Dollars',
   },
