@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { isPromotion, LETTER_KINDS } from '#domain/outbox/letter-kinds.ts';
 import { en } from './en.ts';
 import { pushLetter, textLetter } from './letters.ts';
+
+const HEAD = { shopName: 'Shop', licenseNumber: 'C9-0000001-LIC' };
 
 test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the news of %s has the words of its label', (status) => {
   const letter = { kind: 'order-status', params: { orderNumber: 'MD2611200001', status } };
@@ -11,7 +14,7 @@ test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the news of %s has the words of i
     url: '/orders',
     data: { type: 'order-status', order_number: 'MD2611200001' },
   });
-  expect(textLetter(letter, 'Shop')).toContain(en.orders.statuses[status]);
+  expect(textLetter(letter, HEAD)).toContain(en.orders.statuses[status]);
 });
 
 test.each([
@@ -36,10 +39,28 @@ test.each([
   ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1, at no cost'],
   ['note', { text: 'The drop is open.' }, 'The drop is open.'],
 ])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
-  expect(textLetter({ kind, params }, 'Shop')).toContain(part);
+  expect(textLetter({ kind, params }, HEAD)).toContain(part);
 });
 
 test('[STAFF-19] a kind that nobody knows has no words, so that nothing senseless leaves', () => {
-  expect(textLetter({ kind: 'unknown', params: {} }, 'Shop')).toBeNull();
+  expect(textLetter({ kind: 'unknown', params: {} }, HEAD)).toBeNull();
   expect(pushLetter({ kind: 'unknown', params: {} })).toBeNull();
+});
+
+test.each(Object.keys(LETTER_KINDS))(
+  '[LAW-05] the text of %s names the licence number where it promotes',
+  (kind) => {
+    const params = {
+      text: 'News.',
+      label: 'Drop',
+      unlockAt: '2026-11-21T20:00:00.000Z',
+      until: '2026-11-21',
+    };
+    const text = textLetter({ kind, params }, HEAD);
+    expect(text?.endsWith('License C9-0000001-LIC') ?? false).toBe(isPromotion(kind));
+  },
+);
+
+test('[LAW-05, LAW-10] a kind that nobody knows is taken for promotion', () => {
+  expect([isPromotion('flash-sale'), isPromotion('constructor')]).toEqual([true, true]);
 });

@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money/money.ts';
+import { isPromotion } from '#domain/outbox/letter-kinds.ts';
 import { letters } from './en/letters.ts';
 import { en } from './en.ts';
 import { findWord } from './find-word.ts';
@@ -17,8 +18,17 @@ export type PushLetter = {
 
 const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
+/** Who sends it. The number of the licence stands under all that promotes (LAW-05). */
+export type LetterHead = { shopName: string; licenseNumber: string };
+
 /** The words of a text message; null for a kind that nobody has written words for. */
-export function textLetter({ kind, params }: Letter, shopName: string): string | null {
+export function textLetter(letter: Letter, { shopName, licenseNumber }: LetterHead): string | null {
+  const text = wordsOf(letter, shopName);
+  if (text === null || !isPromotion(letter.kind)) return text;
+  return `${text} ${letters.license(licenseNumber)}`;
+}
+
+function wordsOf({ kind, params }: Letter, shopName: string): string | null {
   const orderNumber = String(params.orderNumber ?? '');
   if (kind === 'order-received') return letters.received(shopName, orderNumber, sumWords(params));
   if (kind === 'order-status') return letters.status(shopName, orderNumber, statusWords(params.status));

@@ -79,7 +79,7 @@ function toTexts({ id, plan, phone, order, now }: Placed) {
     const at = minutesAgo(now, step.minutes_ago);
     return {
       channel: 'text' as const,
-      kind: 'order-status',
+      kind: 'order-status' as const,
       params: { orderNumber: order.orderNumber, status: step.status },
       recipient: phone,
       customerId: order.customerId,

@@ -116,20 +116,20 @@ test('[LAW-02] grams of a day count by customer or phone, and not what was cance
 
 test('[ORD-24] the outbox keeps one row for one cause, gives it to one worker, and again when that one dies', () =>
   inRollback(open.db, async (tx) => {
-    const row = { channel: 'job', kind: 'test', dedupeKey: 'once', runAfter: at } as const;
+    const row = { channel: 'job', kind: 'order-status', dedupeKey: 'once', runAfter: at } as const;
     await addToOutbox(tx, [row]);
     await addToOutbox(tx, [row]);
     const claim = (now: Date) => claimOutbox(tx, { channels: ['job'], now, leaseMs: 1000, limit: 10 });
     expect(await claim(later(-1))).toEqual([]);
     const [taken] = await claim(at);
-    expect(taken).toMatchObject({ kind: 'test', attempts: 1 });
+    expect(taken).toMatchObject({ kind: 'order-status', attempts: 1 });
     expect(await claim(later(999))).toEqual([]);
     expect(await claim(later(1000))).toMatchObject([{ attempts: 2 }]);
   }));
 
 test('[STAFF-19] a row is done once, waits until its next try, and is given up', () =>
   inRollback(open.db, async (tx) => {
-    await addToOutbox(tx, [{ channel: 'job', kind: 'test', dedupeKey: 'once', runAfter: at }]);
+    await addToOutbox(tx, [{ channel: 'job', kind: 'order-status', dedupeKey: 'once', runAfter: at }]);
     const claim = (now: Date) => claimOutbox(tx, { channels: ['job'], now, leaseMs: 1000, limit: 10 });
     const id = (await claim(at))[0]?.id ?? 0;
     await postponeOutbox(tx, { id, problem: 'sender-down', runAfter: later(60_000), at });

@@ -1,8 +1,9 @@
 import { letters } from '#app/texts/en/letters.ts';
-import { pushLetter, textLetter } from '#app/texts/letters.ts';
+import { type LetterHead, pushLetter, textLetter } from '#app/texts/letters.ts';
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox.ts';
 import { setUpToken } from '#services/accounts/people/set-up-token.ts';
+import { findWithheld } from '#services/outbox/find-withheld.ts';
 import type { Delivery } from '#services/outbox/run-outbox.ts';
 import { findPushTarget } from '#services/push/find-push-target.ts';
 import { notePushFailure } from '#services/push/note-push-failure.ts';
@@ -11,16 +12,18 @@ import type { Sender } from './senders.ts';
 
 export type Carriers = { text: Sender | null; email: Sender | null; push: PushSender };
 
-type Options = { db: Database; now: () => Date; shopName: () => string; secret: string; carriers: Carriers };
+type Options = { db: Database; now: () => Date; head: () => LetterHead; secret: string; carriers: Carriers };
 
 /** Puts an errand into words and gives it to who carries its channel. */
-export function createDelivery({ db, now, shopName, secret, carriers }: Options) {
+export function createDelivery({ db, now, head, secret, carriers }: Options) {
   return async (row: OutboxRow): Promise<Delivery> => {
     if (row.channel === 'push') return push(row);
     const carrier = row.channel === 'text' ? carriers.text : carriers.email;
-    const text = textLetter(withLink(row, secret), shopName());
+    const withheld = await findWithheld(db, [row]);
+    if (withheld.has(row.id)) return { problem: 'no consent to promotion', isFinal: true };
+    const text = textLetter(withLink(row, secret), head());
     if (!carrier || !text || !row.recipient) return { problem: `no words for ${row.kind}`, isFinal: true };
-    const subject = letters.emailSubject(shopName());
+    const subject = letters.emailSubject(head().shopName);
     return carrier({ to: row.recipient, text, subject, key: row.dedupeKey });
   };
 

@@ -39,7 +39,13 @@ test('[STAFF-01, STAFF-19, SEC-10] an invitation goes out by e-mail; the waiting
     const push = () => Promise.reject(new Error('no push is due'));
     const carriers = { text: null, email, push };
     const deliver = createDelivery({
-      ...{ db, carriers, secret: ctx.secret, now: () => ctx.now, shopName: () => 'Shop' },
+      ...{
+        db,
+        carriers,
+        secret: ctx.secret,
+        now: () => ctx.now,
+        head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST' }),
+      },
     });
     expect(await deliver(row)).toEqual({ ok: true });
     const found = /https:\/\/shop\.example\/staff\?join=(\S+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';

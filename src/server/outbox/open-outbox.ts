@@ -32,7 +32,7 @@ export function openOutbox({ db, now, config, keys, settings, secret, log }: Opt
       now,
     }),
   };
-  const deliver = createDelivery({ db, now, shopName: () => settings().shopName, secret, carriers });
+  const deliver = createDelivery({ db, now, head: settings, secret, carriers });
   const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);
   return startWorker({ run: () => runOutbox({ db, clock: now, channels, deliver }), log });
 }

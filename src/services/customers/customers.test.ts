@@ -267,7 +267,7 @@ async function openSession(db: Database, customerId: string): Promise<string> {
 /** A letter that waits for the person and one for somebody else; answers all of the person's. */
 async function addLetters(db: Database, customerId: string) {
   const other = await personCalled(db, 'Devon');
-  const letter = { channel: 'text', kind: 'waiting', recipient: '951', runAfter: TEST_NOW } as const;
+  const letter = { channel: 'text', kind: 'order-status', recipient: '951', runAfter: TEST_NOW } as const;
   const rows = [customerId, other.id].map((id) => ({ ...letter, customerId: id, dedupeKey: `test:${id}` }));
   await addToOutbox(db, rows);
   return db.select().from(outbox).where(eq(outbox.customerId, customerId)).orderBy(outbox.id);

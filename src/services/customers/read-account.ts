@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { findNextExpiry, listCreditEntries, sumUsableCredit } from '#db/queries/books/credit.ts';
 import { findBadgeFacts, listBadges, listBadgesOf, unlockBadges } from '#db/queries/people/badges.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
+import { listOwnCodes } from '#db/queries/selling/quiz-rewards.ts';
 import { countUnreadSupport } from '#db/queries/talk/messages.ts';
 import { badgeProgress } from '#domain/badges/badge.ts';
 import { expiresInDays } from '#domain/credit/expiry.ts';
@@ -21,6 +22,7 @@ export async function readProfile({ db, actor, now, settings }: ShopContext) {
     ...{ firstName, lastName, email, phone, address: street, legacyAuth, isVip, clubMember },
     balanceCents: await sumUsableCredit(db, { customerId: person.id, now }),
     points: person.points,
+    codes: await listOwnCodes(db, person.id),
     primaryMood: person.primaryMood,
     secondaryMood: person.secondaryMood,
     moodsTried: person.moodsTried.length,

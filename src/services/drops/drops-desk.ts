@@ -106,7 +106,7 @@ export async function textDropList(
       phones.map((phone) => ({
         channel: 'text' as const,
         kind: 'drop-news',
-        params: { text: words },
+        params: { text: words, dropId: id, list: kind },
         recipient: phone,
         dedupeKey: `drop:${id}:${kind}:${phone}:${words}`,
         runAfter: ctx.now,

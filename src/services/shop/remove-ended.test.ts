@@ -71,7 +71,7 @@ test('[SEC-34] links go a month after they expired or were used, and open ones s
 test('[SEC-34] letters go half a year after they were sent or given up, and waiting ones stay', () =>
   rolledBack(async (tx) => {
     const letter = (dedupeKey: string, change: { doneAt?: Date; deadAt?: Date } = {}) => ({
-      ...{ channel: 'text' as const, kind: 'order-received', dedupeKey, runAfter: days(-400) },
+      ...{ channel: 'text' as const, kind: 'order-received' as const, dedupeKey, runAfter: days(-400) },
       ...change,
     });
     await addToOutbox(tx, [

@@ -10,7 +10,7 @@ import { recordWrites } from './record-writes.ts';
 import { openTestShop } from './test-shop.ts';
 
 const shop = openTestShop();
-const letter = { channel: 'text', kind: 'test', params: { word: 'hi' }, recipient: '951' } as const;
+const letter = { channel: 'text', kind: 'order-status', params: { word: 'hi' }, recipient: '951' } as const;
 const hint = (kind: string) => ({ topic: 'staff', kind, ref: '7' });
 
 async function writeOfEach(db: Database) {
@@ -27,7 +27,7 @@ const OF_EACH = {
     ['staff', 'one', '7'],
     ['staff', 'two', '7'],
   ],
-  outbox: [['text', 'test', '951', { word: 'hi' }]],
+  outbox: [['text', 'order-status', '951', { word: 'hi' }]],
   audit: [['thing.change', 'thing', '7']],
   catalogueVersion: 1,
   settingsVersion: 1,

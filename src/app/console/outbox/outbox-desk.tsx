@@ -24,6 +24,7 @@ export type Letter = {
   attempts: number;
   lastProblem: string | null;
   isCarried: boolean;
+  isWithheld: boolean;
 };
 
 type OutboxDeskProps = {
@@ -79,11 +80,12 @@ function LetterRow({ letter, view }: { letter: Letter; view: View }) {
         {letter.doneAt && (
           <p className={styles.quiet}>{words.sentBy(en.moments.dateAndTime(letter.doneAt), letter.doneBy)}</p>
         )}
+        {letter.isWithheld && <p className={styles.problem}>{words.withheld}</p>}
         {!letter.doneAt && letter.lastProblem && (
           <p className={styles.problem}>{words.tried(letter.attempts, letter.lastProblem)}</p>
         )}
       </div>
-      {view !== 'sent' && (
+      {view !== 'sent' && !letter.isWithheld && (
         <div className={styles.deeds}>
           {channel === 'text' && (
             <ButtonLink kind="outline" size="small" icon={Send} href={smsLink(to, text)}>

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { senders } = args.context.get(runContext);
   const letters = found.rows.map(({ params, ...row }) => ({
     ...row,
-    text: textLetter({ kind: row.kind, params }, ctx.settings.shopName) ?? row.kind,
+    text: textLetter({ kind: row.kind, params }, ctx.settings) ?? row.kind,
     isCarried: row.channel === 'text' ? senders.text : senders.email,
   }));
   return { view, letters, counts: found.counts, senders };

@@ -10,6 +10,7 @@ const PROFILE: Profile = {
   ...{ firstName: 'Marisol', lastName: 'Quintana', email: 'm@example.com', phone: '9515550142' },
   ...{ address: null, legacyAuth: false, isVip: false, clubMember: true, balanceCents: 2160, points: 12 },
   ...{ primaryMood: 'Calm', secondaryMood: null, moodsTried: 3, hasAnimation: true },
+  codes: [],
   wantsNews: false,
   memberSince: new Date(0),
 };

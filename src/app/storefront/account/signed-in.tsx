@@ -63,6 +63,9 @@ function Who({ profile }: { profile: Profile }) {
       {profile.clubMember && <Tag tone="ok">{account.clubMember}</Tag>}
       {profile.isVip && <Tag tone="info">{account.vip}</Tag>}
       {profile.points > 0 && <span>{account.points(profile.points)}</span>}
+      {profile.codes.map(({ code, percent }) => (
+        <strong key={code}>{account.ownCode(code, percent)}</strong>
+      ))}
     </p>
   );
 }

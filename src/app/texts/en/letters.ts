@@ -22,5 +22,6 @@ export const letters = {
     `${shop}: your seat is kept. ${drop} opens ${moments.dateAndTime(opens)}. Texts off: in your profile.`,
   replacement: (shop: string, order: string, original: string) =>
     `${shop}: order ${order} replaces what went wrong with ${original}, at no cost. Have your ID in hand, ${MINIMUM_AGE} and over.`,
+  license: (number: string) => `License ${number}`,
   emailSubject: (shop: string) => `A note from ${shop}`,
 };

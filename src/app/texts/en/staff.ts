@@ -274,6 +274,7 @@ export const staff = {
     views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
     none: { waiting: 'Nothing waits', failed: 'Nothing has failed', sent: 'Nothing was sent yet' },
     open: 'Open in texting app',
+    withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
     deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
     sentBy: (at: string, name: string | null) => (name ? `Sent ${at} by ${name}` : `Sent ${at}`),
     tried: (times: number, problem: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { promoCodes } from '../../schema/offers.ts';
 import { orders } from '../../schema/orders.ts';
@@ -26,6 +26,21 @@ export function findQuizRewards(db: Database, ids: readonly string[]) {
         ids.filter((id) => UUID.test(id)),
       ),
     );
+}
+
+/** The customer's own codes that have a use left, newest first (QUIZA-20). */
+export function listOwnCodes(db: Database, customerId: string) {
+  return db
+    .select({ code: promoCodes.code, percent: promoCodes.percent })
+    .from(promoCodes)
+    .where(
+      and(
+        eq(promoCodes.customerId, customerId),
+        eq(promoCodes.isActive, true),
+        or(isNull(promoCodes.maxUses), lt(promoCodes.uses, promoCodes.maxUses)),
+      ),
+    )
+    .orderBy(desc(promoCodes.createdAt));
 }
 
 /** A personal code for one order (QUIZA-20); the same again makes no second. */

@@ -44,6 +44,11 @@ export async function countOutbox(db: Database): Promise<Record<OutboxView, numb
   return { waiting, failed, sent };
 }
 
+export async function findOutboxKind(db: Database, id: number) {
+  const [row] = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.id, id));
+  return row?.kind ?? null;
+}
+
 /** A row that was given up gets all its tries again; false if it is not such a row. */
 export async function reviveOutbox(db: Database, input: { id: number; now: Date }): Promise<boolean> {
   const revived = await db

@@ -175,6 +175,8 @@ test.each([
   (pickCents, creditCents, percent) =>
     rolledBack(async (tx) => {
       const { order } = await delivered(tx);
+      const agreed = { marketingConsentAt: TEST_NOW, is21Plus: true };
+      await tx.update(customers).set(agreed).where(eq(customers.id, order.customerId));
       const quizResultId = randomUUID();
       const recommendedProducts = [{ optionId: 'a', priceCents: pickCents, isHouse: true }];
       await tx

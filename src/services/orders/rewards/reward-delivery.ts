@@ -6,6 +6,7 @@ import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
 import { lockCustomer } from '#db/queries/people/locks.ts';
 import { addTier, setCampaignTier, sumDelivered } from '#db/queries/selling/campaigns.ts';
 import { addPersonalCode, findQuizRewards } from '#db/queries/selling/quiz-rewards.ts';
+import { hasConsent } from '#db/queries/talk/consent.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { reachedTier, tierBonusCents } from '#domain/pricing/campaign-tier.ts';
 import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
@@ -68,7 +69,7 @@ async function giveQuizPerk(tx: Tx, delivery: Delivery, resultId: string): Promi
   if (perk?.kind === 'percent-off') await giveCode(tx, delivery, { resultId, perk });
 }
 
-/** The code is the customer's own, good for one order, and told by text. */
+/** The code is the customer's own, good for one order; told by text to who has agreed to promotion (LAW-10), and shown in the account. */
 async function giveCode(
   tx: Tx,
   { order, now }: Delivery,
@@ -78,6 +79,7 @@ async function giveCode(
   const code = `QUIZ-${resultId.slice(0, 8).toUpperCase()}`;
   const terms = { percent: perk.percent, maxUses: 1, perCustomerLimit: 1 };
   await addPersonalCode(tx, { code, ...terms, customerId, note: 'Quiz bundle', createdAt: now });
+  if (!(await hasConsent(tx, customerId))) return;
   await addOutboxRow(tx, {
     channel: 'text',
     kind: 'quiz-code',

@@ -58,6 +58,11 @@ const drops = {
   'upsell-format-wrong': 'Choose a format of the list.',
 };
 
+/** What leaves the shop (LAW-10). */
+const letters = {
+  'no-consent': 'Not to be sent: this person has not agreed to promotion, or no longer does.',
+};
+
 /** Pictures (STAFF-08, STAFF-14). */
 const pictures = {
   'picture-unreadable': 'This picture cannot be read. Try another one.',
@@ -115,4 +120,5 @@ export const deskProblems = {
   ...people,
   ...offers,
   ...quiz,
+  ...letters,
 };

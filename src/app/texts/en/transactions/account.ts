@@ -49,7 +49,9 @@ export const account = {
   profileUpdated: 'Profile updated!',
   vip: 'VIP',
   save: 'Save',
-  points: (count: number) => `${count} points`,
+  points: (count: number) =>
+    `${count} ${count === 1 ? 'point' : 'points'}: a count of what you have ordered, not to be spent`,
+  ownCode: (code: string, percent: number) => `Your code ${code} takes ${percent}% off one order`,
   money: {
     expires: (days: number, date: string) => `Expires ${inDays(days)}, ${date}`,
     partExpires: (amount: string, days: number, date: string) =>

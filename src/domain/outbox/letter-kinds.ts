@@ -1,0 +1,28 @@
+/**
+ * Every kind of what leaves the shop, and its purpose. `service` is about something that this person has ordered, asked
+ * or set up; `promotion` needs consent and names the licence number (LAW-05, LAW-10). A new kind has to choose here.
+ */
+export const LETTER_KINDS = {
+  'order-received': 'service',
+  'order-status': 'service',
+  'order-replacement': 'service',
+  'payment-reminder': 'service',
+  'payment-refused': 'service',
+  'support-message': 'service',
+  'staff-invitation': 'service',
+  'quiz-code': 'promotion',
+  'club-drop': 'promotion',
+  'drop-news': 'promotion',
+} as const satisfies Record<string, 'service' | 'promotion'>;
+
+export type LetterKind = keyof typeof LETTER_KINDS;
+
+const KINDS: Readonly<Record<string, 'service' | 'promotion' | undefined>> = LETTER_KINDS;
+
+/** Does this kind promote? One that nobody knows is taken for such, so that nothing goes out unasked. */
+export function isPromotion(kind: string): boolean {
+  return !Object.hasOwn(KINDS, kind) || KINDS[kind] === 'promotion';
+}
+
+/** The kinds that need consent, for queries. */
+export const PROMOTIONS = (Object.keys(LETTER_KINDS) as LetterKind[]).filter(isPromotion);
