@@ -22,6 +22,7 @@ const CARD = {
   addonOnly: products.addonOnly,
   dropId: products.dropId,
   shortTeaser: products.shortTeaser,
+  thcPercentage: products.thcPercentage,
   createdAt: products.createdAt,
 };
 
@@ -133,7 +134,6 @@ const DETAILS = {
   effects: products.effects,
   dominantTerpenes: products.dominantTerpenes,
   totalCannabinoidsPercentage: products.totalCannabinoidsPercentage,
-  thcPercentage: products.thcPercentage,
   cbdPercentage: products.cbdPercentage,
   thcMgTotal: products.thcMgTotal,
 };
@@ -162,6 +162,7 @@ export function listOptionsForQuote(
       imageUrl: products.imageUrl,
       placeholderColor: products.placeholderColor,
       moodTags: products.moodTags,
+      thcPercentage: products.thcPercentage,
       category: sql<string>`concat_ws(' ', ${categories.name}, ${secondary.name})`,
       addonOnly: products.addonOnly,
       inVault: products.inVault,

@@ -5,6 +5,7 @@ import { productOptions, products } from '../schema/catalog.ts';
 import { accessCodes } from '../schema/drops.ts';
 import { messages } from '../schema/messages.ts';
 import { orders } from '../schema/orders.ts';
+import { LABEL_FACTS } from './goods/label-facts.ts';
 
 /** How many orders of each status were placed since this moment (STAFF-22). */
 export function countOrdersByStatus(
@@ -38,7 +39,7 @@ export function listLowStock(db: Database, input: { atMost: number; limit: numbe
     .select({
       optionId: productOptions.id,
       product: products.name,
-      option: productOptions.name,
+      facts: LABEL_FACTS,
       stock: productOptions.stock,
     })
     .from(productOptions)

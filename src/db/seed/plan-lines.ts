@@ -1,3 +1,4 @@
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { toMood } from '#domain/moods/moods.ts';
 import { splitBundlePrice } from '#domain/pricing/free-goods.ts';
 import type { LineKind } from '#domain/pricing/line-kind.ts';
@@ -128,7 +129,7 @@ function toLine({ product, option }: Found, facts: LineFacts): QuoteLineInput {
     optionId,
     productId: product.id,
     productName: product.name,
-    optionName: option.name,
+    optionName: optionLabel({ ...option, thcMg: option.thc_mg, thcPercentage: product.thc_percentage }),
     brand: product.brand,
     category: categoryWords(product, data),
     format: option.format,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Mood } from '../moods/moods.ts';
-import { BUDGET_FILTERS, FORMAT_FILTERS, filterProducts, parseShopFilters, shopQuery } from './filters.ts';
+import { BUDGET_FILTERS, FORMAT_FILTERS, parseShopFilters, passesFilters, shopQuery } from './filters.ts';
 import type { StockWord } from './stock-word.ts';
 
 function parsed(query: string) {
@@ -17,7 +17,8 @@ function sample(
 ) {
   const option = {
     id,
-    name: id,
+    label: id,
+    measure: '',
     flavor: null,
     format,
     priceCents: price,
@@ -28,11 +29,18 @@ function sample(
 }
 
 function shown(products: ReturnType<typeof sample>[], query: string) {
-  return filterProducts(products, parsed(query)).map((product) => product.id);
+  return products.filter((product) => passesFilters(product, parsed(query))).map((product) => product.id);
 }
 
 test('[SHOP-02, SHOP-09, SHOP-10, SHOP-11] an address without choices asks for the whole house tab', () => {
-  expect(parsed('')).toEqual({ tab: 'monster', moods: [], formats: [], budgets: [], page: 1 });
+  expect(parsed('')).toEqual({
+    tab: 'monster',
+    moods: [],
+    formats: [],
+    budgets: [],
+    sort: 'featured',
+    page: 1,
+  });
   expect(shown([sample('a'), sample('b', { mood: 'Melt' })], '')).toEqual(['a', 'b']);
 });
 

@@ -2,6 +2,7 @@ import { isMoodMatch, MOODS, type Mood, moodKey, toMood } from '../moods/moods.t
 import { parseShopTab, type ShopTab } from './collection.ts';
 import { matchesFormatFilter } from './formats.ts';
 import type { ProductCard } from './product.ts';
+import { parseShopSort, type ShopSort } from './sort.ts';
 
 /** The shop's format filters by their word in the address (SHOP-10). */
 export const FORMAT_FILTERS = {
@@ -27,13 +28,14 @@ export type ShopFilters = {
   moods: readonly Mood[];
   formats: readonly (keyof typeof FORMAT_FILTERS)[];
   budgets: readonly (keyof typeof BUDGET_FILTERS)[];
+  sort: ShopSort;
   page: number;
 };
 
 const FORMAT_WORDS = Object.keys(FORMAT_FILTERS) as (keyof typeof FORMAT_FILTERS)[];
 const BUDGET_WORDS = Object.keys(BUDGET_FILTERS) as (keyof typeof BUDGET_FILTERS)[];
 
-/** Filters from an address (`key` → its values): unknown words and repeats are dropped, what stays is in one order, so equal choices are equal values (SHOP-09..13, SHOP-02). */
+/** Filters from an address (`key` → its values): unknown words and repeats are dropped, what stays is in one order, so equal choices are equal values (SHOP-09..13, SHOP-02, SHOP-22). */
 export function parseShopFilters(valuesOf: (key: string) => readonly string[]): ShopFilters {
   const moods = valuesOf('mood').map(toMood);
   return {
@@ -41,6 +43,7 @@ export function parseShopFilters(valuesOf: (key: string) => readonly string[]): 
     moods: MOODS.filter((mood) => moods.includes(mood)),
     formats: FORMAT_WORDS.filter((word) => valuesOf('format').includes(word)),
     budgets: BUDGET_WORDS.filter((word) => valuesOf('budget').includes(word)),
+    sort: parseShopSort(valuesOf('sort')[0]),
     page: parsePage(valuesOf('page')[0]),
   };
 }
@@ -52,20 +55,20 @@ export function shopQuery(filters: ShopFilters): string {
     ...filters.moods.map((mood) => `mood=${moodKey(mood)}`),
     ...filters.formats.map((format) => `format=${format}`),
     ...filters.budgets.map((budget) => `budget=${budget}`),
+    ...(filters.sort === 'featured' ? [] : [`sort=${filters.sort}`]),
     ...(filters.page === 1 ? [] : [`page=${filters.page}`]),
   ].join('&');
 }
 
-/** The products that pass: any choice within a group, all groups together; an empty group passes all (SHOP-09..13). */
-export function filterProducts<P extends Pick<ProductCard, 'moods' | 'format' | 'options'>>(
-  products: readonly P[],
-  filters: Pick<ShopFilters, 'moods' | 'formats' | 'budgets'>,
-): P[] {
-  return products.filter(
-    (product) =>
-      (filters.moods.length === 0 || isMoodMatch(product.moods, filters.moods)) &&
-      (filters.formats.length === 0 || filters.formats.some((word) => hasFormat(product, word))) &&
-      (filters.budgets.length === 0 || filters.budgets.some((word) => hasPriceIn(product, word))),
+/** Does the product pass: any choice within a group, all groups together; an empty group passes all (SHOP-09..13). */
+export function passesFilters(
+  product: Pick<ProductCard, 'moods' | 'format' | 'options'>,
+  { moods, formats, budgets }: Pick<ShopFilters, 'moods' | 'formats' | 'budgets'>,
+): boolean {
+  return (
+    (moods.length === 0 || isMoodMatch(product.moods, moods)) &&
+    (formats.length === 0 || formats.some((word) => hasFormat(product, word))) &&
+    (budgets.length === 0 || budgets.some((word) => hasPriceIn(product, word)))
   );
 }
 

@@ -10,7 +10,16 @@ const product = (
   name,
   collection,
   options: [
-    { id: name, name, flavor: null, format: 'x', priceCents: 1, originalPriceCents: null, stockWord },
+    {
+      id: name,
+      label: name,
+      measure: '',
+      flavor: null,
+      format: 'x',
+      priceCents: 1,
+      originalPriceCents: null,
+      stockWord,
+    },
   ],
 });
 

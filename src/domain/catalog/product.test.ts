@@ -5,7 +5,8 @@ import type { StockWord } from './stock-word.ts';
 function option(id: string, stockWord: StockWord): ProductOption {
   return {
     id,
-    name: id,
+    label: id,
+    measure: '',
     flavor: null,
     format: 'shot',
     priceCents: 1500,

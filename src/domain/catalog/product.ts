@@ -5,7 +5,10 @@ import type { StockWord } from './stock-word.ts';
 /** One thing to choose on a card or a product page (CAT-08). */
 export type ProductOption = {
   id: string;
-  name: string;
+  /** What tells it from its neighbours; without the price (CAT-34). */
+  label: string;
+  /** Size and strength alone (CAT-35). */
+  measure: string;
   flavor: string | null;
   format: string;
   priceCents: number;
@@ -27,6 +30,11 @@ export type ProductCard = {
   comboNumber: number | null;
   options: readonly ProductOption[];
 };
+
+/** A battery, or what is sold only beside something else: never first among goods unless asked for (CAT-37). */
+export function isAccessory({ format, addonOnly }: { format: string; addonOnly: boolean }): boolean {
+  return addonOnly || format === 'battery';
+}
 
 /** The option that is chosen at first: the first in stock, else the first (SHOP-06, PDP-04, PDP-12). */
 export function firstOption(options: readonly ProductOption[]): ProductOption | null {

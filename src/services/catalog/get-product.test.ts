@@ -63,7 +63,11 @@ test('[CAT-16, CAT-17, CAT-24] a category lists products of either category, in 
       { id: 'z-up', categoryId: 'mood', displayOrder: 5 },
       { id: 'other' },
     ]);
-    const list = await listCategory(publicContextOf(tx), { slug: 'mood-collection', page: 1 });
+    const list = await listCategory(publicContextOf(tx), {
+      slug: 'mood-collection',
+      page: 1,
+      sort: 'featured',
+    });
     expect(list.cards.map(({ id }) => id)).toEqual(['z-up', 'a-first', 'b-second']);
     expect(list).toMatchObject({ name: 'Mood things', matching: 3, hasMore: false });
   });
@@ -72,9 +76,13 @@ test('[CAT-16, CAT-17, CAT-24] a category lists products of either category, in 
 test('[CAT-26] vibe-collection lists the third-party products, an unknown slug nothing', async () => {
   await rolledBack(async (tx) => {
     await addProducts(tx, [{ id: 'fig' }, { id: 'ebb', brandId: 'tern' }]);
-    const vibe = await listCategory(publicContextOf(tx), { slug: 'vibe-collection', page: 1 });
+    const vibe = await listCategory(publicContextOf(tx), {
+      slug: 'vibe-collection',
+      page: 1,
+      sort: 'featured',
+    });
     expect(vibe.cards.map(({ id }) => id)).toEqual(['ebb']);
-    const unknown = await listCategory(publicContextOf(tx), { slug: 'no-such', page: 1 });
+    const unknown = await listCategory(publicContextOf(tx), { slug: 'no-such', page: 1, sort: 'featured' });
     expect(unknown).toEqual({ name: null, cards: [], matching: 0, hasMore: false });
   });
 });

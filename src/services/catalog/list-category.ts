@@ -1,8 +1,9 @@
 import { findCategory } from '#db/queries/categories.ts';
 import { SHOP_PAGE_SIZE } from '#domain/catalog/filters.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
+import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import { readCards } from './read-cards.ts';
+import { readSorted } from './read-cards.ts';
 
 export type CategoryList = {
   /** The category's own name; null for a slug that nobody knows. */
@@ -15,24 +16,21 @@ export type CategoryList = {
 const THIRD_PARTY = 'vibe-collection';
 
 /**
- * The cards of a category, first or second, in the shop's order; `vibe-collection` is the third-party collection
- * (CAT-16, CAT-17, CAT-24, CAT-26). An unknown slug has no name and no cards.
+ * The cards of a category, first or second, in the order asked for; `vibe-collection` is the third-party collection
+ * (CAT-16, CAT-24, CAT-26, CAT-36). An unknown slug has no name and no cards.
  */
 export async function listCategory(
   context: PublicContext,
-  { slug, page }: { slug: string; page: number },
+  { slug, page, sort }: { slug: string; page: number; sort: ShopSort },
 ): Promise<CategoryList> {
   const category = await findCategory(context.db, slug);
   if (!category && slug !== THIRD_PARTY) return { name: null, cards: [], matching: 0, hasMore: false };
   const isThirdParty = slug === THIRD_PARTY;
-  const all = isThirdParty
-    ? await thirdPartyCards(context)
-    : await readCards(context, { categoryId: category?.id });
+  const all = await readSorted(context, {
+    sort,
+    categoryId: isThirdParty ? undefined : category?.id,
+    passes: (card) => !isThirdParty || card.collection === 'third-party',
+  });
   const cards = all.slice(0, page * SHOP_PAGE_SIZE);
   return { name: category?.name ?? slug, cards, matching: all.length, hasMore: cards.length < all.length };
-}
-
-async function thirdPartyCards(context: PublicContext): Promise<ProductCard[]> {
-  const cards = await readCards(context);
-  return cards.filter((card) => card.collection === 'third-party');
 }

@@ -12,7 +12,7 @@ function filters(query = '') {
   return parseShopFilters((key) => values.getAll(key));
 }
 
-test('[SHOP-01, SHOP-05, CAT-18] a tab shows its own collection, one card a product, by name', async () => {
+test("[SHOP-01] [SHOP-05] [CAT-36] a tab shows its own collection, one card a product, in the shop's order", async () => {
   await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'pear', displayOrder: 9, options: [{}, { priceCents: 2500 }] },
@@ -21,8 +21,8 @@ test('[SHOP-01, SHOP-05, CAT-18] a tab shows its own collection, one card a prod
     ]);
     const house = await listShop(publicContextOf(tx), filters());
     expect(house.cards.map(({ id, options }) => [id, options.length])).toEqual([
-      ['fig', 1],
       ['pear', 2],
+      ['fig', 1],
     ]);
     const thirdParty = await listShop(publicContextOf(tx), filters('tab=third-party'));
     expect(thirdParty.cards.map(({ id }) => id)).toEqual(['ebb']);

@@ -1,4 +1,5 @@
 import { type CardRow, listCards } from '#db/queries/catalog.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { vaultOriginalCents } from '#domain/catalog/vault.ts';
 import { toMood } from '#domain/moods/moods.ts';
 import type { PublicContext } from '../context.ts';
@@ -18,7 +19,10 @@ export async function loadVault({ db, now, settings }: PublicContext): Promise<V
     .filter((item) => item !== null);
 }
 
-function toItem({ id, name, brand, imageUrl, moodTags, options }: CardRow, factor: number) {
+function toItem(
+  { id, name, brand, imageUrl, format, moodTags, thcPercentage, options }: CardRow,
+  factor: number,
+) {
   const option = options.find(({ isOn, stock }) => isOn && stock > 0);
   if (!option) return null;
   return {
@@ -26,8 +30,10 @@ function toItem({ id, name, brand, imageUrl, moodTags, options }: CardRow, facto
     name,
     brand,
     imageUrl,
+    format,
     moods: [...new Set(moodTags.map(toMood))].filter((mood) => mood !== null),
     optionId: option.id,
+    optionName: optionLabel({ ...option, thcPercentage }),
     priceCents: option.priceCents,
     originalCents: vaultOriginalCents(option, factor),
   };

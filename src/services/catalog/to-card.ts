@@ -1,13 +1,19 @@
 import type { CardRow, OptionRow } from '#db/queries/catalog.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
+import { measureAndUnitPrice, optionLabel, optionMeasure } from '#domain/catalog/option-label.ts';
 import type { ProductCard, ProductOption } from '#domain/catalog/product.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 
-type Facts = { shopName: string; comboNumbers: ReadonlyMap<string, number> };
+type Facts = {
+  shopName: string;
+  comboNumbers: ReadonlyMap<string, number>;
+  /** Sizes also say the price of one unit of them, where goods are compared by it. */
+  hasUnitPrice?: boolean;
+};
 
 /** A stored product as customers see it in lists: stock as a word, moods by their own names (SHOP-07, CAT-03, CAT-13). */
-export function toCard(row: CardRow, { shopName, comboNumbers }: Facts): ProductCard {
+export function toCard(row: CardRow, { shopName, comboNumbers, hasUnitPrice = false }: Facts): ProductCard {
   return {
     id: row.id,
     name: row.name,
@@ -19,14 +25,17 @@ export function toCard(row: CardRow, { shopName, comboNumbers }: Facts): Product
     format: row.format,
     displayOrder: row.displayOrder,
     comboNumber: comboNumbers.get(row.id) ?? null,
-    options: row.options.map(toOption),
+    options: row.options.map((option) =>
+      toOption({ ...option, thcPercentage: row.thcPercentage }, hasUnitPrice),
+    ),
   };
 }
 
-function toOption(row: OptionRow): ProductOption {
+function toOption(row: OptionRow & { thcPercentage: number | null }, hasUnitPrice: boolean): ProductOption {
   return {
     id: row.id,
-    name: row.name,
+    label: optionLabel(row),
+    measure: hasUnitPrice ? measureAndUnitPrice(row) : optionMeasure(row),
     flavor: row.flavor,
     format: row.format,
     priceCents: row.priceCents,

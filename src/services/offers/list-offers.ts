@@ -1,15 +1,18 @@
 import {
   type CampaignRow,
-  type DealRow,
   listCampaigns,
   listDeals,
   listPromos,
   listSkus,
   type PromoRow,
 } from '#db/queries/desks/offers.ts';
+import { type OptionFacts, optionLabel } from '#domain/catalog/option-label.ts';
 import type { OfferKind } from '#domain/offers/offer.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+
+type DealRow = Labelled<Awaited<ReturnType<typeof listDeals>>[number]>;
+type Labelled<Row extends { facts: OptionFacts }> = Omit<Row, 'facts'> & { optionName: string };
 
 export type KeptOffer =
   | (PromoRow & { kind: 'promo' })
@@ -18,7 +21,7 @@ export type KeptOffer =
 
 export type OfferChoices = {
   campaignCodes: readonly string[];
-  skus: Awaited<ReturnType<typeof listSkus>>;
+  skus: Labelled<Awaited<ReturnType<typeof listSkus>>[number]>[];
   /** What a new campaign begins with (CART-37, CART-38). */
   thresholdsCents: readonly number[];
   tierBonusesCents: readonly number[];
@@ -34,7 +37,7 @@ export async function listOffers({
   return {
     offers: [
       ...promos.map((row) => ({ ...row, kind: 'promo' as const })),
-      ...deals.map((row) => ({ ...row, kind: 'deal' as const })),
+      ...deals.map((row) => ({ ...labelled(row), kind: 'deal' as const })),
       ...campaigns.map((row) => ({ ...row, kind: 'campaign' as const })),
     ],
   };
@@ -52,7 +55,7 @@ export async function getOffer(
   const campaignCodes = all.offers.flatMap((offer) => (offer.kind === 'campaign' ? [offer.code] : []));
   const choices = {
     campaignCodes,
-    skus: kind === 'deal' ? await listSkus(ctx.db) : [],
+    skus: kind === 'deal' ? (await listSkus(ctx.db)).map(labelled) : [],
     thresholdsCents: ctx.settings.campaignTierThresholdsCents,
     tierBonusesCents: ctx.settings.campaignTierBonusesCents,
   };
@@ -64,4 +67,8 @@ export async function getOffer(
 /** What an offer is known by: a code, or a deal's id. */
 export function offerId(offer: { kind: 'deal'; id: string } | { kind: 'promo' | 'campaign'; code: string }) {
   return offer.kind === 'deal' ? offer.id : offer.code;
+}
+
+function labelled<Row extends { facts: OptionFacts }>({ facts, ...row }: Row): Labelled<Row> {
+  return { ...row, optionName: optionLabel(facts) };
 }

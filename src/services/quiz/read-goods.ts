@@ -1,5 +1,6 @@
 import { listCards } from '#db/queries/catalog.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { toMood } from '#domain/moods/moods.ts';
 import type { Candidate } from '#domain/quiz/candidate.ts';
 import type { PublicContext } from '../context.ts';
@@ -27,7 +28,7 @@ export async function readGoods({ db, now, settings }: PublicContext): Promise<G
           productId: row.id,
           optionId: option.id,
           name: row.name,
-          optionName: option.flavor ?? option.name,
+          optionName: optionLabel({ ...option, thcPercentage: row.thcPercentage }),
           brand: row.brand,
           imageUrl: row.imageUrl,
           isHouse: collectionOf({ name: row.brand, isMonster: row.isMonster }, settings.shopName) === 'house',

@@ -1,5 +1,6 @@
 import { countDeskWork, countOrdersByStatus, listLowStock } from '#db/queries/dashboard.ts';
 import { findMark } from '#db/queries/marks.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
@@ -25,7 +26,7 @@ export async function readDashboard({ db, now, actor }: ShopContext) {
   return {
     byStatus,
     ...work,
-    lowStock,
+    lowStock: lowStock.map(({ facts, ...row }) => ({ ...row, option: optionLabel(facts) })),
     isDemo: filled === 'demo',
     mayEmpty: hasRight(actor.role, 'settings'),
   };

@@ -1,4 +1,5 @@
-import { countStock, listStockRows, type StockRow } from '#db/queries/goods/stock-desk.ts';
+import { countStock, listStockRows } from '#db/queries/goods/stock-desk.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -6,6 +7,9 @@ import type { ShopContext } from '../context.ts';
 export const STOCK_PAGE_SIZE = 40;
 
 export type StockQuery = { search: string; only: 'all' | 'low' | 'out'; page: number };
+
+/** One option with its count; `option` is its label (CAT-34). */
+export type StockRow = Omit<Awaited<ReturnType<typeof listStockRows>>[number], 'facts'> & { option: string };
 
 export type StockList = {
   rows: StockRow[];
@@ -25,5 +29,9 @@ export async function listStock(
     listStockRows(db, { ...filter, limit: STOCK_PAGE_SIZE, offset: (page - 1) * STOCK_PAGE_SIZE }),
     countStock(db, filter),
   ]);
-  return { rows, counts, mayEdit: hasRight(actor.role, 'stock-edit') };
+  return { rows: rows.map(toStockRow), counts, mayEdit: hasRight(actor.role, 'stock-edit') };
+}
+
+function toStockRow({ facts, ...row }: Awaited<ReturnType<typeof listStockRows>>[number]): StockRow {
+  return { ...row, option: optionLabel(facts) };
 }

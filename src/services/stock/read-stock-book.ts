@@ -1,4 +1,5 @@
 import { findStockOption, listStockEntries } from '#db/queries/goods/stock-desk.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -8,9 +9,11 @@ const MOST_SHOWN = 100;
 export async function readStockBook(ctx: ShopContext, optionId: string) {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-view')) return { problem: 'forbidden' as const };
-  const [option, entries] = await Promise.all([
+  const [found, entries] = await Promise.all([
     findStockOption(db, optionId),
     listStockEntries(db, { optionId, limit: MOST_SHOWN }),
   ]);
-  return option ? { option, entries } : { problem: 'not-found' as const };
+  if (!found) return { problem: 'not-found' as const };
+  const { facts, ...option } = found;
+  return { option: { ...option, option: optionLabel(facts) }, entries };
 }

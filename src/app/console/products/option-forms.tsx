@@ -7,6 +7,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { readProduct } from '#services/products/product-desk.ts';
 import styles from './products.module.css';
@@ -25,7 +26,8 @@ export function OptionForms({ found: { product, options } }: { found: Found }) {
       {options.map((option) => (
         <details key={option.id} className={styles.option}>
           <summary>
-            <strong>{option.name}</strong> {option.flavor} {formatUsd(option.priceCents)} {option.sku}
+            <strong>{optionLabel({ ...option, thcPercentage: product.thcPercentage })}</strong>{' '}
+            {formatUsd(option.priceCents)} {option.sku}
           </summary>
           <p>
             <AppLink href={`/staff/stock/${option.id}`}>

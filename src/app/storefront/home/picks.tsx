@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { formatWord } from '#app/texts/format-word.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -42,6 +43,7 @@ export function Picks({ picks }: { picks: readonly ProductCard[] }) {
 
 /** The whole card leads to the product (HOME-11). */
 function Pick({ pick }: { pick: ProductCard }) {
+  const { shop } = useTexts();
   const mood = pick.moods[0] ?? null;
   const option = firstOption(pick.options);
   return (
@@ -51,7 +53,7 @@ function Pick({ pick }: { pick: ProductCard }) {
       </span>
       <span className={styles.kicker}>
         {mood && <MoodWord mood={mood} />}
-        <span>{pick.brand}</span>
+        <span>{formatWord(shop.formats, pick.format)}</span>
       </span>
       <span className={styles.name}>{pick.name}</span>
       {option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}

@@ -27,7 +27,7 @@ export function OptionRows({ options, chosen, onChoose }: OptionRowsProps) {
             onChange={() => onChoose(option.id)}
           />
           <span className={styles.name}>
-            {optionName(option)}
+            {option.label}
             {option.stockWord !== 'in-stock' && (
               <span className={styles.stock}>{shop.stock[option.stockWord]}</span>
             )}
@@ -37,8 +37,4 @@ export function OptionRows({ options, chosen, onChoose }: OptionRowsProps) {
       ))}
     </fieldset>
   );
-}
-
-function optionName({ name, flavor }: ProductOption): string {
-  return flavor && !name.includes(flavor) ? `${flavor}, ${name}` : name;
 }

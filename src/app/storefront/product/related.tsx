@@ -1,3 +1,4 @@
+import { formatWord } from '#app/texts/format-word.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
@@ -24,6 +25,7 @@ export function Related({ cards, mood }: { cards: readonly Card[]; mood: Mood | 
 }
 
 function RelatedCard({ card }: { card: Card }) {
+  const { shop } = useTexts();
   const option = firstOption(card.options);
   return (
     <ProductCard
@@ -31,7 +33,8 @@ function RelatedCard({ card }: { card: Card }) {
       name={card.name}
       imageUrl={card.imageUrl}
       moods={card.moods}
-      kicker={card.brand}
+      kicker={formatWord(shop.formats, card.format)}
+      facts={[card.brand, option?.measure ?? '']}
       price={option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
     />
   );

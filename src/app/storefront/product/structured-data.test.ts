@@ -19,7 +19,8 @@ const FIG: ProductDetail = {
   options: [
     {
       id: 'a',
-      name: '10 pieces',
+      label: '10 pieces',
+      measure: '',
       flavor: null,
       format: 'gummies',
       priceCents: 1850,
@@ -28,7 +29,8 @@ const FIG: ProductDetail = {
     },
     {
       id: 'b',
-      name: '20 pieces',
+      label: '20 pieces',
+      measure: '',
       flavor: null,
       format: 'gummies',
       priceCents: 3000,

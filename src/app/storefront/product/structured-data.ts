@@ -5,7 +5,7 @@ export function toStructuredData(product: ProductDetail, origin: string): string
   const url = new URL(`/product/${product.id}`, origin).href;
   const offers = product.options.map((option) => ({
     '@type': 'Offer',
-    name: option.name,
+    name: option.label,
     url,
     price: (option.priceCents / 100).toFixed(2),
     priceCurrency: 'USD',

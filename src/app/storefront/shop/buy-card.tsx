@@ -1,19 +1,21 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/action/button.tsx';
+import { formatWord } from '#app/texts/format-word.ts';
+import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Select } from '#app/ui/form/select-field.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductCard } from '#app/ui/product/product-card.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { pointsFor } from '#domain/catalog/points.ts';
+import { pricedLabel } from '#domain/catalog/option-label.ts';
 import { type ProductCard as Card, firstOption, type ProductOption } from '#domain/catalog/product.ts';
 import { useCart } from '../browser/cart-store.ts';
 import styles from './buy-card.module.css';
 
 type BuyCardProps = { card: Card; first?: boolean };
 
-/** A product in a list, with its option, price and Add to Cart (SHOP-06, SHOP-07, SHOP-15..17, SHOP-20, CAT-22). */
+/** A product in a list: what it is in words, its option, price and Add to Cart (SHOP-06, SHOP-07, SHOP-15..17, CAT-22, CAT-35). */
 export function BuyCard({ card, first }: BuyCardProps) {
   const { shop } = useTexts();
   const [optionId, setOptionId] = useState(firstOption(card.options)?.id ?? '');
@@ -26,29 +28,29 @@ export function BuyCard({ card, first }: BuyCardProps) {
       name={card.name}
       imageUrl={card.imageUrl}
       moods={card.moods}
-      kicker={card.brand}
+      kicker={formatWord(shop.formats, card.format)}
+      facts={[card.brand, option?.measure ?? '']}
       tags={<CardTags card={card} option={option} />}
       price={option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
       first={first}
     >
-      {option && <p className={styles.points}>{shop.points(pointsFor(option.priceCents))}</p>}
-      <Select
-        aria-label={shop.option(card.name)}
-        size="small"
-        value={optionId}
-        onChange={(event) => setOptionId(event.currentTarget.value)}
-        options={card.options.map(toChoice)}
-      />
-      <Button
-        wide
-        size="small"
-        data-script
-        disabled={isSoldOut}
-        aria-label={isSoldOut ? undefined : shop.addNamed(card.name)}
-        onClick={add}
-      >
-        {isSoldOut ? shop.stock['sold-out'] : shop.addToCart}
-      </Button>
+      <div className={styles.buy}>
+        <Select
+          aria-label={shop.option(card.name)}
+          size="small"
+          value={optionId}
+          onChange={(event) => setOptionId(event.currentTarget.value)}
+          options={card.options.map(toChoice)}
+        />
+        <IconButton
+          icon={Plus}
+          look="solid"
+          data-script
+          disabled={isSoldOut}
+          label={isSoldOut ? shop.stock['sold-out'] : shop.addNamed(card.name)}
+          onClick={add}
+        />
+      </div>
     </ProductCard>
   );
 }
@@ -66,7 +68,7 @@ function CardTags({ card, option }: { card: Card; option: ProductOption | null }
 }
 
 function toChoice(option: ProductOption) {
-  return { value: option.id, label: option.flavor ?? option.name, disabled: option.stockWord === 'sold-out' };
+  return { value: option.id, label: pricedLabel(option), disabled: option.stockWord === 'sold-out' };
 }
 
 function useAddFromCard(card: Card, option: ProductOption | null) {

@@ -6,13 +6,16 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { CategoryList } from '#services/catalog/list-category.ts';
 import { CardList } from './card-list.tsx';
 import styles from './shop.module.css';
+import { SortSelect } from './sort-select.tsx';
 
 export type CategoryView = CategoryList & {
   slug: string;
   page: number;
+  sort: ShopSort;
   path: string;
   origin: string;
   shopName: string;
@@ -40,15 +43,27 @@ export function CategoryPage({ category }: { category: CategoryView }) {
         </Button>
       </div>
       {category.matching === 0 && <p className="lead">{shop.category.empty}</p>}
+      {category.matching > 1 && (
+        <SortSelect
+          sort={category.sort}
+          action={category.path}
+          hrefOf={(sort) => categoryHref(category, sort, 1)}
+        />
+      )}
       {category.matching > 0 && (
         <CardList
           cards={category.cards}
           matching={category.matching}
-          moreHref={category.hasMore ? `${category.path}?page=${category.page + 1}` : null}
+          moreHref={category.hasMore ? categoryHref(category, category.sort, category.page + 1) : null}
         />
       )}
     </div>
   );
+}
+
+function categoryHref({ path }: CategoryView, sort: ShopSort, page: number): string {
+  const words = [...(sort === 'featured' ? [] : [`sort=${sort}`]), ...(page === 1 ? [] : [`page=${page}`])];
+  return words.length > 0 ? `${path}?${words.join('&')}` : path;
 }
 
 /** What the head of the page says of a category; one that nobody knows is not to be found (decision 18). */

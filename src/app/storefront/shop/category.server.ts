@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseShopSort } from '#domain/catalog/sort.ts';
 import { listCategory } from '#services/catalog/list-category.ts';
 import type { PublicContext } from '#services/context.ts';
 
@@ -6,10 +7,11 @@ import type { PublicContext } from '#services/context.ts';
 export async function loadCategory(context: PublicContext, request: Request, slug: string) {
   const { searchParams, pathname, origin } = new URL(request.url);
   const page = parsePage(searchParams.get('page') ?? '1');
-  const list = await listCategory(context, { slug, page });
+  const sort = parseShopSort(searchParams.get('sort') ?? undefined);
+  const list = await listCategory(context, { slug, page, sort });
   const path = pathname.replace(/\.data$/, '');
   const status = list.name === null ? 404 : 200;
-  return data({ ...list, slug, page, path, origin, shopName: context.settings.shopName }, { status });
+  return data({ ...list, slug, page, sort, path, origin, shopName: context.settings.shopName }, { status });
 }
 
 function parsePage(word: string): number {

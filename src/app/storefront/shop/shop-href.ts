@@ -1,6 +1,6 @@
 import { type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
 
-export const NO_FILTERS = { moods: [], formats: [], budgets: [], page: 1 } as const;
+export const NO_FILTERS = { moods: [], formats: [], budgets: [], sort: 'featured', page: 1 } as const;
 
 /** The address of the shop with these filters (SHOP-13). */
 export function shopHref(filters: ShopFilters): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatWord } from '#app/texts/format-word.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Price } from '#app/ui/money/price.tsx';
@@ -12,7 +13,10 @@ import styles from './vault.module.css';
 
 /** One thing of the vault, two at least (VAULT-06 to VAULT-11, VAULT-15). */
 export function VaultCard({ item }: { item: VaultItem }) {
-  const { vault } = useTexts().pages;
+  const {
+    shop,
+    pages: { vault },
+  } = useTexts();
   const toast = useToast();
   const cart = useCart();
   const [quantity, setQuantity] = useState(VAULT_FEWEST);
@@ -34,7 +38,8 @@ export function VaultCard({ item }: { item: VaultItem }) {
       name={item.name}
       imageUrl={item.imageUrl}
       moods={item.moods}
-      kicker={item.brand}
+      kicker={formatWord(shop.formats, item.format)}
+      facts={[item.brand, item.optionName]}
       price={<Price cents={item.priceCents} originalCents={item.originalCents} />}
     >
       <p className={styles.tagline}>{vault.taglines[taglinePlace(item.name, vault.taglines.length)]}</p>

@@ -9,12 +9,14 @@ type ProductCardProps = {
   name: string;
   imageUrl: string | null;
   moods: readonly string[];
-  /** The right end of the line above the name: format, brand. */
+  /** The right end of the line above the name: what it is, in a word. */
   kicker: string;
+  /** Below the name: brand, size, strength; what is empty is left out (CAT-35). */
+  facts?: readonly string[];
   /** At the picture's corner: "Low stock", "Combo #3". */
   tags?: ReactNode;
   price: ReactNode;
-  /** Below the price: option, add, points. */
+  /** Below the price: option, add. */
   children?: ReactNode;
   first?: boolean;
 };
@@ -26,6 +28,7 @@ export function ProductCard({
   imageUrl,
   moods,
   kicker,
+  facts = [],
   tags,
   price,
   children,
@@ -50,6 +53,7 @@ export function ProductCard({
         <h3 className={styles.name}>
           <AppLink href={href}>{name}</AppLink>
         </h3>
+        {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
         {price}
         {children && <div className={styles.controls}>{children}</div>}
       </div>

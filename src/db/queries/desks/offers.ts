@@ -2,10 +2,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { campaigns, deals, promoCodes } from '../../schema/offers.ts';
+import { LABEL_FACTS } from '../goods/label-facts.ts';
 
 export type PromoRow = typeof promoCodes.$inferSelect;
 export type CampaignRow = typeof campaigns.$inferSelect;
-export type DealRow = Awaited<ReturnType<typeof listDeals>>[number];
 
 type Seen = { seenVersion: number | null };
 
@@ -36,7 +36,7 @@ export function listDeals(db: Database) {
       version: deals.version,
       sku: productOptions.sku,
       productName: products.name,
-      optionName: productOptions.name,
+      facts: LABEL_FACTS,
       priceCents: productOptions.priceCents,
     })
     .from(deals)
@@ -48,7 +48,7 @@ export function listDeals(db: Database) {
 /** What a deal may be about: the skus of active goods, with names to tell them by. */
 export function listSkus(db: Database) {
   return db
-    .select({ sku: productOptions.sku, productName: products.name, optionName: productOptions.name })
+    .select({ sku: productOptions.sku, productName: products.name, facts: LABEL_FACTS })
     .from(productOptions)
     .innerJoin(products, eq(products.id, productOptions.productId))
     .where(and(eq(products.isActive, true), eq(products.isHiddenBundle, false)))

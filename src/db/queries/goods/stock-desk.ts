@@ -4,10 +4,9 @@ import { brands, productOptions, products } from '../../schema/catalog.ts';
 import { stockEntries } from '../../schema/ledgers.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
+import { LABEL_FACTS } from './label-facts.ts';
 
 type StockFilter = { search: string; only: 'all' | 'low' | 'out'; lowAtMost: number };
-
-export type StockRow = Awaited<ReturnType<typeof listStockRows>>[number];
 
 /** Every option with its count, by product, sold goods of hidden products included (STAFF-09). */
 export function listStockRows(db: Database, input: StockFilter & { limit: number; offset: number }) {
@@ -15,7 +14,7 @@ export function listStockRows(db: Database, input: StockFilter & { limit: number
     .select({
       id: productOptions.id,
       sku: productOptions.sku,
-      option: productOptions.name,
+      facts: LABEL_FACTS,
       format: productOptions.format,
       priceCents: productOptions.priceCents,
       stock: productOptions.stock,
@@ -73,7 +72,7 @@ export async function findStockOption(db: Database, optionId: string) {
     .select({
       id: productOptions.id,
       sku: productOptions.sku,
-      option: productOptions.name,
+      facts: LABEL_FACTS,
       product: products.name,
       stock: productOptions.stock,
     })

@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { freeUnitPriceCents } from '#domain/pricing/free-goods.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Facts } from './load-facts.ts';
@@ -33,7 +34,7 @@ export function offeredDeals(
         dealId: deal.id,
         name: deal.name,
         productName: option.productName,
-        optionName: option.name,
+        optionName: optionLabel(option),
         imageUrl: option.imageUrl,
         mood: firstMood(option),
         priceCents: isFree ? freeUnitPriceCents(settings) : deal.dealPriceCents,

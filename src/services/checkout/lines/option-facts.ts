@@ -1,4 +1,5 @@
 import type { QuoteOptionRow } from '#db/queries/catalog.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 
@@ -22,7 +23,7 @@ export function optionFacts(option: QuoteOptionRow): QuoteLineInput {
     optionId: option.id,
     productId: option.productId,
     productName: option.productName,
-    optionName: option.name,
+    optionName: optionLabel(option),
     brand: option.brand,
     category: option.category,
     format: option.format,

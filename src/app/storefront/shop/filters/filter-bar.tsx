@@ -2,16 +2,17 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { Chip, ChipLink, ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { FORMAT_FILTERS, type ShopFilters } from '#domain/catalog/filters.ts';
+import { FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
 import { MOODS } from '#domain/moods/moods.ts';
 import { shopHref, toggled } from '../shop-href.ts';
+import { SortSelect } from '../sort-select.tsx';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
 import { BUDGET_LABELS } from './filter-words.ts';
 
 type FilterBarProps = { filters: ShopFilters; shown: number; matching: number };
 
-/** The way into the filters, the moods at hand, what is chosen, and how many products that leaves (SHOP-08..13). */
+/** The way into the filters, the moods at hand, what is chosen, and how many products that leaves, and their order (SHOP-08..13, SHOP-22). */
 export function FilterBar({ filters, shown, matching }: FilterBarProps) {
   const { shop } = useTexts();
   const sheetId = useId();
@@ -37,9 +38,19 @@ export function FilterBar({ filters, shown, matching }: FilterBarProps) {
         ))}
         <ChosenChips filters={filters} />
       </ChipRow>
-      <p className={styles.count} role="status">
-        {shop.count(shown, matching)}
-      </p>
+      <div className={styles.line}>
+        <p className={styles.count} role="status">
+          {shop.count(shown, matching)}
+        </p>
+        {matching > 1 && (
+          <SortSelect
+            sort={filters.sort}
+            action="/shop"
+            hrefOf={(sort) => shopHref({ ...filters, sort, page: 1 })}
+            kept={[...new URLSearchParams(shopQuery({ ...filters, sort: 'featured', page: 1 }))]}
+          />
+        )}
+      </div>
       <FilterSheet id={sheetId} filters={filters} />
     </div>
   );

@@ -23,6 +23,7 @@ export function FilterSheet({ id, filters }: { id: string; filters: ShopFilters 
     <Sheet id={id} title={shop.filter.title} footer={<Footer formId={formId} filters={filters} />}>
       <Form id={formId} method="get" action="/shop" onSubmit={closeSheet} key={shopQuery(filters)}>
         {filters.tab === 'third-party' && <input type="hidden" name="tab" value={filters.tab} />}
+        {filters.sort !== 'featured' && <input type="hidden" name="sort" value={filters.sort} />}
         <Group title={shop.filter.mood}>
           {MOOD_CHOICES.map((mood) => (
             <CheckboxField

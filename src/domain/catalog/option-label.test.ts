@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { type OptionFacts, optionLabel, optionMeasure, pricedLabel } from './option-label.ts';
+
+function facts(given: Partial<OptionFacts>): OptionFacts {
+  return { name: '', flavor: null, quantity: 1, unit: 'g', thcMg: null, thcPercentage: null, ...given };
+}
+
+describe('[CAT-34] an option says flavour and name, size or count, and strength, each once', () => {
+  test.each<[string, Partial<OptionFacts>]>([
+    [
+      'Tamarind, Single, 0.5 g, 142 mg THC',
+      { name: 'Single, 0.5 g', flavor: 'Tamarind', quantity: 0.5, thcMg: 142 },
+    ],
+    [
+      'Tamarind, Four, 4 × 0.5 g, 566 mg THC',
+      { name: 'Four, 4 × 0.5 g', flavor: 'Tamarind', quantity: 2, thcMg: 566 },
+    ],
+    ['Cold Pear, 1 g, 86.4% THC', { name: 'Cold Pear, 1 g', flavor: 'Cold Pear', thcPercentage: 86.4 }],
+    [
+      'Quince, 10 × 5 mg',
+      { name: 'Quince, 10 × 5 mg', flavor: 'Quince', quantity: 10, unit: 'pieces', thcMg: 50 },
+    ],
+    [
+      'Cucumber, Four cans, 1,420 ml, 20 mg THC',
+      { name: 'Four cans', flavor: 'Cucumber', quantity: 1420, unit: 'ml', thcMg: 20 },
+    ],
+    [
+      'Elderflower, Bottle, 100 mg, 100 ml',
+      { name: 'Bottle, 100 mg', flavor: 'Elderflower', quantity: 100, unit: 'ml', thcMg: 100 },
+    ],
+    ['The set, 2 g device, 3 pieces', { name: 'The set, 2 g device', quantity: 3, unit: 'pieces' }],
+    [
+      'Espresso, 10 squares, 100 mg THC',
+      { name: '10 squares', flavor: 'Espresso', quantity: 10, unit: 'squares', thcMg: 100 },
+    ],
+    ['Bone', { name: 'Bone', unit: 'piece' }],
+    ['Fig, 3.5 g', { name: ' ', flavor: 'Fig', quantity: 3.5 }],
+    ['100% Fig (mild)', { name: '100% Fig (mild)', flavor: 'fig (', unit: ' ' }],
+    ['', { unit: 'piece' }],
+  ])('%s', (label, given) => {
+    expect(optionLabel(facts(given))).toBe(label);
+  });
+});
+
+test('[CAT-34] [SHOP-07] a choice names its price, too', () => {
+  expect(pricedLabel({ label: 'Tamarind, 0.5 g', priceCents: 800 })).toBe('Tamarind, 0.5 g · $8');
+  expect(pricedLabel({ label: '', priceCents: 1250 })).toBe('$12.50');
+});
+
+test('[CAT-35] size and strength alone; what is not known is left out', () => {
+  expect(optionMeasure(facts({ name: '10 × 10 mg', quantity: 10, unit: 'pieces', thcMg: 100 }))).toBe(
+    '10 pieces · 100 mg THC',
+  );
+  expect(optionMeasure(facts({ quantity: 2, thcMg: 1742, thcPercentage: 87.1 }))).toBe('2 g · 1,742 mg THC');
+  expect(optionMeasure(facts({ quantity: 1, unit: 'piece' }))).toBe('');
+});

@@ -1,0 +1,87 @@
+import { formatUsdShort } from '../money/money.ts';
+import { unitPrice } from './unit-price.ts';
+
+/** What an option's label is made of. `quantity` and `unit` are the pack amount, `thcMg` the milligrams of the whole pack. */
+export type OptionFacts = {
+  name: string;
+  flavor: string | null;
+  quantity: number;
+  unit: string;
+  thcMg: number | null;
+  /** The product's percentage, which speaks where the pack has no milligrams of its own. */
+  thcPercentage: number | null;
+};
+
+/** One thing to have is no size: "1 piece" tells nobody anything. */
+const SINGLE_UNITS = ['', 'piece', 'pieces', 'unit', 'units', 'each', 'item'];
+
+/**
+ * The words that tell an option from its neighbours, everywhere the same: flavour and name, size or count, strength where
+ * known. What the name says already is not said again, and what is not known is left out (CAT-34).
+ */
+export function optionLabel(facts: OptionFacts): string {
+  const words = [flavorBefore(facts), facts.name.trim(), sizeUnsaid(facts), strengthUnsaid(facts)];
+  return words.filter(Boolean).join(', ');
+}
+
+/** The label with its price, for a place that shows nothing else beside it: a choice of a select (CAT-34, SHOP-07). */
+export function pricedLabel({ label, priceCents }: { label: string; priceCents: number }): string {
+  return [label, formatUsdShort(priceCents)].filter(Boolean).join(' · ');
+}
+
+/** Size and strength alone, "3 g · 885 mg THC", for a card; empty where neither is known (CAT-35). */
+export function optionMeasure(facts: OptionFacts): string {
+  return [formatSize(facts), formatStrength(facts)].filter(Boolean).join(' · ');
+}
+
+/** The same with the price of one unit of it, for a list that is in that order (SHOP-22). */
+export function measureAndUnitPrice(facts: OptionFacts & { priceCents: number }): string {
+  const price = unitPrice(facts);
+  const words = price && `${formatUsdShort(Math.round(price.cents))} ${PER_MEASURE[price.measure]}`;
+  return [optionMeasure(facts), words].filter(Boolean).join(' · ');
+}
+
+const PER_MEASURE = { gram: 'per g', piece: 'each', milliliter: 'per 100 ml' };
+
+function flavorBefore({ name, flavor }: OptionFacts): string {
+  const word = flavor?.trim() ?? '';
+  return name.toLowerCase().includes(word.toLowerCase()) ? '' : word;
+}
+
+function sizeUnsaid(facts: OptionFacts): string {
+  return saysSize(facts) ? '' : formatSize(facts);
+}
+
+function strengthUnsaid(facts: OptionFacts): string {
+  return /\d\s*mg\b|\d\s*%/i.test(facts.name) ? '' : formatStrength(facts);
+}
+
+/** The name holds the amount, or any amount in the same measure: "3 × 0.5 g" says 1.5 g. A number before another measure is none. */
+function saysSize({ name, quantity, unit }: OptionFacts): boolean {
+  const word = escaped(unit.trim());
+  const inUnit = word !== '' && new RegExp(`\\d\\s*${word}(?![a-z])`, 'i').test(name);
+  const amount = new RegExp(`(?<![\\d.,])${escaped(String(quantity))}(?![\\d.,]|\\s*(?:mg|g|ml|%))`, 'i');
+  return inUnit || amount.test(name);
+}
+
+function formatSize({ quantity, unit }: OptionFacts): string {
+  const word = unit.trim();
+  const isKnown = quantity > 0 && !(quantity === 1 && SINGLE_UNITS.includes(word.toLowerCase()));
+  return isKnown ? `${grouped(quantity)} ${word}`.trim() : '';
+}
+
+function formatStrength({ thcMg, thcPercentage }: OptionFacts): string {
+  if (thcMg) return `${grouped(thcMg)} mg THC`;
+  return thcPercentage ? `${grouped(thcPercentage)}% THC` : '';
+}
+
+/** 1420 → "1,420", 0.5 → "0.5". */
+function grouped(amount: number): string {
+  const [whole = '', rest] = String(amount).split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return rest === undefined ? thousands : `${thousands}.${rest}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { measureAndUnitPrice } from './option-label.ts';
+import { parseShopSort, type SHOP_SORTS, type Sorted, sortProducts } from './sort.ts';
+
+type Given = Partial<Omit<Sorted, 'options'>> & { name: string } & Partial<Sorted['options'][number]>;
+
+function product({
+  priceCents = 1000,
+  quantity = 1,
+  unit = 'g',
+  thcMg = null,
+  servings = null,
+  stock = 5,
+  isOn = true,
+  ...given
+}: Given): Sorted {
+  return {
+    ...{ format: 'shot', addonOnly: false, displayOrder: 0, createdAt: new Date('2026-01-01T00:00:00Z') },
+    ...given,
+    options: [{ priceCents, quantity, unit, thcMg, servings, stock, isOn }],
+  };
+}
+
+const order = (products: readonly Sorted[], sort: (typeof SHOP_SORTS)[number]) =>
+  sortProducts(products, sort).map(({ name }) => name);
+
+test('[SHOP-22] an unknown order is the featured one', () => {
+  expect([undefined, '', 'toString', 'Price', 'price'].map(parseShopSort)).toEqual([
+    ...['featured', 'featured', 'featured', 'featured', 'price'],
+  ]);
+});
+
+test('[CAT-36] [CAT-37] featured mixes the formats in turn, and batteries close the list', () => {
+  const products = [
+    product({ name: 'Battery', format: 'battery', displayOrder: 99 }),
+    product({ name: 'Charger', addonOnly: true, displayOrder: 98 }),
+    product({ name: 'Bar B', format: 'disposable', displayOrder: 8 }),
+    product({ name: 'Bar A', format: 'disposable', displayOrder: 8 }),
+    product({ name: 'Bar C', format: 'disposable', displayOrder: 7 }),
+    product({ name: 'Gummy A', format: 'gummies', displayOrder: 5 }),
+    product({ name: 'Gummy B', format: 'gummies', displayOrder: 4 }),
+    product({ name: 'Tin', format: 'edible', displayOrder: 1 }),
+  ];
+  expect(order(products, 'featured')).toEqual([
+    ...['Bar A', 'Gummy A', 'Tin', 'Bar B', 'Gummy B', 'Bar C', 'Battery', 'Charger'],
+  ]);
+  expect(order([], 'featured')).toEqual([]);
+});
+
+test("[SHOP-22] price looks at what can be had; equals keep the shop's order", () => {
+  const products = [
+    product({ name: 'Dear', priceCents: 3000 }),
+    product({ name: 'Gone', priceCents: 100, stock: 0 }),
+    product({ name: 'B', priceCents: 900 }),
+    product({ name: 'A', priceCents: 900 }),
+    product({ name: 'First', priceCents: 900, displayOrder: 4 }),
+    product({ name: 'Off', priceCents: 100, isOn: false }),
+  ];
+  expect(order(products, 'price')).toEqual(['First', 'A', 'B', 'Dear', 'Gone', 'Off']);
+});
+
+test('[SHOP-22] a unit is compared with its like: by weight, by the piece, by volume, then what has no size', () => {
+  const products = [
+    product({ name: 'No size', unit: ' ' }),
+    product({ name: 'Bottle', priceCents: 900, quantity: 300, unit: 'ml' }),
+    product({ name: 'Dear piece', priceCents: 2000, quantity: 10, unit: 'pieces' }),
+    product({ name: 'Piece', priceCents: 3000, quantity: 20, unit: 'pieces' }),
+    product({ name: 'Jar', priceCents: 4200, quantity: 3.5 }),
+    product({ name: 'Two grams', priceCents: 6400, quantity: 2 }),
+  ];
+  expect(order(products, 'unit-price')).toEqual([
+    'Jar',
+    'Two grams',
+    'Piece',
+    'Dear piece',
+    'Bottle',
+    'No size',
+  ]);
+});
+
+test('[SHOP-22] the mildest serving first, what has no milligrams last; the newest first', () => {
+  const products = [
+    product({ name: 'Battery' }),
+    product({ name: 'Bar', thcMg: 1742 }),
+    product({ name: 'Gummies', thcMg: 100, servings: 10 }),
+    product({ name: 'Can', thcMg: 5, servings: 1, createdAt: new Date('2026-05-01T00:00:00Z') }),
+  ];
+  expect(order(products, 'strength')).toEqual(['Can', 'Gummies', 'Bar', 'Battery']);
+  expect(order(products, 'newest')[0]).toBe('Can');
+});
+
+test('[SHOP-22] the price of one unit is said beside the size', () => {
+  const facts = { name: 'x', flavor: null, thcMg: null, thcPercentage: null };
+  const said = (priceCents: number, quantity: number, unit: string) =>
+    measureAndUnitPrice({ ...facts, priceCents, quantity, unit });
+  expect(said(6400, 2, 'g')).toBe('2 g · $32 per g');
+  expect(said(2600, 20, 'pieces')).toBe('20 pieces · $1.30 each');
+  expect(said(900, 300, 'ml')).toBe('300 ml · $3 per 100 ml');
+});

@@ -1,0 +1,83 @@
+import { isAccessory } from './product.ts';
+import { MEASURES, unitPrice } from './unit-price.ts';
+
+/** The orders of a list, by their word in the address; the first is the one without a word (SHOP-22). */
+export const SHOP_SORTS = ['featured', 'price', 'unit-price', 'strength', 'newest'] as const;
+
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+/** What the orders look at. `quantity` and `unit` are the pack amount, `thcMg` the milligrams of the whole pack. */
+export type Sorted = {
+  name: string;
+  format: string;
+  addonOnly: boolean;
+  displayOrder: number;
+  createdAt: Date;
+  options: readonly {
+    priceCents: number;
+    quantity: number;
+    unit: string;
+    thcMg: number | null;
+    servings: number | null;
+    stock: number;
+    isOn: boolean;
+  }[];
+};
+
+/** The order that an address asks for; any other word, or none, is the featured one (SHOP-22). */
+export function parseShopSort(word: string | undefined): ShopSort {
+  return SHOP_SORTS.find((sort) => sort === word) ?? 'featured';
+}
+
+/** The products in this order; what has nothing to be ordered by comes last, equals by the shop's order, then name (SHOP-22, CAT-36). */
+export function sortProducts<P extends Sorted>(products: readonly P[], sort: ShopSort): P[] {
+  const inShopOrder = products.toSorted(
+    (one, other) => other.displayOrder - one.displayOrder || BY_NAME.compare(one.name, other.name),
+  );
+  if (sort === 'featured') return mixFormats(inShopOrder);
+  const values = new Map(inShopOrder.map((product) => [product, VALUES[sort](product)]));
+  const value = (product: P) => values.get(product) ?? Number.POSITIVE_INFINITY;
+  return inShopOrder.toSorted((one, other) => {
+    const [first, second] = [value(one), value(other)];
+    return first === second ? 0 : first - second;
+  });
+}
+
+const BY_NAME = new Intl.Collator('en');
+
+/** One of each format in turn, in the order in which the formats come up; accessories close the list (CAT-36, CAT-37). */
+function mixFormats<P extends Sorted>(products: readonly P[]): P[] {
+  const goods = products.filter((product) => !isAccessory(product));
+  const rounds = [...Map.groupBy(goods, ({ format }) => format).values()];
+  const longest = Math.max(0, ...rounds.map(({ length }) => length));
+  const mixed = Array.from({ length: longest }, (_, round) => rounds.flatMap((group) => group[round] ?? []));
+  return [...mixed.flat(), ...products.filter(isAccessory)];
+}
+
+/** Smaller comes first. */
+const VALUES: Record<Exclude<ShopSort, 'featured'>, (product: Sorted) => number> = {
+  price: (product) => lowest(product, ({ priceCents }) => priceCents),
+  'unit-price': (product) => lowest(product, byUnitPrice),
+  strength: (product) => lowest(product, milligrams),
+  newest: ({ createdAt }) => -createdAt.getTime(),
+};
+
+type Pack = Sorted['options'][number];
+
+/** The lowest value among the options that can be had. */
+function lowest({ options }: Sorted, value: (option: Pack) => number): number {
+  return Math.min(...options.filter(({ isOn, stock }) => isOn && stock > 0).map(value));
+}
+
+/** Like with like: what is sold by weight, then by the piece, then by volume. */
+const MEASURE_STEP = 1e9;
+
+function byUnitPrice(pack: Pack): number {
+  const price = unitPrice(pack);
+  return price ? MEASURES.indexOf(price.measure) * MEASURE_STEP + price.cents : Number.POSITIVE_INFINITY;
+}
+
+/** Of one serving where servings are known, else of the whole pack. */
+function milligrams({ thcMg, servings }: Pack): number {
+  return thcMg ? thcMg / (servings || 1) : Number.POSITIVE_INFINITY;
+}
