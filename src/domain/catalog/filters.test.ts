@@ -104,7 +104,10 @@ test('[SHOP-10] a product matches if it has any chosen format', () => {
 });
 
 test.each([
-  [1, ['under-40']],
+  [1, ['under-15', 'under-25', 'under-40']],
+  [1500, ['under-15', 'under-25', 'under-40']],
+  [1501, ['under-25', 'under-40']],
+  [2501, ['under-40']],
   [3999, ['under-40']],
   [4000, ['under-40', '40-60']],
   [4001, ['40-60']],
@@ -114,7 +117,7 @@ test.each([
   [8000, ['60-80', '80-plus']],
   [8001, ['80-plus']],
   [30_000, ['80-plus']],
-])('[SHOP-11, SHOP-12] a price of %i cents is in the bands %j', (price, bands) => {
+])('[SHOP-11] [SHOP-12] [SHOP-24] a price of %i cents is in the bands %j', (price, bands) => {
   const matching = Object.keys(BUDGET_FILTERS).filter(
     (band) => shown([sample('a', { price })], `budget=${band}`).length,
   );

@@ -12,13 +12,18 @@ export const FORMAT_FILTERS = {
   mix: 'Mix',
 } as const;
 
-/** The budget filters by their word in the address; both edges belong to the band (SHOP-11, SHOP-12). */
+/** The budget filters by their word in the address; both edges belong to the band (SHOP-11, SHOP-12, SHOP-24). */
 export const BUDGET_FILTERS = {
+  'under-15': { fromCents: 0, toCents: 1500 },
+  'under-25': { fromCents: 0, toCents: 2500 },
   'under-40': { fromCents: 0, toCents: 4000 },
   '40-60': { fromCents: 4000, toCents: 6000 },
   '60-80': { fromCents: 6000, toCents: 8000 },
   '80-plus': { fromCents: 8000, toCents: Number.POSITIVE_INFINITY },
 } as const;
+
+/** What is chosen in the three groups. */
+export type FilterChoice = Pick<ShopFilters, 'moods' | 'formats' | 'budgets'>;
 
 /** Cards on a page of `/shop`. */
 export const SHOP_PAGE_SIZE = 24;
@@ -63,7 +68,7 @@ export function shopQuery(filters: ShopFilters): string {
 /** Does the product pass: any choice within a group, all groups together; an empty group passes all (SHOP-09..13). */
 export function passesFilters(
   product: Pick<ProductCard, 'moods' | 'format' | 'options'>,
-  { moods, formats, budgets }: Pick<ShopFilters, 'moods' | 'formats' | 'budgets'>,
+  { moods, formats, budgets }: FilterChoice,
 ): boolean {
   return (
     (moods.length === 0 || isMoodMatch(product.moods, moods)) &&
@@ -76,7 +81,8 @@ function parsePage(word = '1'): number {
   return /^[1-9]\d{0,2}$/.test(word) ? Number(word) : 1;
 }
 
-function hasFormat(
+/** SHOP-10: by the product's format or any option's. */
+export function hasFormat(
   product: Pick<ProductCard, 'format' | 'options'>,
   word: keyof typeof FORMAT_FILTERS,
 ): boolean {
@@ -84,7 +90,11 @@ function hasFormat(
   return formats.some((format) => matchesFormatFilter(format, FORMAT_FILTERS[word]));
 }
 
-function hasPriceIn(product: Pick<ProductCard, 'options'>, word: keyof typeof BUDGET_FILTERS): boolean {
+/** SHOP-13: any option in stock whose price lies in the band. */
+export function hasPriceIn(
+  product: Pick<ProductCard, 'options'>,
+  word: keyof typeof BUDGET_FILTERS,
+): boolean {
   const { fromCents, toCents } = BUDGET_FILTERS[word];
   return product.options.some(
     (option) =>

@@ -1,9 +1,9 @@
 import { findCategory } from '#db/queries/categories.ts';
 import { SHOP_PAGE_SIZE } from '#domain/catalog/filters.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
-import type { ShopSort } from '#domain/catalog/sort.ts';
+import { type ShopSort, sortProducts } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import { readSorted } from './read-cards.ts';
+import { readShelf } from './read-cards.ts';
 
 export type CategoryList = {
   /** The category's own name; null for a slug that nobody knows. */
@@ -26,11 +26,12 @@ export async function listCategory(
   const category = await findCategory(context.db, slug);
   if (!category && slug !== THIRD_PARTY) return { name: null, cards: [], matching: 0, hasMore: false };
   const isThirdParty = slug === THIRD_PARTY;
-  const all = await readSorted(context, {
-    sort,
+  const shelf = await readShelf(context, {
+    hasUnitPrice: sort === 'unit-price',
     categoryId: isThirdParty ? undefined : category?.id,
-    passes: (card) => !isThirdParty || card.collection === 'third-party',
   });
+  const belongs = shelf.filter(({ card }) => !isThirdParty || card.collection === 'third-party');
+  const all = sortProducts(belongs, sort).map(({ card }) => card);
   const cards = all.slice(0, page * SHOP_PAGE_SIZE);
   return { name: category?.name ?? slug, cards, matching: all.length, hasMore: cards.length < all.length };
 }

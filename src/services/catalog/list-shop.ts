@@ -1,27 +1,38 @@
 import { SHOP_TABS, type ShopTab } from '#domain/catalog/collection.ts';
+import { facetOf } from '#domain/catalog/facets.ts';
 import { passesFilters, SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog/filters.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
+import { sortProducts } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import { readSorted } from './read-cards.ts';
+import { readShelf } from './read-cards.ts';
 
 export type ShopList = {
   cards: ProductCard[];
   /** How many pass the filters; `cards` are the first of them. */
   matching: number;
   hasMore: boolean;
+  /** What the filters ask of every product of the tab, matching or not (SHOP-23). */
+  facets: number[];
 };
 
 /**
  * The cards of a shop tab: every product of that collection with an option in stock, in the order asked for, through the
- * filters (CAT-18, CAT-36, SHOP-01..13, SHOP-22). Page n holds the first n × 24, so that going back finds what was open (decision 17).
+ * filters (CAT-36, SHOP-01..13, SHOP-22, SHOP-23). Page n holds the first n × 24, so that going back finds what was open (decision 17).
  */
 export async function listShop(context: PublicContext, filters: ShopFilters): Promise<ShopList> {
-  const matching = await readSorted(context, {
-    sort: filters.sort,
-    passes: (card) => isInCollection(card, filters.tab) && passesFilters(card, filters),
-  });
-  const cards = matching.slice(0, filters.page * SHOP_PAGE_SIZE);
-  return { cards, matching: matching.length, hasMore: cards.length < matching.length };
+  const shelf = await readShelf(context, { hasUnitPrice: filters.sort === 'unit-price' });
+  const collection = shelf.filter(({ card }) => isInCollection(card, filters.tab));
+  const matching = sortProducts(
+    collection.filter(({ card }) => passesFilters(card, filters)),
+    filters.sort,
+  );
+  const cards = matching.slice(0, filters.page * SHOP_PAGE_SIZE).map(({ card }) => card);
+  return {
+    cards,
+    matching: matching.length,
+    hasMore: cards.length < matching.length,
+    facets: collection.map(({ card }) => facetOf(card)),
+  };
 }
 
 function isInCollection({ collection, options }: ProductCard, tab: ShopTab): boolean {

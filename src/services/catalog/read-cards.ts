@@ -3,7 +3,6 @@ import { listProductsByAge } from '#db/queries/categories.ts';
 import { findNextUnlock } from '#db/queries/drops.ts';
 import { comboNumbers } from '#domain/catalog/combo-number.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
-import { type ShopSort, sortProducts } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
 import { toCard } from './to-card.ts';
 
@@ -15,20 +14,10 @@ export async function readCards(context: PublicContext, filter: Filter = {}): Pr
   return shelf.map(({ card }) => card);
 }
 
-/** The same in the order asked for; only what `passes` is ordered, so that what is left out takes no turn (CAT-36, SHOP-22). */
-export async function readSorted(
-  context: PublicContext,
-  { sort, passes, ...filter }: Filter & { sort: ShopSort; passes: (card: ProductCard) => boolean },
-): Promise<ProductCard[]> {
-  const shelf = await readShelf(context, filter, sort === 'unit-price');
-  const passing = shelf.filter(({ card }) => passes(card));
-  return sortProducts(passing, sort).map(({ card }) => card);
-}
-
-async function readShelf(
+/** The same as they are stored, each with its card, for a list that is put in another order (CAT-36, SHOP-22). */
+export async function readShelf(
   { db, now, settings, changesAt }: PublicContext,
-  filter: Filter,
-  hasUnitPrice = false,
+  { hasUnitPrice = false, ...filter }: Filter & { hasUnitPrice?: boolean },
 ): Promise<(CardRow & { card: ProductCard })[]> {
   const [rows, combos, unlockAt] = await Promise.all([
     listCards(db, { ...filter, now }),

@@ -54,3 +54,35 @@ test('[SHOP-03] [SHOP-04] help to choose opens by its button or address, on the 
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Help me choose' })).toHaveCount(0);
 });
+
+test('[SHOP-23] [SHOP-24] [SHOP-08] the panel says how many it will show, before it shows them', async ({
+  entered: page,
+}) => {
+  await page.goto('/shop');
+  await page.getByRole('main').getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filter' });
+  await panel.getByRole('checkbox', { name: /^Calm/ }).check();
+  await panel.getByRole('checkbox', { name: /^Gummies/ }).check();
+  await panel.getByRole('checkbox', { name: /^Under \$25/ }).check();
+  const show = panel.getByRole('button', { name: /^Show \d+$/ });
+  const count = Number((await show.textContent())?.replace('Show ', ''));
+  expect(count).toBeGreaterThan(0);
+  await show.click();
+  await expect(page).toHaveURL(/mood=calm&format=gummies&budget=under-25/);
+  await expect(page.getByRole('article')).toHaveCount(count);
+});
+
+test('[SHOP-22] [CAT-36] [CAT-35] an order is chosen, kept in the address, and Back returns to the one before', async ({
+  entered: page,
+}) => {
+  await page.goto('/shop?mood=calm');
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText(/ mg THC|% THC| g/);
+  const featured = await first.getByRole('heading').textContent();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price');
+  await expect(page).toHaveURL(/mood=calm&sort=price$/);
+  await expect(first.getByRole('heading')).not.toHaveText(featured ?? '');
+  await page.goBack();
+  await expect(first.getByRole('heading')).toHaveText(featured ?? '');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('featured');
+});

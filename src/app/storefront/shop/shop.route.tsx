@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateForServerParameters;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { cards, matching, hasMore, filters } = loaderData;
+  const { cards, matching, hasMore, filters, facets } = loaderData;
   const { shop } = useTexts();
   const isBusy = useNavigation().location?.pathname === '/shop';
   return (
@@ -52,7 +52,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Tabs label={shop.tabs.label} tabs={toTabs(filters, shop.tabs)} />
-      <FilterBar filters={filters} shown={cards.length} matching={matching} />
+      <FilterBar filters={filters} shown={cards.length} matching={matching} facets={facets} />
       {matching === 0 && <NothingMatches filters={filters} />}
       {matching > 0 && (
         <CardList

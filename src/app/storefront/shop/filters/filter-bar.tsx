@@ -8,12 +8,16 @@ import { shopHref, toggled } from '../shop-href.ts';
 import { SortSelect } from '../sort-select.tsx';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
-import { BUDGET_LABELS } from './filter-words.ts';
 
-type FilterBarProps = { filters: ShopFilters; shown: number; matching: number };
+type FilterBarProps = {
+  filters: ShopFilters;
+  shown: number;
+  matching: number;
+  facets: readonly number[];
+};
 
 /** The way into the filters, the moods at hand, what is chosen, and how many products that leaves, and their order (SHOP-08..13, SHOP-22). */
-export function FilterBar({ filters, shown, matching }: FilterBarProps) {
+export function FilterBar({ filters, shown, matching, facets }: FilterBarProps) {
   const { shop } = useTexts();
   const sheetId = useId();
   const chosen = filters.moods.length + filters.formats.length + filters.budgets.length;
@@ -51,7 +55,7 @@ export function FilterBar({ filters, shown, matching }: FilterBarProps) {
           />
         )}
       </div>
-      <FilterSheet id={sheetId} filters={filters} />
+      <FilterSheet id={sheetId} filters={filters} facets={facets} />
     </div>
   );
 }
@@ -76,7 +80,7 @@ function ChosenChips({ filters }: { filters: ShopFilters }) {
           key={word}
           href={shopHref({ ...filters, budgets: toggled(filters.budgets, word), page: 1 })}
         >
-          {shop.budgets[BUDGET_LABELS[word]]}
+          {shop.budgets[word]}
         </ChipLink>
       ))}
     </>

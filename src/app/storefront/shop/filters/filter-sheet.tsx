@@ -1,65 +1,106 @@
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { ChoiceChip } from '#app/ui/mood/choice-chip.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { BUDGET_FILTERS, FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
+import { choiceCounts, countPassing } from '#domain/catalog/facets.ts';
+import {
+  BUDGET_FILTERS,
+  type FilterChoice,
+  FORMAT_FILTERS,
+  parseShopFilters,
+  type ShopFilters,
+  shopQuery,
+} from '#domain/catalog/filters.ts';
 import { type Mood, moodKey } from '#domain/moods/moods.ts';
 import { NO_FILTERS, shopHref } from '../shop-href.ts';
 import styles from './filter-sheet.module.css';
-import { BUDGET_LABELS } from './filter-words.ts';
+import { budgetWords } from './filter-words.ts';
 
 /** The order in which the filters are offered (SHOP-09). */
 const MOOD_CHOICES: readonly Mood[] = ['Creative', 'Calm', 'Melt', 'Elevated', 'Social'];
 const FORMATS = Object.keys(FORMAT_FILTERS) as (keyof typeof FORMAT_FILTERS)[];
 const BUDGETS = Object.keys(BUDGET_FILTERS) as (keyof typeof BUDGET_FILTERS)[];
 
-/** All filters as a form whose answer is an address, so it works before any script (SHOP-08..13). */
-export function FilterSheet({ id, filters }: { id: string; filters: ShopFilters }) {
+type FilterSheetProps = { id: string; filters: ShopFilters; facets: readonly number[] };
+
+/**
+ * All filters as a form whose answer is an address, so it works before any script; with one, each choice and the button
+ * say how many products they show (SHOP-08..13, SHOP-23).
+ */
+export function FilterSheet({ id, filters, facets }: FilterSheetProps) {
   const { shop } = useTexts();
   const formId = useId();
+  const [choice, choose] = useChoice(filters);
+  const counts = choiceCounts(facets, choice);
+  const footer = <Footer formId={formId} tab={filters.tab} count={countPassing(facets, choice)} />;
   return (
-    <Sheet id={id} title={shop.filter.title} footer={<Footer formId={formId} filters={filters} />}>
-      <Form id={formId} method="get" action="/shop" onSubmit={closeSheet} key={shopQuery(filters)}>
+    <Sheet id={id} title={shop.filter.title} footer={footer}>
+      <Form
+        id={formId}
+        method="get"
+        action="/shop"
+        onSubmit={closeSheet}
+        onChange={choose}
+        key={shopQuery(filters)}
+      >
         {filters.tab === 'third-party' && <input type="hidden" name="tab" value={filters.tab} />}
         {filters.sort !== 'featured' && <input type="hidden" name="sort" value={filters.sort} />}
         <Group title={shop.filter.mood}>
           {MOOD_CHOICES.map((mood) => (
-            <CheckboxField
+            <ChoiceChip
               key={mood}
               name="mood"
               value={moodKey(mood)}
-              label={mood}
+              mood={mood}
+              count={counts.mood(mood)}
               defaultChecked={filters.moods.includes(mood)}
-            />
+            >
+              {mood}
+            </ChoiceChip>
           ))}
         </Group>
         <Group title={shop.filter.format}>
           {FORMATS.map((word) => (
-            <CheckboxField
+            <ChoiceChip
               key={word}
               name="format"
               value={word}
-              label={FORMAT_FILTERS[word]}
+              count={counts.format(word)}
               defaultChecked={filters.formats.includes(word)}
-            />
+            >
+              {FORMAT_FILTERS[word]}
+            </ChoiceChip>
           ))}
         </Group>
         <Group title={shop.filter.budget}>
           {BUDGETS.map((word) => (
-            <CheckboxField
+            <ChoiceChip
               key={word}
               name="budget"
               value={word}
-              label={<BudgetLabel sign={BUDGET_LABELS[word]} />}
+              count={counts.budget(word)}
               defaultChecked={filters.budgets.includes(word)}
-            />
+            >
+              {budgetWords(shop.budgets, word)}
+            </ChoiceChip>
           ))}
         </Group>
       </Form>
     </Sheet>
   );
+}
+
+/** What the form holds now; another address begins anew. */
+function useChoice(filters: ShopFilters): [FilterChoice, (event: FormEvent<HTMLFormElement>) => void] {
+  const query = shopQuery(filters);
+  const [typed, setTyped] = useState<{ query: string; choice: FilterChoice } | null>(null);
+  const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(currentTarget);
+    setTyped({ query, choice: parseShopFilters((key) => form.getAll(key).map(String)) });
+  };
+  return [typed?.query === query ? typed.choice : filters, choose];
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -71,24 +112,17 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function BudgetLabel({ sign }: { sign: '$' | '$$' | '$$$' | '$$$$' }) {
-  const { shop } = useTexts();
-  return (
-    <>
-      <b className={styles.sign}>{sign}</b> {shop.budgets[sign]}
-    </>
-  );
-}
+type FooterProps = { formId: string; tab: ShopFilters['tab']; count: number };
 
-function Footer({ formId, filters }: { formId: string; filters: ShopFilters }) {
+function Footer({ formId, tab, count }: FooterProps) {
   const { shop } = useTexts();
   return (
     <div className={styles.footer}>
-      <ButtonLink kind="outline" href={shopHref({ ...NO_FILTERS, tab: filters.tab })} onClick={closeSheet}>
+      <ButtonLink kind="outline" href={shopHref({ ...NO_FILTERS, tab })} onClick={closeSheet}>
         {shop.filter.clear}
       </ButtonLink>
       <Button type="submit" form={formId}>
-        {shop.filter.show}
+        <span aria-live="polite">{shop.filter.show(count)}</span>
       </Button>
     </div>
   );

@@ -1,9 +1,16 @@
 import type { BUDGET_FILTERS } from '#domain/catalog/filters.ts';
 
-/** The sign of each budget; its words are in the texts under that sign (SHOP-11). */
-export const BUDGET_LABELS = {
+type Budget = keyof typeof BUDGET_FILTERS;
+
+/** The sign of each of the four bands; the budgets below them have none (SHOP-11, SHOP-24). */
+const SIGNS: Partial<Record<Budget, string>> = {
   'under-40': '$',
   '40-60': '$$',
   '60-80': '$$$',
   '80-plus': '$$$$',
-} as const satisfies Record<keyof typeof BUDGET_FILTERS, string>;
+};
+
+/** "$ Under $40": the sign and the words of a budget (SHOP-11). */
+export function budgetWords(words: Readonly<Record<Budget, string>>, budget: Budget): string {
+  return [SIGNS[budget], words[budget]].filter(Boolean).join(' ');
+}

@@ -1,0 +1,44 @@
+import { isMoodMatch, MOODS, type Mood } from '../moods/moods.ts';
+import { BUDGET_FILTERS, type FilterChoice, FORMAT_FILTERS, hasFormat, hasPriceIn } from './filters.ts';
+import type { ProductCard } from './product.ts';
+
+type FormatWord = keyof typeof FORMAT_FILTERS;
+type BudgetWord = keyof typeof BUDGET_FILTERS;
+
+const FORMAT_WORDS = Object.keys(FORMAT_FILTERS) as FormatWord[];
+const BUDGET_WORDS = Object.keys(BUDGET_FILTERS) as BudgetWord[];
+const FORMATS_FROM = MOODS.length;
+const BUDGETS_FROM = FORMATS_FROM + FORMAT_WORDS.length;
+
+/** All that the filters ask of one product, a bit a choice, so that a whole collection is a short list of numbers (SHOP-23). */
+export function facetOf(product: Pick<ProductCard, 'moods' | 'format' | 'options'>): number {
+  const bits = [
+    ...MOODS.map((mood) => isMoodMatch(product.moods, [mood])),
+    ...FORMAT_WORDS.map((word) => hasFormat(product, word)),
+    ...BUDGET_WORDS.map((word) => hasPriceIn(product, word)),
+  ];
+  return bits.reduce((sum, isSet, place) => (isSet ? sum + 2 ** place : sum), 0);
+}
+
+/** How many of these products pass: any choice within a group, all groups together (SHOP-13, SHOP-23). */
+export function countPassing(facets: readonly number[], choice: FilterChoice): number {
+  const masks = [
+    maskOf(choice.moods, MOODS, 0),
+    maskOf(choice.formats, FORMAT_WORDS, FORMATS_FROM),
+    maskOf(choice.budgets, BUDGET_WORDS, BUDGETS_FROM),
+  ];
+  return facets.filter((bits) => masks.every((mask) => mask === 0 || (bits & mask) !== 0)).length;
+}
+
+/** How many products each choice would show with what is chosen in the other groups (SHOP-23). */
+export function choiceCounts(facets: readonly number[], choice: FilterChoice) {
+  return {
+    mood: (mood: Mood) => countPassing(facets, { ...choice, moods: [mood] }),
+    format: (word: FormatWord) => countPassing(facets, { ...choice, formats: [word] }),
+    budget: (word: BudgetWord) => countPassing(facets, { ...choice, budgets: [word] }),
+  };
+}
+
+function maskOf<Word>(chosen: readonly Word[], all: readonly Word[], from: number): number {
+  return chosen.reduce((mask, word) => mask | (1 << (from + all.indexOf(word))), 0);
+}
