@@ -45,7 +45,7 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
           </a>
           {shell.drop && <PromoBanner drop={shell.drop} />}
           <Header shopName={shell.shopName} />
-          {!isBlocked && <SiteNotice shell={shell} />}
+          {shell.notice.mode === 'notice' && <SiteNotice shell={shell} />}
           <DeliveryLine hours={shell.hours} />
           <OfflineNotice />
           <noscript>

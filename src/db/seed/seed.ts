@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '../client.ts';
 import { shopMarks } from '../schema/settings.ts';
 import { readDemoData } from './demo-data.ts';
+import { forgetDemo } from './forget-demo.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedGround } from './seed-ground.ts';
 import type { SeedInput } from './seed-input.ts';
@@ -25,8 +26,11 @@ export async function seedDemo(db: Database, { folder, ...input }: SeedOptions):
   });
 }
 
-/** A shop without goods or people: settings, zones, categories, texts, questions and badges. */
+/** A shop without goods, people, or a word of who it is (STAFF-27): settings, zones, categories, texts, questions and badges. */
 export async function seedEmpty(db: Database, { folder, ...input }: SeedOptions): Promise<void> {
   const all: SeedInput = { ...input, data: await readDemoData(folder) };
-  await inTransaction(db, (tx) => seedGround(tx, all));
+  await inTransaction(db, async (tx) => {
+    await seedGround(tx, all);
+    await forgetDemo(tx, { now: input.now });
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../client.ts';
-import { raiseCatalogueVersion } from '../queries/versions.ts';
+import { forgetDemo } from './forget-demo.ts';
 
 /** Emptied in one statement, which the books' refusal of single deletions does not concern. */
 const BOOKS_AND_REQUESTS = sql.raw(
@@ -38,11 +38,11 @@ const LEFT_TRACES = sql.raw(
 );
 
 /**
- * One action from the demo to a real shop (STAFF-24): goods, people and orders go; settings, texts, zones,
- * categories, badges, questions, the audit log and every member of staff who can sign in stay. Demo staff whose
+ * One action from the demo to a real shop (STAFF-24): goods, people and orders go, and what the demo says of itself
+ * (STAFF-27); other settings, texts, zones, categories, badges, questions, the audit log and every member of staff who can sign in stay. Demo staff whose
  * name stands in the audit log are switched off instead. Everybody has to sign in again.
  */
-export async function startEmptyShop(db: Database): Promise<void> {
+export async function startEmptyShop(db: Database, { now }: { now: Date }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`truncate ${BOOKS_AND_REQUESTS}`);
     for (const rows of PEOPLE_AND_GOODS) await tx.execute(sql`delete from ${sql.raw(rows)}`);
@@ -52,6 +52,6 @@ export async function startEmptyShop(db: Database): Promise<void> {
     );
     await tx.execute(sql`delete from staff where ${HAS_NO_WAY_IN} and not (${LEFT_TRACES})`);
     await tx.execute(sql`delete from shop_marks where key = 'demo'`);
-    await raiseCatalogueVersion(tx);
+    await forgetDemo(tx, { now });
   });
 }

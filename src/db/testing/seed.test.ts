@@ -3,9 +3,11 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { OpenDatabase } from '../client.ts';
 import { listCards, listOptionsForQuote } from '../queries/catalog.ts';
 import { findCurrentDrop, listBundles } from '../queries/drops.ts';
+import { listSettings } from '../queries/settings.ts';
 import { accounts, credentials } from '../schema/accounts.ts';
 import { productOptions, products } from '../schema/catalog.ts';
 import { customers } from '../schema/customers.ts';
@@ -15,6 +17,7 @@ import { orders } from '../schema/orders.ts';
 import { settings, shopMarks } from '../schema/settings.ts';
 import { staff } from '../schema/staff.ts';
 import { deliveryZones, zipCentroids } from '../schema/zones.ts';
+import { seedEmpty } from '../seed/seed.ts';
 import { startEmptyShop } from '../seed/start-empty.ts';
 import { findMachineTimes } from './machine-times.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from './test-database.ts';
@@ -124,14 +127,29 @@ test('[STAFF-24] one action leaves a real shop: admins who can sign in, settings
     await tx
       .insert(credentials)
       .values({ id: randomUUID(), accountId: account?.id ?? '', kind: 'password', hash: 'a hash' });
-    const kept = await tx.$count(settings);
+    const kept = (await tx.select().from(settings)).map(({ key }) => key);
 
     // On the transaction's own handle, so that it is taken back with it.
-    await startEmptyShop(tx);
+    await startEmptyShop(tx, { now: TEST_NOW });
 
     for (const table of [products, customers, orders, stockEntries]) expect(await tx.$count(table)).toBe(0);
     expect((await tx.select().from(staff)).map((person) => person.id)).toEqual([admin?.id]);
-    expect(await tx.$count(settings)).toBe(kept);
+    const left = (await tx.select().from(settings)).map(({ key }) => key);
+    expect(left).toEqual(expect.arrayContaining(kept));
     expect(await tx.$count(deliveryZones)).toBe(179);
     expect(await tx.$count(shopMarks, eq(shopMarks.key, 'demo'))).toBe(0);
   }));
+
+test('[STAFF-27, SHELL-52] a shop that begins empty has no contact, name, payee or notice of the demo', async () => {
+  const empty = await openTestDatabase();
+  await seedEmpty(empty.db, { now: TEST_NOW, newId: randomUUID });
+  const says = parseSettings(await listSettings(empty.db));
+  const rows = JSON.stringify(await empty.db.select().from(settings));
+  await empty.close();
+  expect(says).toMatchObject({
+    ...{ shopPhone: '', shopEmail: '', shopInstagram: '', legalName: '', licenseNumber: '' },
+    paymentRecipients: { zelle: null, cashapp: null, venmo: null, applepay: null },
+    siteNoticeMode: 'off',
+  });
+  expect(rows).not.toMatch(/555-01|example\.com|demo/i);
+});

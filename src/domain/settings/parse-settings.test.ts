@@ -58,7 +58,7 @@ test.each([
   ['member_discount_percent', -1],
   ['vault_price_factor', 0.99],
   ['credit_expiry_days', 1.5],
-  ['site_notice_mode', 'off'],
+  ['site_notice_mode', 'gone'],
   ['accept_orders_when_closed', 'true'],
   ['campaign_tier_bonuses', [16, 32, 48]],
   ['campaign_tier_bonuses', [16, 32, 48, 47]],

@@ -9,6 +9,9 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 /** Plain values: texts that are not blank, switches, numbers within bounds, dollars as whole cents, and words of a list. */
 export const plain = {
   text: (stored: unknown) => (typeof stored === 'string' && isText(stored) ? stored.trim() : null),
+  /** A text that may be empty: what is not there is left out where it would stand. */
+  optionalText: (stored: unknown) =>
+    typeof stored === 'string' && stored.length <= MAX_TEXT ? stored.trim() : null,
   boolean: (stored: unknown) => (typeof stored === 'boolean' ? stored : null),
   usd: (stored: unknown) => numberWithin(stored, 0, 1_000_000, 100),
   /** A price of goods that may not be given away: at least a cent (CART-42). */

@@ -31,7 +31,7 @@ export type ShopSettings = {
   ageStatement: string;
   paymentRecipients: PaymentRecipients;
   deliveryHours: DeliveryHours;
-  siteNoticeMode: 'notice' | 'blocking';
+  siteNoticeMode: 'notice' | 'blocking' | 'off';
   siteNoticeSmsText: string;
   acceptOrdersWhenClosed: boolean;
   guestCheckoutEnabled: boolean;

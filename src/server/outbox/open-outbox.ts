@@ -27,7 +27,7 @@ export function openOutbox({ db, now, config, keys, settings, secret, log }: Opt
     email: smtpUrl ? createMailSender(smtpUrl, () => mailFrom ?? settings().shopEmail) : null,
     push: createPushSender({
       keys,
-      subject: config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${settings().shopEmail}`,
+      subject: pushSubject(config.publicUrl, settings().shopEmail),
       agent: createPublicAgent(),
       now,
     }),
@@ -35,4 +35,10 @@ export function openOutbox({ db, now, config, keys, settings, secret, log }: Opt
   const deliver = createDelivery({ db, now, head: settings, secret, carriers });
   const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);
   return startWorker({ run: () => runOutbox({ db, clock: now, channels, deliver }), log });
+}
+
+/** Whom a push service may ask about its pushes; a shop without an address of either kind names nobody. */
+function pushSubject(publicUrl: string | undefined, shopEmail: string): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  return `mailto:${shopEmail || 'nobody@localhost.invalid'}`;
 }

@@ -31,7 +31,9 @@ export function createMailSender(smtpUrl: string, from: () => string): Sender {
   // Each letter's own failure comes with its promise.
   post.on('error', () => {});
   return async ({ to, text, subject, key }) => {
-    await post.sendMail({ from: from(), to, subject, text, headers: { 'X-Shop-Errand': key } });
+    const sender = from();
+    if (!sender) return { problem: 'the shop has no e-mail address' };
+    await post.sendMail({ from: sender, to, subject, text, headers: { 'X-Shop-Errand': key } });
     return { ok: true };
   };
 }

@@ -9,8 +9,8 @@ import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
 /**
- * From the demo to a shop of one's own (STAFF-24): the demo's goods, people and orders go, settings and texts stay, and
- * everybody signs in again. Refused: all but admins, a password given too long ago, a shop that is no demo, an admin
+ * From the demo to a shop of one's own (STAFF-24): the demo's goods, people and orders go, and what the demo says of itself
+ * (STAFF-27); other settings and texts stay, and everybody signs in again. Refused: all but admins, a password given too long ago, a shop that is no demo, an admin
  * without a password of their own, who could not come back, and anything typed but the shop's name.
  */
 export async function emptyShop(ctx: ShopContext, { typed }: { typed: string }) {
@@ -24,7 +24,7 @@ export async function emptyShop(ctx: ShopContext, { typed }: { typed: string }) 
     return { problem: 'owner-needed' as const };
   if (typed.trim() !== settings.shopName) return { problem: 'confirmation-wrong' as const };
   await inTransaction(db, async (tx) => {
-    await startEmptyShop(tx);
+    await startEmptyShop(tx, { now });
     await changeMark(tx, { key: 'filled', value: 'empty', at: now });
     const subject = { subjectKind: 'shop', subjectId: 'demo' };
     await addAuditRow(tx, { at: now, staffId, action: 'shop.empty', ...subject });

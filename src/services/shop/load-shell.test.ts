@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { drops } from '#db/schema/drops.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { loadShell } from './load-shell.ts';
@@ -33,4 +34,17 @@ test('[SHELL-12, SHELL-29] the end of a running pre-order is such a moment, one 
     const noon = '2026-11-20T20:00:00.000Z';
     expect(await momentsAt(db, noon)).toEqual(['2026-11-21T05:00:00.000Z', endsAt.toISOString()]);
     expect(await momentsAt(db, endsAt.toISOString())).toEqual(['2026-11-21T05:00:00.000Z']);
+  }));
+
+test('[SHELL-24, STAFF-27] a notice that asks people to write is off without a number, one that covers the shop is not', () =>
+  rolledBack(async (db) => {
+    const modeOf = async (change: Partial<ShopSettings>) => {
+      const ctx = testContext(db, { kind: 'visitor' });
+      const settings = { ...ctx.settings, ...change };
+      return (await loadShell({ ...ctx, settings, changesAt: () => {} })).notice.mode;
+    };
+    expect(await modeOf({})).toBe('notice');
+    expect(await modeOf({ shopPhone: '' })).toBe('off');
+    expect(await modeOf({ siteNoticeMode: 'off' })).toBe('off');
+    expect(await modeOf({ shopPhone: '', siteNoticeMode: 'blocking' })).toBe('blocking');
   }));

@@ -1,4 +1,5 @@
 import { findCurrentDrop } from '#db/queries/drops.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus, nextChange } from '#domain/shop-time/delivery-status.ts';
 import type { PublicContext } from '../context.ts';
 
@@ -25,9 +26,14 @@ export async function loadShell({ db, now, settings, changesAt }: PublicContext)
     hours: settings.deliveryHours,
     takesOrdersWhenClosed: settings.acceptOrdersWhenClosed,
     notice: {
-      mode: settings.siteNoticeMode,
+      mode: noticeMode(settings),
       text: settings.siteNoticeSmsText.replaceAll('{shop name}', settings.shopName),
     },
     drop: drop && { label: drop.label, preorderEndsAtMs: drop.preorderEndsAt.getTime() },
   };
+}
+
+/** A notice that asks people to write says nothing without a number (SHELL-24). */
+function noticeMode({ siteNoticeMode, shopPhone }: ShopSettings): ShopSettings['siteNoticeMode'] {
+  return siteNoticeMode === 'notice' && !shopPhone ? 'off' : siteNoticeMode;
 }

@@ -19,6 +19,7 @@ import { OrderCrew } from './order-crew.tsx';
 import { OrderEdits } from './order-edits.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
+import { isNotCharged, paymentWords } from './payment-words.ts';
 import { Replacement } from './replacing/replacement.tsx';
 
 type Answer = { ok: true } | Problem;
@@ -127,14 +128,14 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   };
   const due = dueKind({ ...figures, status, paymentStatus });
   const rows: TotalsRow[] = [...billRows(bill, en), ...dueRows(figures, en.cart.totals, due)];
-  if (order.cashGivenCents !== null) {
+  if (order.cashGivenCents !== null && !isNotCharged(order)) {
     rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });
     rows.push({ label: words.changeDue, value: formatUsd(order.changeDueCents ?? 0) });
   }
   return (
     <Section title={words.payment} size="h4" rule="line">
       <p>
-        {staff.methods[order.paymentMethod]}, {staff.paymentStatuses[order.paymentStatus]}
+        {staff.methods[order.paymentMethod]}, {paymentWords(order)}
       </p>
       {order.paymentClaimedAt && (
         <p className={styles.quiet}>{words.claimed(moments.dateAndTime(order.paymentClaimedAt))}</p>

@@ -26,7 +26,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   ageStatement: 'long',
   paymentRecipients: 'recipients',
   deliveryHours: 'hours',
-  siteNoticeMode: ['notice', 'blocking'],
+  siteNoticeMode: ['notice', 'blocking', 'off'],
   siteNoticeSmsText: 'long',
   acceptOrdersWhenClosed: 'switch',
   guestCheckoutEnabled: 'switch',
@@ -67,6 +67,15 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   clubWelcomeCreditCents: 'usd',
   pinSession: ['full', 'narrow'],
 };
+
+/** Texts that may stay empty: the shop leaves out what its owner has not filled in (STAFF-27). */
+export const MAY_BE_EMPTY: ReadonlySet<SettingField> = new Set<SettingField>([
+  'shopPhone',
+  'shopEmail',
+  'shopInstagram',
+  'legalName',
+  'licenseNumber',
+]);
 
 /** What is saved together, in the order of the desk. */
 export const GROUPS = {

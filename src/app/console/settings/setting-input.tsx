@@ -3,7 +3,7 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { FIELD_KINDS, type SettingField } from './setting-fields.ts';
+import { FIELD_KINDS, MAY_BE_EMPTY, type SettingField } from './setting-fields.ts';
 import { typedTaxes, typedUsd } from './setting-form.ts';
 import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
 
@@ -54,7 +54,16 @@ export function SettingInput({ field, settings }: SettingInputProps) {
   if (kind === 'bands') return <Bands bands={settings.distanceBands} />;
   if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;
-  if (kind === 'text') return <TextField label={label} name={field} defaultValue={String(value)} required />;
+  if (kind === 'text')
+    return (
+      <TextField
+        label={label}
+        hint={MAY_BE_EMPTY.has(field) && value === '' ? words.leftOut : undefined}
+        name={field}
+        defaultValue={String(value)}
+        required={!MAY_BE_EMPTY.has(field)}
+      />
+    );
   const choices: Record<string, string> = words.choices;
   const options = kind.map((choice) => ({ value: choice, label: choices[choice] ?? choice }));
   return <SelectField label={label} name={field} defaultValue={String(value)} options={options} />;

@@ -25,9 +25,9 @@ export default function HowToOrder() {
       <Section title={help.support}>
         {shell && (
           <p>
-            <a href={telHref(shell.phone)}>{shell.phone}</a>
-            {' · '}
-            <a href={`mailto:${shell.email}`}>{shell.email}</a>
+            {shell.phone && <a href={telHref(shell.phone)}>{shell.phone}</a>}
+            {shell.phone && shell.email && ' · '}
+            {shell.email && <a href={`mailto:${shell.email}`}>{shell.email}</a>}
           </p>
         )}
         <ContactButtons email={help.email} text={help.text} />

@@ -45,7 +45,9 @@ export function Driver({ driver }: { driver: NonNullable<TrackedOrder['driver']>
       </div>
       <span className={styles.reach}>
         <IconLink icon={MessageCircle} label={orders.writeShop} look="fill" href="/messages" />
-        {shell && <IconLink icon={Phone} label={orders.callShop} look="fill" href={telHref(shell.phone)} />}
+        {shell?.phone && (
+          <IconLink icon={Phone} label={orders.callShop} look="fill" href={telHref(shell.phone)} />
+        )}
       </span>
     </div>
   );

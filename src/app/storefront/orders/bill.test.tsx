@@ -86,3 +86,25 @@ test.each([
     ['To pay', '$114.57'],
   ]);
 });
+
+test('[STAFF-28, LAW-06] the receipt of a cancelled order asks for nothing', () => {
+  const paying = {
+    cashGivenCents: 12_000,
+    changeDueCents: 543,
+    creditUsedCents: 1000,
+    amountDueCents: 10_457,
+  };
+  const sheet = (status: 'en_route' | 'cancelled') =>
+    renderToString(<ReceiptSheet receipt={{ ...RECEIPT, ...paying, status }} back={null} />);
+  for (const word of ['To pay', 'Cash given', 'Change due']) {
+    expect(sheet('en_route')).toContain(word);
+    expect(sheet('cancelled')).not.toContain(word);
+  }
+});
+
+test('[STAFF-27] a receipt leaves out what the shop has not filled in', () => {
+  const bare = { ...RECEIPT, shop: { legalName: '', licenseNumber: '' } };
+  const html = renderToString(<ReceiptSheet receipt={bare} back={null} />);
+  expect(html).not.toContain('<strong></strong>');
+  expect(html).not.toMatch(/license/i);
+});

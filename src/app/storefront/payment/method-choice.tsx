@@ -1,5 +1,5 @@
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment/payment.ts';
+import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { isMethodOff, MethodFace, type PayFacts } from './method-face.tsx';
 import styles from './payment.module.css';
 
@@ -16,7 +16,7 @@ export function MethodChoice({ facts, chosen, onChoose }: MethodChoiceProps) {
     <fieldset className={styles.methods}>
       <legend className={styles.legend}>{checkout.method}</legend>
       <div className={styles.cards}>
-        {PAYMENT_METHODS.map((method) => (
+        {facts.methods.map((method) => (
           <label key={method} className={styles.card}>
             <input
               type="radio"

@@ -14,7 +14,13 @@ const ICONS: Record<PaymentMethod, LucideIcon> = {
 };
 
 /** What the ways to pay depend on (PAY-19, PAY-36). */
-export type PayFacts = { isGuest: boolean; balanceCents: number; offMethods: readonly PaymentMethod[] };
+export type PayFacts = {
+  isGuest: boolean;
+  balanceCents: number;
+  /** Those that have a payee, and those that need none (STAFF-27). */
+  methods: readonly PaymentMethod[];
+  offMethods: readonly PaymentMethod[];
+};
 
 /** Icon, name and one line of a way to pay (PAY-04). */
 export function MethodFace({ method, facts }: { method: PaymentMethod; facts: PayFacts }) {

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
+import { PAYMENT_METHODS } from '#domain/orders/payment/payment.ts';
 import type { WaitingOrder } from '#services/checkout/placing/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
@@ -14,7 +15,7 @@ const BUYER: Buyer = {
   ...{ first: 'Marisol', last: 'Quintana', phone: '9515550142', notes: '' },
   ...{ street: '24180 Quail Mesa Court', city: 'Moreno Valley', zip: '92553' },
   ...{ isAdult: true, isGuest: false, balanceCents: 3000, creditCapCents: 2000, offMethods: ['applepay'] },
-  ...{ shutUntil: null, nextExpiry: null },
+  ...{ shutUntil: null, nextExpiry: null, methods: [...PAYMENT_METHODS] },
 };
 const CHECKOUT = { form: { method: 'zelle', zip: '92553', street: '' } } as StoredCheckout;
 const QUOTE = { orderTotalCents: 6400, creditUsedCents: 0, amountDueCents: 6400, canCheckout: true };

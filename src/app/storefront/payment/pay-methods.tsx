@@ -8,12 +8,7 @@ import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { zipOf } from '#domain/delivery/zip.ts';
-import {
-  isDigital,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  toPaymentMethod,
-} from '#domain/orders/payment/payment.ts';
+import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { WaitingOrder } from '#services/checkout/placing/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -119,7 +114,7 @@ export function PayMethods({
         </Button>
       )}
       <div className={styles.cards}>
-        {PAYMENT_METHODS.map((method) => (
+        {buyer.methods.map((method) => (
           <button
             key={method}
             type="button"

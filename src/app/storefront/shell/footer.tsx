@@ -37,27 +37,40 @@ export function Footer({ shell }: { shell: Shell }) {
         </ul>
       </nav>
       <Hours hours={shell.hours} />
-      <section>
-        <Heading level={2} size="text">
-          {footer.contact}
-        </Heading>
-        <a className={styles.link} href={telHref(shell.phone)}>
-          {shell.phone}
-        </a>
-        <a className={styles.link} href={`mailto:${shell.email}`}>
-          {shell.email}
-        </a>
-      </section>
+      <Contact shell={shell} />
       <div className={styles.end}>
         <p>{footer.adults}</p>
         <p>{shell.ageStatement}</p>
-        <p>{footer.license(shell.licenseNumber)}</p>
+        {shell.licenseNumber && <p>{footer.license(shell.licenseNumber)}</p>}
         <button type="button" className={styles.theme} data-theme="toggle">
           <span className={styles.toDark}>{theme.toDark}</span>
           <span className={styles.toLight}>{theme.toLight}</span>
         </button>
       </div>
     </footer>
+  );
+}
+
+/** What the owner has not filled in yet is left out. */
+function Contact({ shell: { phone, email } }: { shell: Shell }) {
+  const { footer } = useTexts().shell;
+  if (!phone && !email) return null;
+  return (
+    <section>
+      <Heading level={2} size="text">
+        {footer.contact}
+      </Heading>
+      {phone && (
+        <a className={styles.link} href={telHref(phone)}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className={styles.link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </section>
   );
 }
 

@@ -123,6 +123,7 @@ export const staff = {
     save: 'Save',
     minutes: 'min',
     noNotes: 'No notes',
+    notCharged: 'Not charged',
     keep: 'Keep the order',
     cancelQuestion: 'Why is it cancelled?',
     cancelled: (reason: string) => `Cancelled: ${reason}`,

@@ -58,8 +58,8 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
           {words.title}
         </Heading>
         <p className={styles.head}>
-          <strong>{shop.legalName}</strong>
-          <span>{words.license(shop.licenseNumber)}</span>
+          {shop.legalName && <strong>{shop.legalName}</strong>}
+          {shop.licenseNumber && <span>{words.license(shop.licenseNumber)}</span>}
         </p>
       </header>
       {receipt.status === 'cancelled' && <p>{words.cancelled}</p>}
@@ -127,10 +127,12 @@ function Facts({ receipt }: { receipt: Receipt }) {
 type Words = Pick<ReturnType<typeof useTexts>, 'cart' | 'receipt'>;
 
 function allRows(receipt: Receipt, { cart, receipt: words }: Words): TotalsRow[] {
+  const isOver = receipt.status === 'cancelled';
   return [
     ...billRows(receipt.bill, { cart, receipt: words }),
     ...dueRows(receipt, cart.totals, dueKind(receipt)),
-    ...(receipt.cashGivenCents === null
+    // Of an order that was cancelled nothing is owed, and what was put in went back.
+    ...(receipt.cashGivenCents === null || isOver
       ? []
       : [
           { label: words.cashGiven, value: formatUsd(receipt.cashGivenCents) },

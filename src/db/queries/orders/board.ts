@@ -27,6 +27,7 @@ const ticket = {
   grandTotalCents: orders.grandTotalCents,
   paymentMethod: orders.paymentMethod,
   paymentStatus: orders.paymentStatus,
+  paymentClaimedAt: orders.paymentClaimedAt,
   forNextOpening: orders.forNextOpening,
   deliverNotBefore: orders.deliverNotBefore,
   driverStaffId: orders.driverStaffId,

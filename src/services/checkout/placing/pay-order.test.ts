@@ -6,6 +6,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { cancelOrderByCustomer } from '../../orders/own/cancel-order-by-customer.ts';
 import { claimPayment } from '../../payments/claim-payment.ts';
+import { readCheckout } from '../read-checkout.ts';
 import {
   addOption,
   closeSmallShop,
@@ -73,6 +74,19 @@ test('[PAY-35, PAY-36] Apple Pay without instructions makes no order; with them 
     ok: true,
     order: { method: 'applepay', paymentStatus: 'awaiting_confirmation' },
   });
+});
+
+test('[STAFF-27, PAY-02] a digital method without a payee is neither offered nor taken', async () => {
+  const ctx = await newBuyer();
+  const paymentRecipients = { ...ctx.settings.paymentRecipients, venmo: null, zelle: null };
+  const bare = { ...ctx, settings: { ...ctx.settings, paymentRecipients } };
+  expect((await readCheckout(bare))?.methods).toEqual(['cash', 'monster_dollars', 'cashapp', 'applepay']);
+  for (const method of ['venmo', 'zelle'])
+    expect((await place(bare, await addOption(5), { method })).answer).toEqual({
+      problem: 'method-off',
+      method,
+    });
+  expect(await ordersOf(ctx)).toHaveLength(0);
 });
 
 test('[CHECK-07, CHECK-08] without a method nothing is placed', async () => {

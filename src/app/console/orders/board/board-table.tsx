@@ -5,6 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
+import { paymentWords } from '../payment-words.ts';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ShowMore } from './show-more.tsx';
@@ -59,7 +60,7 @@ function OrderRows({ rows, query, selected }: OrderRowsProps) {
           cell: ({ status }) => <Tag tone="well">{en.orders.statuses[status]}</Tag>,
           beside: true,
         },
-        { head: heads.payment, cell: ({ paymentStatus }) => staff.paymentStatuses[paymentStatus] },
+        { head: heads.payment, cell: paymentWords },
         { head: heads.placed, cell: ({ createdAt }) => moments.dateAndTime(createdAt) },
         { head: heads.items, cell: ({ itemCount }) => itemCount, numeric: true },
         { head: heads.total, cell: ({ totalCents }) => formatUsd(totalCents), numeric: true },

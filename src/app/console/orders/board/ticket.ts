@@ -17,6 +17,7 @@ export type Ticket = {
   totalCents: number;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  paymentClaimedAt: Date | null;
   forNextOpening: boolean;
   deliverNotBefore: Date | null;
   isFirstOrder: boolean;

@@ -20,21 +20,23 @@ export function SiteNotice({ shell }: { shell: Pick<Shell, 'notice' | 'phone'> }
           <span className={styles.slash}> / </span>
           <span className={styles.subtitle}>{texts.subtitle}</span>
         </h2>
-        <p>{texts.ask(shell.phone)}</p>
+        {shell.phone && <p>{texts.ask(shell.phone)}</p>}
         <ul className={styles.perks}>
           {texts.perks.map((perk) => (
             <li key={perk}>{perk}</li>
           ))}
         </ul>
         <div className={styles.actions}>
-          <ButtonLink
-            size="small"
-            kind="light"
-            icon={MessageSquare}
-            href={smsHref(shell.phone, shell.notice.text)}
-          >
-            {texts.action}
-          </ButtonLink>
+          {shell.phone && (
+            <ButtonLink
+              size="small"
+              kind="light"
+              icon={MessageSquare}
+              href={smsHref(shell.phone, shell.notice.text)}
+            >
+              {texts.action}
+            </ButtonLink>
+          )}
           {!isBlocking && (
             <button type="button" className={styles.dismiss} data-notice="collapsed">
               {texts.dismiss}

@@ -28,6 +28,7 @@ export const settings = {
     law: 'Law and taxes',
     accounts: 'Accounts',
   },
+  leftOut: 'Not filled in yet. The shop leaves it out.',
   bad: (label: string) => `“${label}” cannot have this value.`,
   fields: {
     shopName: 'Shop name',
@@ -95,6 +96,7 @@ export const settings = {
   choices: {
     notice: 'A sheet that can be put away',
     blocking: 'Covers the whole shop',
+    off: 'No notice',
     club: 'Club members',
     registered: 'Everybody with an account',
     no_promo: 'Unless a promo code is used',

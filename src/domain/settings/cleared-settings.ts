@@ -1,0 +1,38 @@
+import { settingKey } from './parse-settings.ts';
+import { DEFAULT_SETTINGS, type PaymentRecipients, type ShopSettings } from './settings.ts';
+
+/** What says who the shop is: fictional until its owner writes it (SHELL-52). */
+const IDENTITY = [
+  'shopPhone',
+  'shopEmail',
+  'shopInstagram',
+  'legalName',
+  'licenseNumber',
+] as const satisfies readonly (keyof ShopSettings)[];
+
+/**
+ * What a shop of one's own has to forget of the demo, as rows to be stored: contacts, names and payees that are those
+ * of the demo still are empty, and the demo's notice is off, until the owner says otherwise. What the owner has
+ * written stays (STAFF-27).
+ */
+export function clearedSettings(settings: ShopSettings): { key: string; value: unknown }[] {
+  const { paymentRecipients, siteNoticeMode } = settings;
+  const fictional = IDENTITY.filter((field) => settings[field] === DEFAULT_SETTINGS[field]);
+  return [
+    ...fictional.map((field) => ({ key: settingKey(field), value: '' })),
+    { key: settingKey('paymentRecipients'), value: ownRecipients(paymentRecipients) },
+    ...(siteNoticeMode === DEFAULT_SETTINGS.siteNoticeMode
+      ? [{ key: settingKey('siteNoticeMode'), value: 'off' }]
+      : []),
+  ];
+}
+
+/** Those who are not the demo's. */
+function ownRecipients(recipients: PaymentRecipients): Partial<PaymentRecipients> {
+  const demo: PaymentRecipients = DEFAULT_SETTINGS.paymentRecipients;
+  const methods = Object.keys(recipients) as (keyof PaymentRecipients)[];
+  const own = methods.filter(
+    (method) => recipients[method] && JSON.stringify(recipients[method]) !== JSON.stringify(demo[method]),
+  );
+  return Object.fromEntries(own.map((method) => [method, recipients[method]]));
+}
