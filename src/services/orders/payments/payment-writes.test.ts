@@ -172,7 +172,7 @@ test('[CONF-08, ORD-24, CAT-13, SHELL-48] placing writes order, stock, credit, t
   const { orderNumber } = result.order;
   expect(writes).toEqual({
     hints: hintsOf({ customerId, orderNumber, browser: '' }).toReversed(),
-    outbox: [['text', 'order-received', PHONE, { orderNumber, totalCents: 6000, dueCents: 6000 }]],
+    outbox: [['text', 'order-received', PHONE, { orderNumber, totalCents: 6000, dueCents: 5500 }]],
     orderEvents: [['status', 'new to pending']],
     credit: [[customerId, 'order', -500, null]],
     stock: [[optionId, 'order', -2]],
