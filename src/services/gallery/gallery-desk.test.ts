@@ -43,7 +43,7 @@ test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted
     const before = await loadGallery(ctx);
     const red = await upload();
     const added = await recordWrites(db, () => addGalleryItem(ctx, red));
-    const id = added.result.id ?? '';
+    const id = ('id' in added.result && added.result.id) || '';
     const told = [
       ['public', 'gallery', id],
       ['staff', 'gallery', id],
@@ -77,5 +77,23 @@ test('[STAFF-13, SEC-14] without the right nothing is hung and nothing taken dow
       problem: 'forbidden',
     });
     expect((await loadGallery(ctx))[0]).toEqual(item);
+  });
+});
+
+test('[GAL-20, STAFF-13] the same file is hung once; taken down, it may be hung again', async () => {
+  await rolledBack(async (db) => {
+    const ctx = as(db);
+    const red = await upload();
+    const again = () => ({ ...red, file: { ...red.file, id: randomUUID() } });
+    const first = await addGalleryItem(ctx, red);
+    const count = (await loadGallery(ctx)).length;
+    const second = await recordWrites(db, () => addGalleryItem(ctx, again()));
+    expect(second).toEqual({ result: { problem: 'gallery-twice' }, writes: {} });
+    const [newest, ...others] = await loadGallery(ctx);
+    expect(others).toHaveLength(count - 1);
+    expect(await isThere(newest?.url ?? '')).toBe(true);
+    if (!('id' in first)) throw new Error('not hung');
+    await removeGalleryItem(ctx, { id: first.id ?? '', media: held.folder });
+    expect(await addGalleryItem(ctx, again())).toMatchObject({ ok: true });
   });
 });

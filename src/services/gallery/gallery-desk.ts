@@ -20,7 +20,8 @@ export function mayHang({ actor }: Pick<ShopContext, 'actor'>): boolean {
 
 /**
  * Puts an uploaded picture or clip into the gallery, where every open page sees it at once (STAFF-13, GAL-08). The
- * upload itself is only read; the caller takes it away. Refused: no right, no file, a picture that cannot be read.
+ * upload itself is only read; the caller takes it away. Refused: no right, no file, a picture that cannot be read, and
+ * what hangs there already, known by its content (GAL-20).
  */
 export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt }: Added) {
   const { actor } = ctx;
@@ -37,14 +38,15 @@ export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt 
     fileId: file.id,
     createdAt: ctx.now,
   };
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
+    if (await isMediaShown(tx, row.url)) return { problem: 'gallery-twice' as const };
     await createFiles(tx, [
       { ...facts, visibility: 'public', staffId: actor.staffId, linkedAt: ctx.now, createdAt: ctx.now },
     ]);
     await createGalleryItem(tx, row);
     await tell(tx, ctx, { action: 'gallery.add', id: row.id, after: { name: row.name, alt: row.alt } });
+    return { ok: true as const, id: row.id };
   });
-  return { ok: true as const, id: row.id };
 }
 
 /** Takes an item out of the gallery, and its file away when nothing else shows it (STAFF-13). */

@@ -65,6 +65,7 @@ const letters = {
 
 /** Pictures (STAFF-08, STAFF-14). */
 const pictures = {
+  'gallery-twice': 'This is in the gallery already.',
   'picture-unreadable': 'This picture cannot be read. Try another one.',
 };
 

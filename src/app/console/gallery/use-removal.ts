@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { problemWords } from '#app/texts/desk-problems.ts';
+import { gallery as words } from '#app/texts/en/desks/gallery.ts';
+import { useTrouble } from '#app/ui/network/form.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import type { DeskAnswer } from './gallery.route.tsx';
+
+/**
+ * Takes one item down at a time. "Removed" is said when the shop has answered so; a refusal stands at its item (GAL-21).
+ * It belongs to the desk, because the item is gone by the time of the answer.
+ */
+export function useRemoval() {
+  const fetcher = useFetcher<DeskAnswer>();
+  const [trouble, watch] = useTrouble(fetcher);
+  const [itemId, setItemId] = useState<string | null>(null);
+  const { data, state } = fetcher;
+  const told = useRef<DeskAnswer | undefined>(undefined);
+  const toast = useToast();
+  useEffect(() => {
+    if (!data || told.current === data) return;
+    told.current = data;
+    if (!('problem' in data)) toast.info(words.removed);
+  }, [data, toast]);
+  const remove = (id: string) => {
+    setItemId(id);
+    watch();
+    void fetcher.submit({ remove: id }, { method: 'post' });
+  };
+  const isBusy = state !== 'idle';
+  const problem = !isBusy && data && 'problem' in data ? problemWords(data) : null;
+  return { remove, itemId, isBusy, problem, trouble };
+}
