@@ -35,7 +35,7 @@ export default {
       from: { path: '^src/services/([^/]+)/', pathNot: TESTS },
       to: {
         path: room('services'),
-        pathNot: ['^src/services/$1/', '^src/services/(context|redraw-picture)\\.ts$'],
+        pathNot: ['^src/services/$1/', '^src/services/(context|order-key|redraw-picture)\\.ts$'],
       },
     },
     {

@@ -121,6 +121,9 @@ export const STOREFRONT: readonly Address[] = [
   answer('/orders/states', 'orders/states'),
   answer('/orders/waiting', 'payment/waiting', 'guest'),
   own('/orders/:number/receipt', 'orders/receipt'),
+  // The key in the address is the right to it, with or without a session (SEC-42).
+  { ...own('/track/:number/:key', 'orders/linked/track', 'visitor'), metered: true },
+  { ...own('/track/:number/:key/receipt', 'orders/linked/track-receipt'), metered: true },
 ];
 
 export const CONSOLE: readonly Address[] = [

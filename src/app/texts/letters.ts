@@ -21,9 +21,11 @@ const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 /** Who sends it. The number of the licence stands under all that promotes (LAW-05). */
 export type LetterHead = { shopName: string; licenseNumber: string };
 
-/** The words of a text message; null for a kind that nobody has written words for. */
+/** The words of a text message, with the link to its order where `orderLink` is among the facts (SEC-42); null for a kind that nobody has written words for. */
 export function textLetter(letter: Letter, { shopName, licenseNumber }: LetterHead): string | null {
-  const text = wordsOf(letter, shopName);
+  const words = wordsOf(letter, shopName);
+  const { orderLink } = letter.params;
+  const text = words !== null && typeof orderLink === 'string' ? `${words} ${orderLink}` : words;
   if (text === null || !isPromotion(letter.kind)) return text;
   return `${text} ${letters.license(licenseNumber)}`;
 }
@@ -37,7 +39,7 @@ function wordsOf({ kind, params }: Letter, shopName: string): string | null {
     return letters.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
   }
   if (kind === 'payment-refused')
-    return letters.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)));
+    return letters.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)), reasonOf(params));
   if (kind === 'staff-invitation') return invitation(params, shopName);
   if (kind === 'quiz-code') return letters.code(shopName, String(params.code), Number(params.percent));
   if (kind === 'club-drop')
@@ -52,6 +54,11 @@ function sumWords({ totalCents, dueCents }: Letter['params']): string {
   const total = letters.orderTotal(formatUsd(Number(totalCents)));
   const hasCredit = typeof dueCents === 'number' && dueCents !== totalCents;
   return hasCredit ? `${total}, ${letters.toPay(formatUsd(dueCents))}` : total;
+}
+
+/** Staff's own words, without the full stop that follows them here. */
+function reasonOf({ reason }: Letter['params']): string {
+  return typeof reason === 'string' ? reason.trim().replace(/[.!?]+$/, '') : '';
 }
 
 /** The link is made when the letter goes out, so the desk of the outbox shows none. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './status.ts';
+import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 
 /** The columns of the staff's board, left to right, and the statuses in each (STAFF-02). */
 export const BOARD_COLUMNS = {
@@ -40,6 +40,15 @@ export function trackerSteps(status: OrderStatus): TrackerStep[] | null {
 /** Is the order on the road, so that it stands out in lists (ORD-06)? */
 export function isOnTheWay(status: OrderStatus): boolean {
   return holds(BOARD_COLUMNS['on-the-way'], status);
+}
+
+/** What is on the road goes before what is not, and of two on the road the one further along (ORD-06); else as they were. */
+export function byUrgency(one: { status: OrderStatus }, other: { status: OrderStatus }): number {
+  return road(other.status) - road(one.status);
+}
+
+function road(status: OrderStatus): number {
+  return isOnTheWay(status) ? ORDER_STATUSES.indexOf(status) : 0;
 }
 
 function stateOf(ahead: number): TrackerStep['state'] {

@@ -1,3 +1,4 @@
+import { findLinkedOrder } from '#services/orders/linked/find-linked-order.ts';
 import { refuse } from '../answer/refusal.ts';
 import { findActor } from '../guards/session-cookies.ts';
 import type { Shop } from '../start/open-shop.ts';
@@ -28,6 +29,42 @@ export function answerPublicLive(shop: Shop, request: Request, address: string):
     topics: ['public'],
     endTopic: 'public:end',
     isStillAllowed: async () => true,
+    signal: request.signal,
+  });
+}
+
+type Linked = { address: string; orderNumber: string; key: string };
+
+/**
+ * The stream of one order's link: that this order has changed, or that something was written, and no other order's
+ * number (SEC-42). It ends when the link does.
+ */
+export async function answerOrderLive(
+  shop: Shop,
+  request: Request,
+  { address, ...link }: Linked,
+): Promise<Response> {
+  const seconds = shop.limits.secondsToWait(address);
+  if (seconds > 0) return refuse('too-many-requests', { 'Retry-After': String(seconds) });
+  const find = () => findLinkedOrder({ ...shop.publicContext(), secret: shop.secret }, link);
+  const found = await find();
+  if ('problem' in found) return refuse('not-found');
+  if (request.method === 'HEAD') return answerHead();
+  const leave = shop.limits.streams.enter({ address, session: null });
+  if (!leave) return refuseMore();
+  const { orderNumber } = link;
+  return openStream({
+    leave,
+    hub: shop.hub,
+    ending: shop.ending,
+    topics: [`customer:${found.order.customerId}`],
+    pass: (hint) => {
+      if (hint.kind === 'order' && hint.ref !== orderNumber) return null;
+      const kind = ['order', 'message', 'missed'].includes(hint.kind) ? 'order' : null;
+      return kind && { topic: 'order', kind, ref: orderNumber };
+    },
+    endTopic: `order:${orderNumber}`,
+    isStillAllowed: async () => !('problem' in (await find())),
     signal: request.signal,
   });
 }

@@ -5,6 +5,8 @@ export const HEARTBEAT_MS = 25_000;
 type Options = {
   hub: Hub;
   topics: readonly string[];
+  /** What of a hint this page may know; null for nothing. Without it all of it. */
+  pass?: (hint: Hint) => Hint | null;
   /** Asked at each heartbeat: a stream ends when its session does (house, live streams). */
   isStillAllowed: () => Promise<boolean>;
   /** The topic on which the end of this session is announced. */
@@ -29,6 +31,7 @@ const frame = (hint: Hint) => encoder.encode(`event: hint\ndata: ${JSON.stringif
 export function openStream({
   hub,
   topics,
+  pass = (hint) => hint,
   isStillAllowed,
   endTopic,
   signal,
@@ -55,7 +58,11 @@ export function openStream({
         if ((controller.desiredSize ?? 0) < -64) return end();
         controller.enqueue(chunk);
       };
-      for (const topic of topics) undo.push(hub.subscribe(topic, (hint) => send(frame(hint))));
+      const hear = (hint: Hint) => {
+        const passed = pass(hint);
+        if (passed) send(frame(passed));
+      };
+      for (const topic of topics) undo.push(hub.subscribe(topic, hear));
       undo.push(hub.subscribe(endTopic, end));
       const beat = setInterval(async () => {
         if (!(await isStillAllowed().catch(() => true))) return end();

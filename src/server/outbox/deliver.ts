@@ -5,6 +5,7 @@ import type { OutboxRow } from '#db/queries/outbox.ts';
 import { setUpToken } from '#services/accounts/people/set-up-token.ts';
 import { findWithheld } from '#services/outbox/find-withheld.ts';
 import type { Delivery } from '#services/outbox/run-outbox.ts';
+import { withOrderLink } from '#services/outbox/with-order-link.ts';
 import { findPushTarget } from '#services/push/find-push-target.ts';
 import { notePushFailure } from '#services/push/note-push-failure.ts';
 import type { PushAnswer, PushSender } from './push-sender.ts';
@@ -12,16 +13,23 @@ import type { Sender } from './senders.ts';
 
 export type Carriers = { text: Sender | null; email: Sender | null; push: PushSender };
 
-type Options = { db: Database; now: () => Date; head: () => LetterHead; secret: string; carriers: Carriers };
+type Options = {
+  db: Database;
+  now: () => Date;
+  head: () => LetterHead;
+  secret: string;
+  origin: string;
+  carriers: Carriers;
+};
 
 /** Puts an errand into words and gives it to who carries its channel. */
-export function createDelivery({ db, now, head, secret, carriers }: Options) {
+export function createDelivery({ db, now, head, secret, origin, carriers }: Options) {
   return async (row: OutboxRow): Promise<Delivery> => {
     if (row.channel === 'push') return push(row);
     const carrier = row.channel === 'text' ? carriers.text : carriers.email;
     const withheld = await findWithheld(db, [row]);
     if (withheld.has(row.id)) return { problem: 'no consent to promotion', isFinal: true };
-    const text = textLetter(withLink(row, secret), head());
+    const text = textLetter(withLink(row, { secret, origin }), head());
     if (!carrier || !text || !row.recipient) return { problem: `no words for ${row.kind}`, isFinal: true };
     const subject = letters.emailSubject(head().shopName);
     return carrier({ to: row.recipient, text, subject, key: row.dedupeKey });
@@ -38,9 +46,9 @@ export function createDelivery({ db, now, head, secret, carriers }: Options) {
   }
 }
 
-/** The set-up link of a new colleague is in no row; it is made here, for its one reader. */
-function withLink({ kind, params }: OutboxRow, secret: string) {
-  if (kind !== 'staff-invitation') return { kind, params };
+/** Links are in no row; they are made here, for their one reader. */
+function withLink({ kind, params }: OutboxRow, { secret, origin }: { secret: string; origin: string }) {
+  if (kind !== 'staff-invitation') return withOrderLink({ kind, params }, { secret, origin });
   const link = `${params.origin}/staff?join=${setUpToken(secret, String(params.challengeId))}`;
   return { kind, params: { ...params, link } };
 }

@@ -44,6 +44,7 @@ test('[STAFF-01, STAFF-19, SEC-10] an invitation goes out by e-mail; the waiting
         carriers,
         secret: ctx.secret,
         now: () => ctx.now,
+        origin: 'https://shop.example',
         head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST' }),
       },
     });

@@ -16,11 +16,13 @@ type Options = {
   keys: PushKeyPair;
   settings: () => ShopSettings;
   secret: string;
+  /** Where the shop is found, for links. */
+  origin: string;
   log: Parameters<typeof startWorker>[0]['log'];
 };
 
 /** Carries out what the shop has written into its outbox, as far as the environment names who carries it. */
-export function openOutbox({ db, now, config, keys, settings, secret, log }: Options) {
+export function openOutbox({ db, now, config, keys, settings, secret, origin, log }: Options) {
   const { smtpUrl, mailFrom, textWebhookUrl } = config.senders;
   const carriers: Carriers = {
     text: textWebhookUrl ? createTextSender(textWebhookUrl) : null,
@@ -32,7 +34,7 @@ export function openOutbox({ db, now, config, keys, settings, secret, log }: Opt
       now,
     }),
   };
-  const deliver = createDelivery({ db, now, head: settings, secret, carriers });
+  const deliver = createDelivery({ db, now, head: settings, secret, origin, carriers });
   const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);
   return startWorker({ run: () => runOutbox({ db, clock: now, channels, deliver }), log });
 }

@@ -68,6 +68,7 @@ function run(now = LATER) {
   const deliver = createDelivery({
     db: open.db,
     now: () => now,
+    origin: 'https://shop.example',
     head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST' }),
     secret: 'x'.repeat(32),
     carriers: { text: null, email: null, push },

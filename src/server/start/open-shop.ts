@@ -59,6 +59,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     log,
     keys: prepared.pushKeys,
     settings: () => state.current().settings,
+    origin: toRun(config).origin,
   });
   const wider = createWiderPictures({
     root,

@@ -24,7 +24,7 @@ export async function readStaffThread(ctx: ShopContext, input: { customerId: str
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'messages')) return { problem: 'forbidden' as const };
   const person = await findCustomer(db, input.customerId);
-  if (!person || person.isGuest) return { problem: 'not-found' as const };
+  if (!person) return { problem: 'not-found' as const };
   const [thread, orders] = await Promise.all([listThread(db, input), summarizeOrders(db, person.id)]);
   const { id, firstName, lastName, phone, email, clubMember, isVip, points } = person;
   return {

@@ -12,9 +12,12 @@ import type { ShopContext } from '../context.ts';
  * from it, the figures stay (LAW-11).
  */
 export async function readReceipt(ctx: ShopContext, { orderNumber }: { orderNumber: string }) {
-  const { db, settings } = ctx;
   const order = await findReadable(ctx, orderNumber);
-  if (!order) return { problem: 'not-found' as const };
+  return order ? receiptOf(ctx, order) : { problem: 'not-found' as const };
+}
+
+/** The receipt of an order that may be read: the caller has seen to that. */
+export async function receiptOf({ db, settings }: ShopContext, order: OrderRow) {
   const { customerId, createdAt } = order;
   const [lines, crew, customer, earlier] = await Promise.all([
     listLines(db, [order.id]),

@@ -1,7 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { addOrderEvents, addPaymentEntry, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findOrder } from '#db/queries/orders/orders.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { writeClaim } from '#db/queries/payments/claim.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -20,14 +19,6 @@ export async function claimPayment(ctx: ShopContext, { orderNumber }: { orderNum
   const said = { ok: true as const, orderNumber, amountDueCents: order.grandTotalCents };
   if (order.paymentStatus !== 'awaiting_confirmation' || order.paymentClaimedAt) return said;
 
-  const { id: orderId, version, paymentMethod: method, grandTotalCents: cents } = order;
-  const isSaved = await inTransaction(db, async (tx) => {
-    if (!(await changeOrder(tx, { id: orderId, version, set: { paymentClaimedAt: now }, now }))) return false;
-    await addPaymentEntry(tx, { orderId, kind: 'claim', method, cents, at: now });
-    await addOrderEvents(tx, [{ orderId, kind: 'payment', actor: 'customer', note: 'claimed', at: now }]);
-    for (const topic of [`customer:${customerId}`, 'staff'])
-      await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
-    return true;
-  });
+  const isSaved = await inTransaction(db, (tx) => writeClaim(tx, { order, now }));
   return isSaved ? said : { problem: 'changed' as const };
 }

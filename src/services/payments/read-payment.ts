@@ -1,12 +1,14 @@
+import { listEvents } from '#db/queries/orders/order-history.ts';
 import { findOrder, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { isDigital } from '#domain/orders/payment/payment.ts';
+import { lastRefusal } from '#domain/orders/payment/refusal.ts';
 import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 
 /**
  * Where digital payments go (PAY-25..27), and the own order that waits for one: the named one, else the newest. Its
  * `payBy` is the end of its waiting, null where it never ends (PAY-34); an order that is claimed, paid or over is none.
- * A named one that is claimed or paid meanwhile is `settled`: nothing of it is left to do (PAY-22).
+ * `refusedReason` is staff's word for a claim that did not count (PAY-46). A named one that is claimed or paid meanwhile is `settled`: nothing of it is left to do (PAY-22).
  */
 export async function readPayment(ctx: ShopContext, { orderNumber }: { orderNumber: string | null }) {
   const { actor, db, settings } = ctx;
@@ -30,6 +32,7 @@ export async function readPayment(ctx: ShopContext, { orderNumber }: { orderNumb
       method: order.paymentMethod,
       ...figuresOf(order),
       payBy: unpaidDeadline(order, settings.unpaidOrderExpiryHours),
+      refusedReason: lastRefusal(await listEvents(db, [order.id])),
     },
   };
 }

@@ -17,6 +17,8 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   '/category/:slug': 'vapes',
   '/product/:id': 'low-tide-aura',
   ':number': anyOrderNumber,
+  // A guess: the address answers everybody, and opens nothing (SEC-42).
+  ':key': 'A'.repeat(32),
   ':customer': async (db) => {
     const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
     return row?.id ?? '';

@@ -8,6 +8,7 @@ import { textLetter } from '#app/texts/letters.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { readOutbox } from '#services/outbox/read-outbox.ts';
 import { settleErrand } from '#services/outbox/settle-errand.ts';
+import { withOrderLink } from '#services/outbox/with-order-link.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/outbox.route';
 import { OutboxDesk } from './outbox-desk.tsx';
@@ -27,10 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   const view = viewSchema.parse(new URL(args.request.url).searchParams.get('view'));
   const found = await readOutbox(ctx, { view });
   if ('problem' in found) throw data(null, 403);
-  const { senders } = args.context.get(runContext);
+  const { senders, origin } = args.context.get(runContext);
   const letters = found.rows.map(({ params, ...row }) => ({
     ...row,
-    text: textLetter({ kind: row.kind, params }, ctx.settings) ?? row.kind,
+    text:
+      textLetter(withOrderLink({ kind: row.kind, params }, { secret: ctx.secret, origin }), ctx.settings) ??
+      row.kind,
     isCarried: row.channel === 'text' ? senders.text : senders.email,
   }));
   return { view, letters, counts: found.counts, senders };

@@ -26,6 +26,7 @@ const OWNERS = {
   'last-order': 'person',
   'order-total': 'person',
   'amount-due': 'person',
+  'order-link': 'person',
   'archive-access': 'person',
 } as const satisfies Record<string, 'device' | 'person'>;
 

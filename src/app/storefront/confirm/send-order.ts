@@ -4,6 +4,7 @@ import type { Cart } from '#domain/cart/cart.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions, readCart } from '../browser/cart-store.ts';
+import { writeStored } from '../browser/storage.ts';
 import type { StoredCheckout } from '../checkout/stored-checkout.ts';
 
 export type PlacedOrder = {
@@ -13,6 +14,8 @@ export type PlacedOrder = {
   method: PaymentMethod;
   paymentStatus: PaymentStatus;
   changeDueCents: number | null;
+  /** The path that opens this one order (SEC-42). */
+  link: string;
 };
 
 export type Sent =
@@ -30,14 +33,20 @@ const NUMBER_PAUSE_MS = 150;
  */
 export async function sendAttempt(checkout: StoredCheckout, { replaces, onRetry }: How): Promise<Sent> {
   const sent = await sendOrder(readCart(), checkout, replaces);
-  if ('ok' in sent) return sent;
+  if ('ok' in sent) return keepLink(sent);
   if (sent.problem === 'attempt-closed') cartActions.renewAttempt();
   if (sent.problem === 'number-taken') {
     onRetry();
     await pause(NUMBER_PAUSE_MS);
   }
   const mayHelp = sent.problem === 'attempt-closed' || sent.problem === 'number-taken';
-  return mayHelp ? sendOrder(readCart(), checkout, replaces) : sent;
+  return mayHelp ? keepLink(await sendOrder(readCart(), checkout, replaces)) : sent;
+}
+
+/** The way back to the order, for the thank-you page (SEC-42). */
+function keepLink(sent: Sent): Sent {
+  if ('ok' in sent) writeStored('order-link', { orderNumber: sent.order.orderNumber, link: sent.order.link });
+  return sent;
 }
 
 /**

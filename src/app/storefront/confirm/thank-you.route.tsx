@@ -11,10 +11,11 @@ import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/thank-you.route';
 import styles from './confirm.module.css';
 import { NotificationsCard } from './notifications-card.tsx';
+import { readOrderLink } from './order-link.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.confirm.thanks, matches) }];
 
-type LastOrder = Payable & { orderNumber: string };
+type LastOrder = Payable & { orderNumber: string; link: string | null };
 
 /** CONF-21..25: what this browser knows of the last order; a number in the address is not looked at. */
 export default function ThankYouPage() {
@@ -36,7 +37,12 @@ export default function ThankYouPage() {
       </Section>
       <NotificationsCard />
       <div className={styles.actions}>
-        <ButtonLink href="/orders" wide>
+        {last?.link && (
+          <ButtonLink href={last.link} wide>
+            {confirm.follow}
+          </ButtonLink>
+        )}
+        <ButtonLink href="/orders" wide kind={last?.link ? 'outline' : undefined}>
           {confirm.toOrders}
         </ButtonLink>
         <ButtonLink href="/shop" wide kind="outline">
@@ -53,5 +59,6 @@ function readLastOrder(): LastOrder | null {
   const amountDueCents = readStored('amount-due') ?? orderTotalCents;
   if (typeof orderNumber !== 'string') return null;
   if (typeof orderTotalCents !== 'number' || typeof amountDueCents !== 'number') return null;
-  return { orderNumber, orderTotalCents, amountDueCents, creditUsedCents: orderTotalCents - amountDueCents };
+  const figures = { orderTotalCents, amountDueCents, creditUsedCents: orderTotalCents - amountDueCents };
+  return { orderNumber, ...figures, link: readOrderLink(orderNumber) };
 }

@@ -1,37 +1,87 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { moments } from '#app/texts/en/moments.ts';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
+import type { TrackedOrder } from '#services/orders/own/track-orders.ts';
 import { telHref, useShell } from '../shell/use-shell.ts';
 import styles from './tracker.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** When it comes, in large figures: the minutes that staff have set, counted from then (ORD-16). */
-export function Arrival({ arrivesAt }: { arrivesAt: Date }) {
+/** So long past the said moment it is still a question of minutes; from then on it is late, and said so (ORD-30). */
+const ANY_MINUTE = 3;
+
+type ArrivalProps = { order: Pick<TrackedOrder, 'status' | 'arrivesAt' | 'window'> };
+
+/**
+ * When it comes, in large figures (ORD-16, ORD-30): the minutes that staff have set, counted from then; before those, the
+ * day and its latest moment; and once that is past, that it is late.
+ */
+export function Arrival({ order: { status, arrivesAt, window } }: ArrivalProps) {
+  if (status === 'delivered' || status === 'cancelled') return null;
+  if (arrivesAt) return <Said arrivesAt={arrivesAt} />;
+  return window && <Window {...window} />;
+}
+
+function Said({ arrivesAt }: { arrivesAt: Date }) {
   const { orders } = useTexts();
-  const now = useNow();
-  const minutes = Math.ceil((arrivesAt.getTime() - now) / MINUTE_MS);
+  const minutes = Math.ceil((arrivesAt.getTime() - useNow()) / MINUTE_MS);
+  const isLate = minutes <= -ANY_MINUTE;
   const [time = '', half = ''] = moments.time(arrivesAt).split(' ');
   return (
     <div className={styles.arrival}>
-      <p className={styles.quiet}>{orders.arriving}</p>
+      <p className={styles.quiet}>{isLate ? orders.wasDue : orders.arriving}</p>
       <p className={styles.time}>
         {time} <small>{half.toLowerCase()}</small>
       </p>
       <p>
-        <strong>{orders.minutesLeft(minutes)}</strong>
+        <strong>{isLate ? orders.late(-minutes) : orders.minutesLeft(minutes)}</strong>
       </p>
+      {isLate && <Late />}
     </div>
   );
 }
 
-/** Who is driving, and how to reach the shop meanwhile. */
-export function Driver({ driver }: { driver: NonNullable<TrackedOrder['driver']> }) {
+function Window({ from, until }: NonNullable<TrackedOrder['window']>) {
   const { orders } = useTexts();
-  const shell = useShell();
+  const now = useNow();
+  if (now >= until.getTime()) {
+    return (
+      <div className={styles.arrival}>
+        <p className={styles.quiet}>{orders.wasDue}</p>
+        <p className={styles.day}>{moments.dateAndTime(until)}</p>
+        <Late />
+      </div>
+    );
+  }
+  const isToday = moments.date(until) === moments.date(new Date(now));
+  return (
+    <div className={styles.arrival}>
+      <p className={styles.quiet}>{orders.arrivingOn}</p>
+      <p className={styles.day}>{isToday ? orders.today : moments.weekdayAndDate(until)}</p>
+      <p>
+        <strong>
+          {orders.between(from && from.getTime() > now ? moments.time(from) : null, moments.time(until))}
+        </strong>
+      </p>
+      <p className={styles.quiet}>{orders.minutesToCome}</p>
+    </div>
+  );
+}
+
+/** Late is said, and what can be done about it (ORD-30). */
+function Late() {
+  const { orders } = useTexts();
+  return <Notice tone="warn">{orders.lateLine}</Notice>;
+}
+
+type DriverProps = { driver: NonNullable<TrackedOrder['driver']>; write: string };
+
+/** Who is driving, and how to reach the shop meanwhile. */
+export function Driver({ driver, write }: DriverProps) {
+  const { orders } = useTexts();
   const { firstName, initial, car } = driver;
   return (
     <div className={styles.driver}>
@@ -43,12 +93,21 @@ export function Driver({ driver }: { driver: NonNullable<TrackedOrder['driver']>
         <strong>{orders.driving(`${firstName} ${initial}.`)}</strong>
         {car && <p className={styles.quiet}>{orders.car(car.name, car.plate)}</p>}
       </div>
-      <span className={styles.reach}>
-        <IconLink icon={MessageCircle} label={orders.writeShop} look="fill" href="/messages" />
-        {shell?.phone && (
-          <IconLink icon={Phone} label={orders.callShop} look="fill" href={telHref(shell.phone)} />
-        )}
-      </span>
+      <Reach write={write} />
     </div>
+  );
+}
+
+/** Writing to the shop, and calling it. */
+export function Reach({ write }: { write: string }) {
+  const { orders } = useTexts();
+  const shell = useShell();
+  return (
+    <span className={styles.reach}>
+      <IconLink icon={MessageCircle} label={orders.writeShop} look="fill" href={write} />
+      {shell?.phone && (
+        <IconLink icon={Phone} label={orders.callShop} look="fill" href={telHref(shell.phone)} />
+      )}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
+import type { TrackedOrder } from '#services/orders/own/track-orders.ts';
 
 type CancelProps = Pick<TrackedOrder, 'orderNumber' | 'canCancel' | 'cancelWindowMinutes'>;
 
@@ -23,6 +23,7 @@ export function CancelOrder({ orderNumber, canCancel, cancelWindowMinutes }: Can
         {orders.cancel.keep}
       </Button>
       <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="orderNumber" value={orderNumber} />
         <Button wide type="submit" kind="danger" busy={isBusy}>
           {orders.cancel.confirm}

@@ -7,17 +7,21 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Timeline } from '#app/ui/order/timeline.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isOnTheWay } from '#domain/orders/steps.ts';
-import type { TrackedOrder } from '#services/orders/own/list-orders.ts';
-import { Arrival, Driver } from './arrival.tsx';
+import type { TrackedOrder } from '#services/orders/own/track-orders.ts';
+import { Arrival, Driver, Reach } from './arrival.tsx';
 import { Bill } from './bill.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import styles from './orders.module.css';
 import tracker from './tracker.module.css';
+import { ownLinks, type TrackerLinks } from './tracker-links.ts';
 
-/** One order on its way: when it comes, where it is, what is in it, what it costs (ORD-06, ORD-16). */
-export function TrackedOrderCard({ order, isUnread }: { order: TrackedOrder; isUnread: boolean }) {
+type CardProps = { order: TrackedOrder; isUnread: boolean; links?: TrackerLinks };
+
+/** One order: when it comes, where it is, what is in it, what it costs, what to do now (ORD-06, ORD-16, ORD-30). */
+export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.orderNumber) }: CardProps) {
   const { orders } = useTexts();
   const steps = order.steps.map(({ step, state, at }) => ({
     label: orders.steps[step],
@@ -37,42 +41,49 @@ export function TrackedOrderCard({ order, isUnread }: { order: TrackedOrder; isU
       </div>
       <p className={tracker.quiet}>{orders.placedAt(moments.dateAndTime(order.createdAt))}</p>
       {order.replaces && <p className={tracker.quiet}>{orders.replaces(order.replaces)}</p>}
-      {order.arrivesAt && <Arrival arrivesAt={order.arrivesAt} />}
+      <Arrival order={order} />
+      <p className={tracker.next}>{orders.next[order.status]}</p>
       {order.deliverNotBefore && <p>{orders.preorder(moments.dateAndTime(order.deliverNotBefore))}</p>}
       <div className={tracker.body}>
         <div className={tracker.side}>
-          {order.driver && <Driver driver={order.driver} />}
-          <Timeline steps={steps} />
+          {order.driver ? (
+            <Driver driver={order.driver} write={links.write} />
+          ) : (
+            <Reach write={links.write} />
+          )}
+          {steps.length > 0 && <Timeline steps={steps} />}
           {isOnTheWay(order.status) && <Notice icon={IdCard}>{orders.haveId}</Notice>}
         </div>
         <div className={tracker.side}>
-          <PaymentNotice order={order} />
+          <PaymentNotice order={order} pay={links.pay} />
           <Place order={order} />
           <Bill order={order} />
         </div>
       </div>
       <div className={tracker.buttons}>
-        <ButtonLink kind="outline" size="small" href={`/orders/${order.orderNumber}/receipt`}>
+        <ButtonLink kind="outline" size="small" href={links.receipt}>
           {orders.receipt}
         </ButtonLink>
         <OrderAgain again={order.again} />
-        <CancelOrder {...order} />
+        {isActive(order) && <CancelOrder {...order} />}
       </div>
     </article>
   );
 }
 
-/** What is still to be done about the payment (PAY-34, PAY-37). */
-function PaymentNotice({ order }: { order: TrackedOrder }) {
+const isActive = ({ status }: TrackedOrder) => ACTIVE_STATUSES.includes(status);
+
+/** What is still to be done about the payment, and why a claim did not count (PAY-34, PAY-37, PAY-46). */
+function PaymentNotice({ order, pay }: { order: TrackedOrder; pay: string }) {
   const { orders } = useTexts();
   const words = orders.payment;
   if (order.isPaymentClaimed) return <Notice>{words.claimed}</Notice>;
   if (!order.isPaymentAwaited) return null;
   return (
-    <Notice tone="warn">
+    <Notice tone={order.refusedReason ? 'bad' : 'warn'}>
+      {order.refusedReason && `${words.refused(order.refusedReason)} `}
       {words.awaited(formatUsd(order.amountDueCents))}{' '}
-      {order.payBy && words.payBy(moments.dateAndTime(order.payBy))}{' '}
-      <AppLink href={`/pay-instructions?order=${order.orderNumber}`}>{words.pay}</AppLink>
+      {order.payBy && words.payBy(moments.dateAndTime(order.payBy))} <AppLink href={pay}>{words.pay}</AppLink>
     </Notice>
   );
 }

@@ -5,19 +5,19 @@ import { listenLive } from '#app/ui/live/live-channel.ts';
 const POLL_MS = 20_000;
 
 /**
- * Asks again at every hint of the live stream (SHELL-48), and every 20 seconds while the page is seen (ORD-18). A guest
- * has no stream: for them the seconds alone count.
+ * Asks again at every hint of this live stream (SHELL-48), and every 20 seconds while the page is seen (ORD-18). Who has
+ * no stream asks by the seconds alone.
  */
-export function useLiveOrders(isOn: boolean, hasStream = true): void {
+export function useLiveOrders(isOn: boolean, stream: string | null = '/live'): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOn) return;
     const ask = () => void revalidate();
-    const stop = hasStream ? listenLive('/live', ask) : () => {};
+    const stop = stream ? listenLive(stream, ask) : () => {};
     const timer = setInterval(() => document.visibilityState === 'visible' && ask(), POLL_MS);
     return () => {
       stop();
       clearInterval(timer);
     };
-  }, [isOn, hasStream, revalidate]);
+  }, [isOn, stream, revalidate]);
 }

@@ -25,15 +25,16 @@ type InstructionsProps = {
 
 /** Whom to pay, how much, with which number in the note (PAY-23..32). Another method needs the cart's own checkout. */
 export function Instructions({ waiting, recipients, problem, mayChange }: InstructionsProps) {
-  const { cart, payment } = useTexts();
+  const { cart, payment, orders } = useTexts();
   const words = payment.instructions;
-  const { orderNumber, method, payBy } = waiting;
+  const { orderNumber, method, payBy, refusedReason } = waiting;
   const hasCredit = waiting.creditUsedCents > 0;
   return (
     <div className={styles.page}>
       <Heading level={1} size="h2">
         {words.title}
       </Heading>
+      {refusedReason && <Notice tone="bad">{orders.payment.refused(refusedReason)}</Notice>}
       {hasCredit && <Totals rows={dueRows(waiting, cart.totals, null)} />}
       <p className={styles.due}>
         <span>{hasCredit ? cart.totals.due : cart.totals.orderTotal}</span>
@@ -55,7 +56,7 @@ export function Instructions({ waiting, recipients, problem, mayChange }: Instru
 }
 
 /** A method whose recipient was taken out meanwhile has none to show; the other methods are one press away. */
-function Recipient({
+export function Recipient({
   method,
   recipients,
 }: { method: Waiting['method'] } & Pick<InstructionsProps, 'recipients'>) {

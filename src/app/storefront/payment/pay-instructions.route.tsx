@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function PayInstructionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { recipients, order, settled, isNamed, hasStream } = loaderData;
   const waiting = useWaiting({ order, settled, isNamed });
-  useLiveOrders(waiting !== null, hasStream);
+  useLiveOrders(waiting !== null, hasStream ? '/live' : null);
   if (!waiting) return null;
   const problem = actionData?.message ?? null;
   return <Instructions waiting={waiting} recipients={recipients} problem={problem} mayChange={!isNamed} />;

@@ -2,7 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findWaiting } from './use-waiting.ts';
 
 const FIGURES = { orderTotalCents: 5500, creditUsedCents: 2000, amountDueCents: 3500 };
-const ORDER = { orderNumber: 'MD1', method: 'zelle', ...FIGURES, payBy: new Date(0) } as const;
+const ORDER = {
+  orderNumber: 'MD1',
+  method: 'zelle',
+  ...FIGURES,
+  refusedReason: null,
+  payBy: new Date(0),
+} as const;
 const WAITS = { order: ORDER, settled: null };
 const CART = {
   v: 1,

@@ -7,7 +7,13 @@ import { readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 
-export type Waiting = Payable & { orderNumber: string; method: PaymentMethod; payBy: Date | null };
+export type Waiting = Payable & {
+  orderNumber: string;
+  method: PaymentMethod;
+  payBy: Date | null;
+  /** Why the claim did not count (PAY-46). */
+  refusedReason: string | null;
+};
 
 type Known = Pick<WaitingPayment, 'order' | 'settled'> & { isNamed: boolean };
 type Found = { waiting: Waiting } | { done: { orderNumber: string } & Payable } | { back: string };

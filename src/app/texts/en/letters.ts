@@ -12,8 +12,8 @@ export const letters = {
     `${shop}: order ${order} still waits for your payment of ${due}. We keep it until ${moments.dateAndTime(until)}.`,
   code: (shop: string, code: string, percent: number) =>
     `${shop}: your code ${code} takes ${percent}% off your next order.`,
-  refused: (shop: string, order: string, due: string) =>
-    `${shop}: your payment of ${due} for order ${order} has not come in. Look at the order to pay, or write to us.`,
+  refused: (shop: string, order: string, due: string, reason: string) =>
+    `${shop}: we could not find your payment of ${due} for order ${order}.${reason && ` ${reason}.`} Check it and tell us again, or write to us.`,
   invitation: (shop: string, name: string, link: string) =>
     `${name}, this link opens the console of ${shop} for you. Choose a password there; it works once, within a week.\n\n${link}`,
   invitationSent: (shop: string, name: string) =>

@@ -19,6 +19,8 @@ export const moments = {
   time: (at: Date) => plain(clock.format(at)).replace(':00', ''),
   /** "Monday 9 AM". */
   dayAndTime: (at: Date) => `${weekday.format(at)} ${moments.time(at)}`,
+  /** "Sunday, Oct 21". */
+  weekdayAndDate: (at: Date) => `${weekday.format(at)}, ${shortDate.format(at)}`,
   /** "Oct 21". */
   date: (at: Date) => shortDate.format(at),
   /** "October 21, 2025". */

@@ -190,7 +190,7 @@ export const staff = {
     idFailedLine: 'Nothing is handed over. The order ends here and cannot be taken up again.',
     confirmPayment: 'Payment received',
     refusePayment: 'Not received',
-    refuseReason: 'Why it does not count',
+    refuseReason: 'Why it does not count (the customer reads this)',
     lateMoney: 'Money came after all',
     lateMoneyLine: 'It is noted here and is then to be given back.',
     reference: 'Reference of the payment',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, lte, max, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lte, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { messages } from '../../schema/messages.ts';
@@ -15,6 +15,20 @@ export async function listThread(db: Database, input: { customerId: string; limi
     .orderBy(desc(messages.id))
     .limit(input.limit + 1);
   return { messages: rows.slice(0, input.limit).reverse(), hasEarlier: rows.length > input.limit };
+}
+
+/** The newest messages of a customer from this moment on, oldest first (SEC-42). */
+export async function listThreadSince(
+  db: Database,
+  { customerId, since, limit }: { customerId: string; since: Date; limit: number },
+) {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.customerId, customerId), gte(messages.createdAt, since)))
+    .orderBy(desc(messages.id))
+    .limit(limit);
+  return rows.reverse();
 }
 
 /** The stored message, and whether it is new: a repeated send finds the first one (MSG-11). */

@@ -6,6 +6,7 @@ import { lockCustomer, lockPhone } from '#db/queries/people/locks.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../../context.ts';
+import { orderLink } from '../../order-key.ts';
 import { judgePlace } from '../price-cart.ts';
 import { noteWrongPromo } from '../promo-tries.ts';
 import { findBuyer } from '../quote-cart.ts';
@@ -97,7 +98,7 @@ async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Whole): Promi
   const buyer = (await findBuyer(ctx)) ?? attempt.buyer;
   const answer = await placeNew(ctx, { ...attempt, buyer, replaces: unpaid?.id ?? null });
   if (!('order' in answer && answer.order)) return answer as Answer;
-  return (await spendOrder(ctx)) ? toAnswer(answer.order) : { problem: 'too-many-tries' };
+  return (await spendOrder(ctx)) ? toAnswer(ctx, answer.order) : { problem: 'too-many-tries' };
 }
 
 type Earlier = Awaited<ReturnType<typeof findEarlier>>;
@@ -127,15 +128,15 @@ async function findEarlier(ctx: ShopContext, asked: Asked) {
   if (isOpen && (!isSameCart || !recipient || !isSamePlace(order, recipient)))
     return { problem: 'unpaid-order-open' as const, orderNumber: order.orderNumber };
   if (!isSameCart) return { problem: 'attempt-used' as const };
-  if (!isOpen || !recipient) return toAnswer(order);
+  if (!isOpen || !recipient) return toAnswer(ctx, order);
   const { method } = recipient;
   const { cashGivenCents, creditCents = 0 } = wish;
   const changed = await changePayment(ctx, { order, buyer, wish: { method, cashGivenCents, creditCents } });
-  return 'order' in changed && changed.order ? toAnswer(changed.order) : changed;
+  return 'order' in changed && changed.order ? toAnswer(ctx, changed.order) : changed;
 }
 
-/** What the customer's browser learns of the order (CONF-07). */
-function toAnswer(order: OrderRow) {
+/** What the customer's browser learns of the order (CONF-07), with the link that opens it (SEC-42). */
+function toAnswer({ secret }: ShopContext, order: OrderRow) {
   const placed = {
     id: order.id,
     orderNumber: order.orderNumber,
@@ -145,6 +146,7 @@ function toAnswer(order: OrderRow) {
     status: order.status,
     paymentStatus: order.paymentStatus,
     changeDueCents: order.changeDueCents,
+    link: orderLink(secret, order.orderNumber),
   };
   return { ok: true as const, order: placed };
 }

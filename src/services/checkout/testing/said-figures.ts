@@ -100,7 +100,7 @@ async function listen(ctx: ShopContext, quote: Quote, orderNumber: string): Prom
       receipt: rowsOf(createElement(ReceiptSheet, { receipt, back: null })),
       console: await consoleRows(ctx, orderNumber),
     },
-    text: textLetter(row, 'Shop') ?? '',
+    text: textLetter(row, { shopName: 'Shop', licenseNumber: '' }) ?? '',
   };
 }
 

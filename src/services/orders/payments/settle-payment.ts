@@ -54,7 +54,7 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
       await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
       if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
       // Nobody is asked to pay for an order that is cancelled.
-      if (!isReceived && !isCancelled) await tellRefused(tx, order, now);
+      if (!isReceived && !isCancelled) await tellRefused(tx, order, { reason: note, now });
       if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now });
       return true;
     });
@@ -65,11 +65,11 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   }
 }
 
-/** The customer reads that the claim was not believed; once for each claim (ORD-24, STAFF-05). */
-function tellRefused(tx: Tx, order: OrderRow, now: Date) {
+/** The customer reads that the payment was not found and why (PAY-46); once for each claim (ORD-24, STAFF-05). */
+function tellRefused(tx: Tx, order: OrderRow, { reason, now }: { reason: string | null; now: Date }) {
   const { id, orderNumber, customerId, customerPhone, grandTotalCents, version } = order;
   const letter = { channel: 'text', kind: 'payment-refused', recipient: customerPhone, customerId } as const;
-  const params = { orderNumber, dueCents: grandTotalCents };
+  const params = { orderNumber, dueCents: grandTotalCents, reason };
   const dedupeKey = `order:${id}:refused:${version}`;
   return addToOutbox(tx, [{ ...letter, params, dedupeKey, runAfter: now, createdAt: now }]);
 }

@@ -22,6 +22,7 @@ export const confirm = {
     enable: 'Enable Notifications',
     later: 'Maybe Later',
   },
+  follow: 'Follow this order',
   toOrders: 'Go to My Orders',
   toShop: 'Continue Shopping',
 };

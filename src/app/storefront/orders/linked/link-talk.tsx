@@ -1,0 +1,47 @@
+import { useNavigation } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextArea } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { ChatLog } from '#app/ui/talk/chat-log.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { MESSAGE_LETTERS } from '#domain/messages/message.ts';
+import type { LinkedOrder } from '#services/orders/linked/read-linked-order.ts';
+
+/** The order's number stands before what is written. */
+const NUMBER_LETTERS = 30;
+
+type LinkTalkProps = Pick<LinkedOrder, 'messages' | 'isGuest'>;
+
+/** A word to the shop about this order; a guest reads the answers here, everybody else in the account (SEC-42). */
+export function LinkTalk({ messages, isGuest }: LinkTalkProps) {
+  const { orders, messages: words, moments } = useTexts();
+  const isBusy = useNavigation().formData?.get('intent') === 'write';
+  const entries = messages.map(({ id, content, isAdminMessage, at }) => ({
+    key: String(id),
+    side: isAdminMessage ? ('theirs' as const) : ('mine' as const),
+    label: isAdminMessage ? words.support : words.you,
+    text: content,
+    time: moments.dateAndTime(at),
+  }));
+  return (
+    <div id="write">
+      <Section title={orders.link.write} rule="chapter">
+        {!isGuest && <p>{orders.link.answersInAccount}</p>}
+        {entries.length > 0 && <ChatLog label={words.chat} entries={entries} />}
+        <Form method="post" preventScrollReset key={messages.at(-1)?.id}>
+          <input type="hidden" name="intent" value="write" />
+          <TextArea
+            label={words.composer.label}
+            name="content"
+            required
+            maxLength={MESSAGE_LETTERS - NUMBER_LETTERS}
+          />
+          <Button type="submit" kind="outline" busy={isBusy}>
+            {words.composer.send}
+          </Button>
+        </Form>
+      </Section>
+    </div>
+  );
+}

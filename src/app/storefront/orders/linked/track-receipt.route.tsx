@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { readLinkedReceipt } from '#services/orders/linked/read-linked-receipt.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import type { Route } from './+types/track-receipt.route';
+import { LINK_HEADERS, toLink } from './link-params.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.receipt.title, matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readLinkedReceipt(getShop(args), toLink(args.params));
+  if ('problem' in found) throw data(null, { status: 404, headers: LINK_HEADERS });
+  return data(found, { headers: LINK_HEADERS });
+}
+
+/** The receipt of the link's order, to look at and to print (LAW-06, SEC-42). */
+export default function LinkedReceiptPage({ loaderData, params }: Route.ComponentProps) {
+  const { orders } = useTexts();
+  const back = (
+    <ButtonLink kind="quiet" href={`/track/${params.number}/${params.key}`}>
+      {orders.link.back}
+    </ButtonLink>
+  );
+  return <ReceiptSheet receipt={loaderData.receipt} back={back} />;
+}

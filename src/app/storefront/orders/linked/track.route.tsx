@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { en } from '#app/texts/en.ts';
+import { problemWords } from '#app/texts/problems.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import {
+  cancelLinkedOrder,
+  claimLinkedPayment,
+  writeFromLink,
+} from '#services/orders/linked/linked-deeds.ts';
+import { readLinkedOrder } from '#services/orders/linked/read-linked-order.ts';
+import { Page } from '../../page/page.tsx';
+import { pageTitle } from '../../page/page-title.ts';
+import { TrackedOrderCard } from '../tracked-order.tsx';
+import { useLiveOrders } from '../use-live-orders.ts';
+import type { Route } from './+types/track.route';
+import { LINK_HEADERS, toLink } from './link-params.server.ts';
+import { LinkPayment } from './link-payment.tsx';
+import { LinkTalk } from './link-talk.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(en.orders.link.title, matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readLinkedOrder(getShop(args), toLink(args.params));
+  if ('problem' in found) throw data(null, { status: 404, headers: LINK_HEADERS });
+  return data(found, { headers: LINK_HEADERS });
+}
+
+/** Cancels, says that the payment was sent, or writes: what the link allows for its one order (SEC-42). */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const done = await answer(args, form);
+  if ('ok' in done) return redirect(`/track/${args.params.number}/${args.params.key}`);
+  if (done.problem === 'not-found') throw data(null, { status: 404, headers: LINK_HEADERS });
+  return data({ message: problemWords(done) }, { status: 409 });
+}
+
+function answer(args: Route.ActionArgs, form: FormData) {
+  const shop = getShop(args);
+  const link = toLink(args.params);
+  const intent = form.get('intent');
+  if (intent === 'claim') return claimLinkedPayment(shop, link);
+  if (intent === 'write') return writeFromLink(shop, link, String(form.get('content') ?? ''));
+  if (intent === 'cancel') return cancelLinkedOrder(shop, link);
+  return { problem: 'malformed' as const };
+}
+
+/** One order for whoever holds its link: tracker, payment, receipt, a word to the shop (SEC-42). */
+export default function TrackPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { orders } = useTexts();
+  const refused = useLastAnswer(actionData);
+  const { order, recipients, messages, isGuest } = loaderData;
+  const own = `/track/${params.number}/${params.key}`;
+  useLiveOrders(true, `${own}/live`);
+  const links = { receipt: `${own}/receipt`, pay: '#pay', write: '#write' };
+  return (
+    <Page title={orders.link.title}>
+      {refused && (
+        <Notice tone="bad" live>
+          {refused.message}
+        </Notice>
+      )}
+      <TrackedOrderCard order={order} isUnread={false} links={links} />
+      {recipients && <LinkPayment order={order} recipients={recipients} />}
+      <LinkTalk messages={messages} isGuest={isGuest} />
+      <p className="hint">{orders.link.ends}</p>
+    </Page>
+  );
+}

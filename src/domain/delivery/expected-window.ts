@@ -1,0 +1,33 @@
+import {
+  type DeliveryHours,
+  LAWFUL_WEEK,
+  narrowHours,
+  parseDeliveryHours,
+} from '../shop-time/delivery-hours.ts';
+import { shopClock, shopMoment } from '../shop-time/shop-clock.ts';
+import { areaStatus } from './area-hours.ts';
+
+type Asked = {
+  createdAt: Date;
+  deliverNotBefore: Date | null;
+  shop: DeliveryHours;
+  /** As stored for the zone, null for none. */
+  zone: unknown;
+};
+
+/**
+ * When an order comes of which nobody has said minutes: on the day on which it may first go, from its opening where that
+ * is yet to come (`from`), and at the latest when the law and the zone end that day (ORD-30). Null where shop and zone
+ * have no hour in common.
+ */
+export function expectedWindow({ createdAt, deliverNotBefore, shop, zone }: Asked) {
+  const isLater = deliverNotBefore !== null && deliverNotBefore > createdAt;
+  const earliest = isLater ? deliverNotBefore : createdAt;
+  const area = areaStatus({ shop, zone, now: earliest });
+  const start = area.isOpen ? earliest : area.opensAt;
+  if (!start) return null;
+  const { date, weekday } = shopClock(start);
+  const road = narrowHours(LAWFUL_WEEK, parseDeliveryHours(zone))[weekday];
+  if (!road) return null;
+  return { from: start > createdAt ? start : null, until: shopMoment(date, road.closesMinute) };
+}

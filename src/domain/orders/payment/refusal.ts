@@ -1,0 +1,14 @@
+type Event = { kind: string; note: string | null; details: unknown };
+
+/**
+ * Staff's reason for the claim that was refused last, from the order's log, oldest entry first (PAY-46); null where none
+ * was, or where something was said or changed about the payment since.
+ */
+export function lastRefusal(events: readonly Event[]): string | null {
+  const last = events.findLast(({ kind }) => kind === 'payment');
+  if (last?.note !== 'not-received') return null;
+  const { details } = last;
+  const reason =
+    typeof details === 'object' && details !== null && 'reason' in details ? details.reason : null;
+  return typeof reason === 'string' ? reason : null;
+}
