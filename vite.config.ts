@@ -49,7 +49,7 @@ export default defineConfig({
                 {
                   name: 'shop',
                   test: /node_modules\/lucide-react\/|src\/(app\/(root|ui|storefront\/(shell|page|browser)|texts\/(?!desk-|en\/(staff|desks|console))|boot)|domain)/,
-                  minShareCount: 6,
+                  minShareCount: 9,
                 },
                 {
                   // Every page brings it, also before the rest of the shop is shared.
