@@ -28,6 +28,15 @@ test('[DROP-07] the drop counts down until prices go up', async ({ entered: page
     await expect(page.locator(`main [data-digits=${unit}]`).first()).toHaveText(/^\d+$/);
 });
 
+test('[DROP-10] a card says both prices, and crosses out none that nobody has been asked', async ({
+  entered: page,
+}) => {
+  await page.goto('/drop');
+  const card = page.getByRole('article').filter({ hasText: 'Lite Bundl' }).first();
+  await expect(card.getByText('Pre-order $39.00, regular $45.00')).toBeVisible();
+  await expect(card.locator('s')).toHaveCount(0);
+});
+
 test('[DROP-14] [DROP-15] [DROP-21] a bundle is built by mood', async ({ entered: page }) => {
   const add = await buildArchive(page);
   await add.click();

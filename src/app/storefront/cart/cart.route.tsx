@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -21,12 +22,19 @@ import { CartDeals } from './cart-deals.tsx';
 import { CartHints, FreeDelivery } from './cart-hints.tsx';
 import { CartLines, SeenLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { HowCalculated } from './how-calculated.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { readSeen } from './quote/last-quote.ts';
 import { useCartNews } from './quote/use-cart-news.ts';
 import { useQuote } from './quote/use-quote.ts';
 import { ZoneClosed } from './zone-closed.tsx';
+
+/** Opened by few: it comes after the page, and where it does not the bill stands without it. */
+const HowCalculated = lazy(() =>
+  import('./how-calculated.tsx').then(
+    (file) => ({ default: file.HowCalculated }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.cart.title, matches) }];
 
@@ -84,7 +92,9 @@ function Priced({ cart, priced, askedPromo }: PricedProps) {
       <aside className={styles.side}>
         <PromoForm code={cart.promo} askedCode={askedPromo} priced={priced} />
         <CartTotals quote={priced.quote} />
-        <HowCalculated quote={priced.quote} />
+        <Suspense fallback={null}>
+          <HowCalculated quote={priced.quote} />
+        </Suspense>
       </aside>
     </>
   );

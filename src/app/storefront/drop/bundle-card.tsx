@@ -36,11 +36,7 @@ export function BundleCard({ bundle, drop, first }: BundleCardProps) {
       <p className={styles.bonus}>{bundle.bonusText}</p>
       <div className={styles.foot}>
         <div>
-          <Price
-            cents={bundle.priceCents}
-            originalCents={drop.isPreorder ? bundle.regularPriceCents : null}
-            size="large"
-          />
+          <Price cents={bundle.priceCents} size="large" />
           <p className="caption">
             {words.pays(formatUsd(bundle.preorderPriceCents), formatUsd(bundle.regularPriceCents))}
           </p>
