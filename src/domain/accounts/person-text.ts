@@ -25,10 +25,18 @@ export function cleanText(text: string): string {
   return visible.replace(/\s+/g, ' ').trim();
 }
 
+/** Every field whose text is longer than its limit allows (SEC-09, CHECK-36). */
+export function allTooLong<F extends string>(
+  fields: readonly { field: F; limit: TextLimit; text: string }[],
+): { problem: 'too-long'; field: F; limit: number }[] {
+  return fields
+    .filter(({ limit, text }) => [...text].length > TEXT_LIMITS[limit])
+    .map(({ field, limit }) => ({ problem: 'too-long', field, limit: TEXT_LIMITS[limit] }));
+}
+
 /** The first field whose text is longer than its limit allows; null if all fit (SEC-09). */
 export function tooLong<F extends string>(
   fields: readonly { field: F; limit: TextLimit; text: string }[],
 ): { problem: 'too-long'; field: F; limit: number } | null {
-  const found = fields.find(({ limit, text }) => [...text].length > TEXT_LIMITS[limit]);
-  return found ? { problem: 'too-long', field: found.field, limit: TEXT_LIMITS[found.limit] } : null;
+  return allTooLong(fields)[0] ?? null;
 }

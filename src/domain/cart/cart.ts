@@ -18,7 +18,14 @@ export type CartLine =
   | { kind: 'reward'; quizResultId: string };
 
 /** The cart as the browser keeps it. The attempt key names one attempt to order, however often it is sent (CONF-11). */
-export type Cart = { v: 1; attemptKey: string; lines: readonly CartLine[]; promo?: string };
+export type Cart = {
+  v: 1;
+  attemptKey: string;
+  lines: readonly CartLine[];
+  promo?: string;
+  /** Set aside for the order after this one: not counted, not quoted, not ordered with it (CHECK-37). */
+  later?: readonly CartLine[];
+};
 
 /** More than this of one option in one cart is not for one person. */
 export const MAX_QUANTITY = 99;

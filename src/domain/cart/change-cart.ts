@@ -34,14 +34,22 @@ export function setQuantity(cart: Cart, key: string, quantity: number, max = MAX
   return { ...cart, lines: cart.lines.map((line) => (line === held ? { ...held, quantity: cut } : line)) };
 }
 
-/** The cart without a line; a bundle goes as a whole (CART-11, DROP-24). */
+/**
+ * The cart without a line; a bundle goes as a whole (CART-11, DROP-24). After the last one what was set aside for the
+ * next order is the cart (CHECK-37).
+ */
 export function removeLine(cart: Cart, key: string): Cart {
-  return { ...cart, lines: cart.lines.filter((line) => lineKey(line) !== key) };
+  const lines = cart.lines.filter((line) => lineKey(line) !== key);
+  const { later, ...rest } = cart;
+  return lines.length === 0 && later ? { ...rest, lines: later } : { ...cart, lines };
 }
 
-/** An empty cart, with a new attempt key: the next order is another one (CART-12, CONF-11, CONF-18). */
+/**
+ * The cart after its order, with a new attempt key: the next order is another one (CART-12, CONF-11, CONF-18). What was
+ * set aside for it comes back, else it is empty (CHECK-37).
+ */
 export function clearCart(cart: Cart, newKey: string): Cart {
-  return { v: cart.v, attemptKey: newKey, lines: [] };
+  return { v: cart.v, attemptKey: newKey, lines: cart.later ?? [] };
 }
 
 function isQuantity(quantity: number): boolean {

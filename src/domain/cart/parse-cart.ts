@@ -1,7 +1,7 @@
 import { toMood } from '../moods/moods.ts';
 import { type Cart, type CartLine, MAX_QUANTITY } from './cart.ts';
-import { addOption } from './change-cart.ts';
-import { addReward, putBundle, setPromo } from './special-lines.ts';
+import { putLine } from './put-line.ts';
+import { setPromo } from './special-lines.ts';
 
 const MAX_LINES = 100;
 const MAX_PICKS = 30;
@@ -15,17 +15,15 @@ const ID_PATTERN = /^[\w.:-]{1,120}$/;
 export function parseCart(stored: unknown, newKey: string): Cart {
   const empty: Cart = { v: 1, attemptKey: newKey, lines: [] };
   if (!isRecord(stored) || !Array.isArray(stored.lines)) return empty;
-  const lines = stored.lines.slice(0, MAX_LINES).flatMap(parseLine);
-  const cart = lines.reduce(putLine, { ...empty, attemptKey: parseId(stored.attemptKey) ?? newKey });
+  const { lines } = parseLines(stored.lines).reduce(putLine, empty);
+  const later = Array.isArray(stored.later) ? parseLines(stored.later).reduce(putLine, empty).lines : [];
+  const attemptKey = parseId(stored.attemptKey) ?? newKey;
+  const cart: Cart = { ...empty, attemptKey, lines, ...(later.length > 0 && { later }) };
   return typeof stored.promo === 'string' ? setPromo(cart, stored.promo) : cart;
 }
 
-function putLine(cart: Cart, line: CartLine): Cart {
-  if (line.kind === 'option') return addOption(cart, line);
-  if (line.kind === 'bundle') return putBundle(cart, line);
-  if (line.kind === 'reward') return addReward(cart, line.quizResultId);
-  const isHeld = cart.lines.some((held) => held.kind === 'deal' && held.dealId === line.dealId);
-  return isHeld ? cart : { ...cart, lines: [...cart.lines, line] };
+function parseLines(stored: readonly unknown[]): CartLine[] {
+  return stored.slice(0, MAX_LINES).flatMap(parseLine);
 }
 
 function parseLine(stored: unknown): CartLine[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckoutForm, checkCheckoutForm } from './checkout-form.ts';
+import { type CheckoutForm, checkCheckoutForm, checkoutProblems } from './checkout-form.ts';
 
 const FORM: CheckoutForm = {
   firstName: 'Marisol',
@@ -128,5 +128,24 @@ test('[CHECK-29] the first problem speaks, and the next once it is mended', () =
     'method-missing',
     'zip-missing',
     'delivery-address-invalid',
+  ]);
+});
+
+test('[CHECK-36] all that is wrong is named at once, one problem a field', () => {
+  const empty = { ...FORM, firstName: ' ', phone: '', street: '', zip: '', method: '' };
+  expect(checkoutProblems(empty, { is21Plus: false, hasZipError: false })).toEqual([
+    { field: 'firstName', problem: 'fields-missing' },
+    { field: 'phone', problem: 'fields-missing' },
+    { field: 'street', problem: 'fields-missing' },
+    { field: 'isOver21', problem: 'age-unconfirmed' },
+    { field: 'method', problem: 'method-missing' },
+    { field: 'zip', problem: 'zip-missing' },
+  ]);
+  const long = { ...FORM, phone: '123', notes: 'n'.repeat(501), city: 'c'.repeat(121) };
+  expect(checkoutProblems(long, { is21Plus: true, hasZipError: true })).toEqual([
+    { field: 'city', problem: 'too-long', limit: 120 },
+    { field: 'notes', problem: 'too-long', limit: 500 },
+    { field: 'phone', problem: 'phone-invalid' },
+    { field: 'zip', problem: 'delivery-address-invalid' },
   ]);
 });

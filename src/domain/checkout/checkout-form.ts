@@ -1,4 +1,4 @@
-import { cleanText, tooLong } from '../accounts/person-text.ts';
+import { allTooLong, cleanText } from '../accounts/person-text.ts';
 import { toPhone } from '../accounts/phone.ts';
 import { plainStreet } from '../delivery/plain-street.ts';
 import { joinAddress, zipOf } from '../delivery/zip.ts';
@@ -34,10 +34,12 @@ export type Checkout = {
 
 type FormField = keyof CheckoutForm;
 
-type CheckoutProblem =
-  | { problem: 'fields-missing'; fields: FormField[] }
+/** What is wrong with one field of the form. */
+export type CheckoutFieldProblem =
   | {
+      field: FormField;
       problem:
+        | 'fields-missing'
         | 'phone-invalid'
         | 'age-unconfirmed'
         | 'method-missing'
@@ -45,6 +47,11 @@ type CheckoutProblem =
         | 'delivery-address-invalid';
     }
   | { problem: 'too-long'; field: FormField; limit: number };
+
+type CheckoutProblem =
+  | { problem: 'fields-missing'; fields: FormField[] }
+  | { problem: Exclude<CheckoutFieldProblem['problem'], 'fields-missing' | 'too-long'> }
+  | Extract<CheckoutFieldProblem, { problem: 'too-long' }>;
 
 /** What the browser or the server already knows: the 21+ word of the person, and whether the ZIP was refused. */
 type Known = { is21Plus: boolean; hasZipError: boolean };
@@ -58,20 +65,41 @@ export function checkCheckoutForm(
   form: CheckoutForm,
   known: Known,
 ): { ok: true; value: Checkout } | CheckoutProblem {
+  const problems = checkoutProblems(form, known);
+  const [first] = problems;
+  if (first) return toProblem(first, problems);
   const clean = cleanForm(form);
-  const fields = REQUIRED.filter((field) => clean[field] === '');
-  if (fields.length > 0) return { problem: 'fields-missing', fields };
-  const wrongLength = lengthProblem(clean);
-  if (wrongLength) return wrongLength;
   const phone = toPhone(form.phone);
-  if (!phone) return { problem: 'phone-invalid' };
-  if (!known.is21Plus && !form.isOver21) return { problem: 'age-unconfirmed' };
   const method = toPaymentMethod(form.method);
-  if (!method) return { problem: 'method-missing' };
   const zip = zipOf(clean);
-  if (!zip) return { problem: 'zip-missing' };
-  if (known.hasZipError) return { problem: 'delivery-address-invalid' };
+  if (!phone || !method || !zip) throw new Error('a checked form without phone, method or ZIP');
   return { ok: true, value: toCheckout(clean, { phone, method, zip }) };
+}
+
+function toProblem(first: CheckoutFieldProblem, all: readonly CheckoutFieldProblem[]): CheckoutProblem {
+  if (first.problem === 'too-long') return first;
+  if (first.problem !== 'fields-missing') return { problem: first.problem };
+  const missing = all.filter(({ problem }) => problem === 'fields-missing');
+  return { problem: 'fields-missing', fields: missing.map(({ field }) => field) };
+}
+
+/** All that is wrong with a checkout, one problem a field, in the order of `checkCheckoutForm` (CHECK-36). */
+export function checkoutProblems(form: CheckoutForm, known: Known): CheckoutFieldProblem[] {
+  const clean = cleanForm(form);
+  const missing = REQUIRED.filter((field) => clean[field] === '');
+  const isPhone = missing.includes('phone') || toPhone(form.phone) !== null;
+  const found: CheckoutFieldProblem[] = [
+    ...missing.map((field) => ({ field, problem: 'fields-missing' as const })),
+    ...lengthProblems(clean),
+  ];
+  const add = (isWrong: boolean, problem: CheckoutFieldProblem) => isWrong && found.push(problem);
+  add(!isPhone, { field: 'phone', problem: 'phone-invalid' });
+  add(!known.is21Plus && !form.isOver21, { field: 'isOver21', problem: 'age-unconfirmed' });
+  add(!toPaymentMethod(form.method), { field: 'method', problem: 'method-missing' });
+  const zip = zipOf(clean);
+  add(!zip, { field: 'zip', problem: 'zip-missing' });
+  add(zip !== null && known.hasZipError, { field: 'zip', problem: 'delivery-address-invalid' });
+  return found;
 }
 
 const REQUIRED = ['firstName', 'lastName', 'phone', 'street', 'city'] as const;
@@ -110,8 +138,8 @@ function cleanForm(form: CheckoutForm): CheckoutForm {
   };
 }
 
-function lengthProblem(clean: CheckoutForm) {
-  return tooLong([
+function lengthProblems(clean: CheckoutForm) {
+  return allTooLong([
     { field: 'firstName', limit: 'name', text: clean.firstName },
     { field: 'lastName', limit: 'name', text: clean.lastName },
     { field: 'street', limit: 'addressLine', text: clean.street },

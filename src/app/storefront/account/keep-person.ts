@@ -5,7 +5,7 @@ import { clearPerson, readStored, removeStored, writeStored } from '../browser/s
 import { noteTier } from '../browser/tier-rise.ts';
 
 /** What was chosen and typed: it goes along into a guest's account and outlives a session. */
-const WORK = ['cart', 'last-quote', 'checkout', 'checkout-draft'] as const;
+const WORK = ['cart', 'last-quote', 'checkout', 'checkout-draft', 'delivery-zip'] as const;
 
 /**
  * Keeps who is signed in for the public pages: display fields only (AUTH-04). Another customer's things go first; a

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Cart, type CartLine, itemCount } from '#domain/cart/cart.ts';
 import { addOption, clearCart, removeLine, setQuantity } from '#domain/cart/change-cart.ts';
 import { parseCart } from '#domain/cart/parse-cart.ts';
+import { bringBack, setAside } from '#domain/cart/set-aside.ts';
 import { addDeal, clearDeals, putBundle, setPromo } from '#domain/cart/special-lines.ts';
 import { randomId } from './random-id.ts';
 import { CART_CHANGED, readStored, readText, storageName, writeStored } from './storage.ts';
@@ -82,6 +83,9 @@ export const cartActions = {
     if ('ok' in answer) writeCart(answer.cart);
     return answer;
   },
+  /** For the next order, and back into this one (CHECK-37). */
+  setAside: (keys: ReadonlySet<string>) => changeCart((cart) => setAside(cart, keys)),
+  bringBack: () => changeCart(bringBack),
   clearDeals: () => changeCart(clearDeals),
   clear: () => changeCart((cart) => clearCart(cart, randomId())),
   renewAttempt: () => changeCart((cart) => ({ ...cart, attemptKey: randomId() })),

@@ -18,6 +18,7 @@ const OWNERS = {
   'unread-orders': 'person',
   checkout: 'person',
   'checkout-draft': 'person',
+  'delivery-zip': 'person',
   'payment-method': 'person',
   'cash-given': 'person',
   'change-due': 'person',

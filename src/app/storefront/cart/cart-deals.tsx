@@ -12,12 +12,11 @@ import styles from './cart-lines.module.css';
 
 type Deal = PricedCart['deals'][number];
 
-/** The deals that this cart has earned and does not hold (CART-14, CART-16). */
+/** The deals that this cart has earned and does not hold; whether there are some is asked before this is loaded (CART-14, CART-16). */
 export function CartDeals({ priced }: { priced: PricedCart }) {
   const { cart } = useTexts();
   const toast = useToast();
-  const { deals, quote, dealMinimumCents } = priced;
-  if (deals.length === 0 || quote.regularCents < dealMinimumCents) return null;
+  const { deals } = priced;
   const add = (deal: Deal) => {
     const answer = cartActions.addDeal(deal.dealId, freeIdsOf(priced));
     if ('problem' in answer) toast.error(problemWords(answer));

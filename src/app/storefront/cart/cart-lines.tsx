@@ -4,9 +4,9 @@ import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { BundleGroup } from './bundle-group.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
+import { BundleGroup } from './lazy-parts.tsx';
 import type { SeenLine } from './quote/last-quote.ts';
 
 type CartLinesProps = { priced: PricedCart; cart: Cart };

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -14,27 +13,20 @@ import { formatUsd } from '#domain/money/money.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { useCart } from '../browser/cart-store.ts';
-import { readCheckoutForm, readDraft } from '../checkout/stored-checkout.ts';
+import { readCheckoutForm, readDraft, readZip } from '../checkout/stored-checkout.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/cart.route';
 import styles from './cart.module.css';
-import { CartDeals } from './cart-deals.tsx';
 import { CartHints, FreeDelivery } from './cart-hints.tsx';
 import { CartLines, SeenLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
+import { CartDeals, HowCalculated, WaitsFor } from './lazy-parts.tsx';
+import { Place } from './place.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { readSeen } from './quote/last-quote.ts';
 import { useCartNews } from './quote/use-cart-news.ts';
 import { useQuote } from './quote/use-quote.ts';
 import { ZoneClosed } from './zone-closed.tsx';
-
-/** Opened by few: it comes after the page, and where it does not the bill stands without it. */
-const HowCalculated = lazy(() =>
-  import('./how-calculated.tsx').then(
-    (file) => ({ default: file.HowCalculated }),
-    () => ({ default: () => null }),
-  ),
-);
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.cart.title, matches) }];
 
@@ -44,8 +36,10 @@ export default function CartPage() {
   const { cart, isReady, count } = useCart();
   // The entered address brings its city's minimum (CART-30); without one the server takes the saved one.
   const form = isReady ? (readDraft() ?? readCheckoutForm()?.form) : undefined;
-  const zip = (form && zipOf(form)) ?? undefined;
-  const answer = useQuote(cart, { zip });
+  const typed = form && zipOf(form);
+  const [asked, setAsked] = useState<string | null>(null);
+  const ownZip = typed || !isReady ? '' : (asked ?? readZip());
+  const answer = useQuote(cart, { zip: typed || ownZip || undefined });
   const { priced } = answer;
   useCartNews(priced);
   if (isReady && cart.lines.length === 0) {
@@ -66,7 +60,13 @@ export default function CartPage() {
           {isReady && <p className="lead">{words.items(priced?.quote.itemCount ?? count)}</p>}
         </header>
         {priced ? (
-          <Priced cart={cart} priced={priced} askedPromo={answer.askedPromo} />
+          <Priced
+            cart={cart}
+            priced={priced}
+            askedPromo={answer.askedPromo}
+            ownZip={ownZip}
+            onZip={setAsked}
+          />
         ) : (
           <Unpriced {...answer} />
         )}
@@ -76,39 +76,29 @@ export default function CartPage() {
   );
 }
 
-type PricedProps = { cart: Cart; priced: PricedCart; askedPromo: string | undefined };
+type PricedProps = { cart: Cart; priced: PricedCart; askedPromo: string | undefined } & {
+  ownZip: string;
+  onZip: (zip: string) => void;
+};
 
-function Priced({ cart, priced, askedPromo }: PricedProps) {
+function Priced({ cart, priced, askedPromo, ownZip, onZip }: PricedProps) {
   return (
     <>
       <div className={styles.main}>
         <FreeDelivery quote={priced.quote} />
-        <Place zip={priced.zip} />
+        <Place verdict={priced.zip} zip={ownZip} onZip={onZip} />
         <ZoneClosed {...priced} />
         <CartLines priced={priced} cart={cart} />
+        <WaitsFor priced={priced} cart={cart} />
         <CartHints priced={priced} />
         <CartDeals priced={priced} />
       </div>
       <aside className={styles.side}>
         <PromoForm code={cart.promo} askedCode={askedPromo} priced={priced} />
         <CartTotals quote={priced.quote} />
-        <Suspense fallback={null}>
-          <HowCalculated quote={priced.quote} />
-        </Suspense>
+        <HowCalculated quote={priced.quote} />
       </aside>
     </>
-  );
-}
-
-/** Where it goes, once that is known (CART-30). */
-function Place({ zip }: Pick<PricedCart, 'zip'>) {
-  const { cart: words } = useTexts();
-  if (!zip?.valid) return null;
-  return (
-    <p className={styles.place}>
-      <strong>{words.deliverTo(zip.city, zip.zip)}</strong>
-      <AppLink href="/checkout">{words.change}</AppLink>
-    </p>
   );
 }
 

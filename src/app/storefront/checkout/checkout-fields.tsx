@@ -3,16 +3,18 @@ import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
 import styles from './checkout.module.css';
+import type { FieldErrors } from './field-errors.ts';
 
 type FieldsProps = {
   start: CheckoutForm;
   asksAge: boolean;
   zipError: string | undefined;
+  errors: FieldErrors;
   onPlace: () => void;
 };
 
 /** CHECK-04..06, CHECK-29. */
-export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProps) {
+export function CheckoutFields({ start, asksAge, zipError, errors, onPlace }: FieldsProps) {
   const { checkout, ui } = useTexts();
   return (
     <>
@@ -23,6 +25,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
           required
           autoComplete="given-name"
           defaultValue={start.firstName}
+          error={errors.firstName}
         />
         <TextField
           label={checkout.lastName}
@@ -30,6 +33,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
           required
           autoComplete="family-name"
           defaultValue={start.lastName}
+          error={errors.lastName}
         />
       </div>
       <TextField
@@ -40,6 +44,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
         type="tel"
         autoComplete="tel"
         defaultValue={start.phone}
+        error={errors.phone}
       />
       <TextField
         label={checkout.street}
@@ -47,6 +52,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
         required
         autoComplete="street-address"
         defaultValue={start.street}
+        error={errors.street}
         onChange={onPlace}
       />
       <div className={styles.pair}>
@@ -56,6 +62,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
           required
           autoComplete="address-level2"
           defaultValue={start.city}
+          error={errors.city}
         />
         <TextField
           label={checkout.zip}
@@ -64,7 +71,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
           autoComplete="postal-code"
           maxLength={10}
           defaultValue={start.zip}
-          error={zipError}
+          error={zipError ?? errors.zip}
           onChange={onPlace}
         />
       </div>
@@ -75,6 +82,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
         name="notes"
         maxLength={500}
         defaultValue={start.notes}
+        error={errors.notes}
       />
       <CheckboxField
         label={checkout.bag}
@@ -82,7 +90,7 @@ export function CheckoutFields({ start, asksAge, zipError, onPlace }: FieldsProp
         name="bagRequested"
         defaultChecked={start.bagRequested}
       />
-      {asksAge && <CheckboxField label={checkout.adult} name="isOver21" />}
+      {asksAge && <CheckboxField label={checkout.adult} name="isOver21" error={errors.isOver21} />}
     </>
   );
 }

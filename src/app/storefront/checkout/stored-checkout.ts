@@ -1,4 +1,6 @@
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
+import { findZip } from '#domain/delivery/zip.ts';
+import type { ShownLine } from '#domain/pricing/quote-changes.ts';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 
 /** What the checkout hands to payment and confirmation: the form, the cash, the figures that were accepted (CHECK-28). */
@@ -9,6 +11,8 @@ export type StoredCheckout = {
   creditCents?: number;
   quoteToken?: string;
   totalCents?: number;
+  /** The lines of those figures, so that a change can be told by name (CONF-30). */
+  shown?: ShownLine[];
 };
 
 /** Null where nothing is kept, or what is kept is no checkout (SHELL-45). */
@@ -21,7 +25,29 @@ export function readCheckoutForm(): StoredCheckout | null {
     creditCents: toNumber(stored.creditCents),
     quoteToken: typeof stored.quoteToken === 'string' ? stored.quoteToken : undefined,
     totalCents: toNumber(stored.totalCents),
+    shown: Array.isArray(stored.shown) ? stored.shown.filter(isShown) : undefined,
   };
+}
+
+/** The ZIP that was asked in the cart; empty where none was (CHECK-38). */
+export function readZip(): string {
+  const stored = readStored('delivery-zip');
+  return typeof stored === 'string' ? (findZip(stored) ?? '') : '';
+}
+
+export function keepZip(zip: string): void {
+  writeStored('delivery-zip', zip);
+}
+
+/**
+ * What the form begins with: what was typed before, else what is known of the person (CHECK-05), and a ZIP that was
+ * asked in the cart. A saved address of another ZIP stays out: its street lies elsewhere (CHECK-33, CHECK-38).
+ */
+export function startForm(saved: CheckoutForm): CheckoutForm {
+  const zip = readZip();
+  const typed = readDraft() ?? readCheckoutForm()?.form;
+  if (typed) return typed.zip === '' && typed.street === '' ? { ...typed, zip } : typed;
+  return zip === '' || zip === saved.zip ? saved : { ...saved, street: '', city: '', notes: '', zip };
 }
 
 /** What was typed and not sent yet, so that looking at the cart costs nobody an address. */
@@ -87,6 +113,13 @@ function toForm(stored: Record<string, unknown>): CheckoutForm {
     bagRequested: stored.bagRequested !== false,
     isOver21: stored.isOver21 === true,
   };
+}
+
+function isShown(stored: unknown): stored is ShownLine {
+  if (!isRecord(stored)) return false;
+  const { key, productName, optionName, quantity, unitPriceCents } = stored;
+  const texts = [key, productName, optionName].every((text) => typeof text === 'string');
+  return texts && Number.isInteger(quantity) && Number.isInteger(unitPriceCents);
 }
 
 function toNumber(stored: unknown): number | undefined {

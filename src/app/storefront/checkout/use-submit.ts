@@ -1,55 +1,82 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
+import {
+  type CheckoutFieldProblem,
+  checkCheckoutForm,
+  checkoutProblems,
+} from '#domain/checkout/checkout-form.ts';
 import { isDigital, type PaymentMethod } from '#domain/orders/payment/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payment/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';
+import { type FieldErrors, fieldErrors, focusFirstInvalid } from './field-errors.ts';
+import { shownLines } from './order/use-accepted.ts';
 import { placeWords } from './place-words.ts';
 import { keepPayment, readCheckoutForm } from './stored-checkout.ts';
 
 type Known = { is21Plus: boolean; hasZipError: boolean };
-type SubmitInput = { known: Known; priced: PricedCart | null; offMethods: readonly PaymentMethod[] };
+type SubmitInput = {
+  known: Known;
+  priced: PricedCart | null;
+  offMethods: readonly PaymentMethod[];
+  onStale: () => void;
+};
+type Wrong = { errors: FieldErrors; message: string | null };
 
-/** What the checkout's button does: refuses in words, goes on to the method's window, or places at once (CHECK-05..13). */
-export function useSubmit({ known, priced, offMethods }: SubmitInput) {
-  const { checkout: texts, payment } = useTexts();
+const NOTHING: Wrong = { errors: {}, message: null };
+
+/**
+ * What the checkout's button does: refuses in words, all of them at once and each at its field (CHECK-36), goes on to
+ * the method's window, or places at once (CHECK-05..13).
+ */
+export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
+  const texts = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const attempt = usePaying({ failed: texts.placeFailed });
+  const [wrong, setWrong] = useState(NOTHING);
+  const attempt = usePaying({ onStale });
   const isBusy = isLeaving || attempt.placing.step === 'sending';
   const leave = (to: string) => {
     setLeaving(true);
     Promise.resolve(navigate(to)).catch(() => setLeaving(false));
   };
+  const judge = (form: HTMLFormElement): Wrong => {
+    const problems = checkoutProblems(readFields(form), known);
+    return { errors: fieldErrors(problems, texts), message: messageOf(problems) };
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const form = readFields(event.currentTarget);
+    const element = event.currentTarget;
+    const form = readFields(element);
     const checked = checkCheckoutForm(form, known);
-    if ('problem' in checked) {
-      setTried(true);
-      if (checked.problem === 'fields-missing') focusField(event.currentTarget, checked.fields[0]);
-      return toast.error(placeWords(checked));
-    }
+    // Drawn at once, so that the marked fields are there when the first is looked for.
+    flushSync(() => setWrong('problem' in checked ? judge(element) : NOTHING));
+    if ('problem' in checked) return focusFirstInvalid(element);
     const { method } = checked.value;
     // Credit that was put in before stays with the order; its figures are then those of the payment page.
     const creditCents = readCheckoutForm()?.creditCents;
     keepPayment({ form, creditCents });
-    if (method === 'applepay' && offMethods.includes(method)) return toast.info(payment.applePayOff);
+    if (method === 'applepay' && offMethods.includes(method)) return toast.info(texts.payment.applePayOff);
     if (!isDigital(method) || !priced || creditCents) return leave(`/payment?method=${method}`);
     const { quoteToken, quote } = priced;
-    return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents });
+    return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents, shown: shownLines(priced) });
   };
-  return { submit, isBusy, isTried, attempt };
+  return {
+    submit,
+    isBusy,
+    ...wrong,
+    /** What was mended is no longer marked. */
+    lookAgain: (form: HTMLFormElement) => wrong.message !== null && setWrong(judge(form)),
+    attempt,
+  };
 }
 
-/** The first field that waits for words is where the next key goes. */
-function focusField(form: HTMLFormElement, name: string | undefined): void {
-  const field = name ? form.elements.namedItem(name) : null;
-  if (field instanceof HTMLElement) field.focus();
+/** The words of the first problem, as its row has them, beside the button. */
+function messageOf([first]: readonly CheckoutFieldProblem[]): string | null {
+  return first ? placeWords(first) : null;
 }

@@ -9,10 +9,12 @@ type NoteProps = {
   onAgain?: () => void;
   /** Where nothing else says that the order is being sent. */
   saysSending?: boolean;
+  /** What is said where the shop gave no words of its own. */
+  failed?: string;
 };
 
-/** That an order is still on its way, or was not taken, or is placed while the next page has not opened (SHELL-59). */
-export function PlaceNote({ placing, onAgain, saysSending = false }: NoteProps) {
+/** That an order is still on its way, was refused and why (CONF-31), was not taken, or is placed while the next page has not opened (SHELL-59). */
+export function PlaceNote({ placing, onAgain, saysSending = false, failed }: NoteProps) {
   const { confirm, network } = useTexts();
   if (placing.step === 'sending' && !placing.isSlow)
     return saysSending ? <Notice live>{confirm.processing}</Notice> : null;
@@ -22,6 +24,12 @@ export function PlaceNote({ placing, onAgain, saysSending = false }: NoteProps) 
       <Notice tone="ok" live>
         {confirm.confirmed} {placing.order.orderNumber}
       </Notice>
+    );
+  if (placing.step === 'refused')
+    return (
+      <div role="alert">
+        <Notice tone="bad">{placing.message ?? failed ?? confirm.failed}</Notice>
+      </div>
     );
   if (placing.step !== 'unsent') return null;
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { FiguresQuestion } from './figures-question.tsx';
 import type { Placing } from './use-attempt.ts';
 
 type QuestionsProps = { placing: Placing; onAccept: () => void; onStop: () => void };
@@ -16,70 +16,31 @@ export function PlaceQuestions({ placing, onAccept, onStop }: QuestionsProps) {
     Promise.resolve(navigate(to, { replace: true })).catch(() => {});
   };
   if (placing.step === 'changed') {
-    const words = checkout.quoteChanged;
     return (
-      <Question
-        title={words.title}
-        yes={words.accept}
-        no={words.back}
-        onYes={onAccept}
-        onNo={() => leave('/cart')}
-      >
-        {words.text(formatUsd(placing.totalCents))}
-      </Question>
+      <FiguresQuestion
+        {...placing}
+        then={placing.isCashShort ? 'cash' : 'place'}
+        onAccept={onAccept}
+        onBack={() => leave('/cart')}
+      />
     );
   }
   if (placing.step !== 'unpaid') return null;
   const { unpaid } = checkout;
   const toInstructions = () => leave(`/pay-instructions?order=${placing.orderNumber}`);
-  return (
-    <Question
-      title={unpaid.title}
-      yes={unpaid.replace}
-      no={unpaid.keep}
-      isSafeFirst
-      onYes={onAccept}
-      onNo={toInstructions}
-    >
-      {unpaid.question(placing.orderNumber)}
-    </Question>
-  );
-}
-
-type QuestionProps = {
-  title: string;
-  yes: string;
-  no: string;
-  /** Where yes loses something, the other answer stands on top. */
-  isSafeFirst?: boolean;
-  onYes: () => void;
-  onNo: () => void;
-  children: string;
-};
-
-function Question({ title, yes, no, isSafeFirst = false, onYes, onNo, children }: QuestionProps) {
-  const actions = isSafeFirst ? (
+  const actions = (
     <>
-      <Button wide onClick={onNo}>
-        {no}
+      <Button wide onClick={toInstructions}>
+        {unpaid.keep}
       </Button>
-      <Button wide kind="danger" onClick={onYes}>
-        {yes}
-      </Button>
-    </>
-  ) : (
-    <>
-      <Button wide onClick={onYes}>
-        {yes}
-      </Button>
-      <Button wide kind="outline" onClick={onNo}>
-        {no}
+      <Button wide kind="danger" onClick={onAccept}>
+        {unpaid.replace}
       </Button>
     </>
   );
   return (
-    <Dialog title={title} open role="alertdialog" onClose={onNo} actions={actions}>
-      <p>{children}</p>
+    <Dialog title={unpaid.title} open role="alertdialog" onClose={toInstructions} actions={actions}>
+      <p>{unpaid.question(placing.orderNumber)}</p>
     </Dialog>
   );
 }

@@ -3,16 +3,44 @@ import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
 import { withNewFigures } from './use-attempt.ts';
 import { wayBack } from './use-placing.ts';
 
+const LINE = { key: 'a', productName: 'Black Fig Bar', optionName: '1 g', quantity: 2, unitPriceCents: 1400 };
+
 test('[PAY-10, CONF-12] accepted figures are sent with the cash that was named', () => {
   const form = { method: 'cash' } as CheckoutForm;
   const kept = { form, cashGivenCents: 8000, creditCents: 700, quoteToken: 'old', totalCents: 5760 };
-  const quote = { amountDueCents: 6400, creditUsedCents: 500 };
-  expect(withNewFigures(kept, { quote, quoteToken: 'new' })).toEqual({
-    form,
-    cashGivenCents: 8000,
-    creditCents: 500,
-    quoteToken: 'new',
-    totalCents: 6400,
+  const lines = [{ ...LINE, unitPriceCents: 1600 }];
+  const quote = { amountDueCents: 6400, creditUsedCents: 500, lines };
+  expect(withNewFigures({ ...kept, shown: [LINE] }, { quote, quoteToken: 'new' })).toEqual({
+    checkout: {
+      form,
+      cashGivenCents: 8000,
+      creditCents: 500,
+      quoteToken: 'new',
+      totalCents: 6400,
+      shown: lines,
+    },
+    isCashShort: false,
+    changes: [
+      {
+        ...{ key: 'a', productName: 'Black Fig Bar', optionName: '1 g' },
+        before: { quantity: 2, unitPriceCents: 1400 },
+        now: { quantity: 2, unitPriceCents: 1600 },
+      },
+    ],
+    beforeCents: 5760,
+    nowCents: 6400,
+  });
+});
+
+test('[CONF-30] cash that does not cover the new figures is forgotten and asked for anew', () => {
+  const kept = { form: { method: 'cash' } as CheckoutForm, cashGivenCents: 6000, totalCents: 5760 };
+  const quote = { amountDueCents: 6400, creditUsedCents: 0, lines: [] };
+  const changed = withNewFigures(kept, { quote, quoteToken: 'new' });
+  expect(changed).toMatchObject({ isCashShort: true, beforeCents: 5760, nowCents: 6400, changes: [] });
+  expect(changed.checkout.cashGivenCents).toBeUndefined();
+  expect(withNewFigures({ ...kept, cashGivenCents: 6400 }, { quote, quoteToken: 'new' })).toMatchObject({
+    isCashShort: false,
+    checkout: { cashGivenCents: 6400 },
   });
 });
 

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { Trouble } from '#app/ui/network/trouble.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { quoteChanges, type ShownLine } from '#domain/pricing/quote-changes.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
+import { type FigureChange, shownLines } from '../checkout/order/use-accepted.ts';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import { type PlacedOrder, sendAttempt } from './send-order.ts';
 
@@ -12,28 +14,31 @@ const SLOW_MS = 3000;
 
 /**
  * How far an attempt is; `changed` and `unpaid` wait for the customer's answer (CONF-12, PAY-33), `unsent` for another
- * press, because the shop gave no answer (SHELL-59).
+ * press, because the shop gave no answer (SHELL-59). `refused` keeps its words until the next try (CONF-31).
  */
 export type Placing =
   | { step: 'idle' }
   | { step: 'sending'; isSlow: boolean }
   | { step: 'unsent'; why: Trouble; checkout: StoredCheckout; replaces?: string }
-  | { step: 'changed'; checkout: StoredCheckout; totalCents: number }
+  | ({ step: 'changed'; checkout: StoredCheckout; isCashShort: boolean } & FigureChange)
+  | { step: 'refused'; message: string | null }
   | { step: 'unpaid'; checkout: StoredCheckout; orderNumber: string }
   | { step: 'placed'; order: PlacedOrder };
 
 type Figures = Pick<PricedCart, 'quoteToken'> & {
-  quote: Pick<PricedCart['quote'], 'amountDueCents' | 'creditUsedCents'>;
+  quote: Pick<PricedCart['quote'], 'amountDueCents' | 'creditUsedCents'> & { lines: readonly ShownLine[] };
 };
 
 type Ends = {
   onPlaced: (order: PlacedOrder, checkout: StoredCheckout) => unknown;
   /** With the server's words and the code, where it has some (CHECK-13, PAY-21, CONF-20). */
   onRefused: (message: string | null, problem?: string) => unknown;
+  /** The new figures are accepted, and the cash that was named does not cover them: it is asked for anew (CONF-30). */
+  onCashShort: (checkout: StoredCheckout) => unknown;
 };
 
 /** Places the cart from whichever page: one attempt at a time, with its two questions (CONF-09, CONF-11, CONF-12, PAY-33). */
-export function useAttempt({ onPlaced, onRefused }: Ends) {
+export function useAttempt({ onPlaced, onRefused, onCashShort }: Ends) {
   const { confirm } = useTexts();
   const toast = useToast();
   const [placing, setPlacing] = useState<Placing>({ step: 'idle' });
@@ -50,21 +55,21 @@ export function useAttempt({ onPlaced, onRefused }: Ends) {
     const { problem, priced, orderNumber, message, why } = sent;
     if (why) return setPlacing({ step: 'unsent', why, checkout, replaces });
     if (problem === 'quote-changed' && priced) {
-      const fresh = withNewFigures(checkout, priced);
-      keepPayment(fresh);
-      return setPlacing({ step: 'changed', checkout: fresh, totalCents: fresh.totalCents });
+      const changed = withNewFigures(checkout, priced);
+      keepPayment(changed.checkout);
+      return setPlacing({ step: 'changed', ...changed });
     }
     if (problem === 'unpaid-order-open' && orderNumber)
       return setPlacing({ step: 'unpaid', checkout, orderNumber });
     // Another cart was placed under this key: it is said once, and the next try is another order.
     if (problem === 'attempt-used') cartActions.renewAttempt();
-    setPlacing({ step: 'idle' });
+    setPlacing({ step: 'refused', message });
     return onRefused(message, problem);
   };
 
   const place = (checkout: StoredCheckout, replaces?: string) =>
     send(checkout, replaces).catch(() => {
-      setPlacing({ step: 'idle' });
+      setPlacing({ step: 'refused', message: null });
       onRefused(null);
     });
   return {
@@ -72,6 +77,10 @@ export function useAttempt({ onPlaced, onRefused }: Ends) {
     place,
     /** The new figures are all right, or the unpaid order may go: a new order under a new key. */
     accept: () => {
+      if (placing.step === 'changed' && placing.isCashShort) {
+        setPlacing({ step: 'idle' });
+        return onCashShort(placing.checkout);
+      }
       if (placing.step === 'changed') return place(placing.checkout);
       if (placing.step !== 'unpaid') return;
       cartActions.renewAttempt();
@@ -86,10 +95,23 @@ export function useAttempt({ onPlaced, onRefused }: Ends) {
 }
 
 /**
- * The checkout with the figures that are asked about (CONF-12). The cash that was named stays named: it covers them, or
- * the shop would have refused it, and says so if it does not by the time they are accepted (PAY-09, PAY-10).
+ * The checkout with the figures that are asked about, and what is other in them (CONF-12, CONF-30). The cash that was
+ * named stays named and goes along where it covers them; where it does not, it is asked for anew (PAY-09, PAY-10).
  */
-export function withNewFigures(checkout: StoredCheckout, { quote, quoteToken }: Figures) {
-  const { amountDueCents: totalCents, creditUsedCents: creditCents } = quote;
-  return { ...checkout, creditCents, quoteToken, totalCents };
+export function withNewFigures(checkout: StoredCheckout, priced: Figures) {
+  const { amountDueCents: totalCents, creditUsedCents: creditCents, lines } = priced.quote;
+  const { cashGivenCents, shown, totalCents: beforeCents = totalCents } = checkout;
+  const isCashShort = cashGivenCents !== undefined && cashGivenCents < totalCents;
+  const { quoteToken } = priced;
+  return {
+    checkout: {
+      ...checkout,
+      ...(isCashShort && { cashGivenCents: undefined }),
+      ...{ creditCents, quoteToken, totalCents, shown: shownLines(priced) },
+    },
+    isCashShort,
+    changes: shown ? quoteChanges(shown, lines) : [],
+    beforeCents,
+    nowCents: totalCents,
+  };
 }

@@ -20,7 +20,8 @@ export function usePlacing(isAllowed: boolean, placed: PlacedOrder | null) {
   const toast = useToast();
   const navigate = useNavigate();
   const isSent = useRef(false);
-  const go = (to: string) => Promise.resolve(navigate(to, { replace: true })).catch(() => {});
+  const go = (to: string, state?: unknown) =>
+    Promise.resolve(navigate(to, { replace: true, state })).catch(() => {});
 
   const finish = async (order: PlacedOrder) => {
     finishCheckout(order);
@@ -30,10 +31,15 @@ export function usePlacing(isAllowed: boolean, placed: PlacedOrder | null) {
     return go('/thank-you');
   };
   const refuse = (message: string | null, problem?: string) => {
-    toast.error(message ?? confirm.failed);
-    return go(wayBack(problem));
+    const refused = message ?? confirm.failed;
+    toast.error(refused);
+    return go(wayBack(problem), { refused });
   };
-  const attempt = useAttempt({ onPlaced: finish, onRefused: refuse });
+  const attempt = useAttempt({
+    onPlaced: finish,
+    onRefused: refuse,
+    onCashShort: () => go('/payment?method=cash'),
+  });
 
   const enter = () => {
     const checkout = readCheckoutForm();

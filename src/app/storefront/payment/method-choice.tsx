@@ -1,3 +1,6 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { isMethodOff, MethodFace, type PayFacts } from './method-face.tsx';
@@ -7,11 +10,13 @@ type MethodChoiceProps = {
   facts: PayFacts;
   chosen: PaymentMethod | null;
   onChoose: (method: PaymentMethod) => void;
+  error?: string;
 };
 
 /** The same six methods as on the payment page, one to choose in the checkout form (CHECK-07, CHECK-08). */
-export function MethodChoice({ facts, chosen, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ facts, chosen, onChoose, error }: MethodChoiceProps) {
   const { checkout } = useTexts();
+  const errorId = useId();
   return (
     <fieldset className={styles.methods}>
       <legend className={styles.legend}>{checkout.method}</legend>
@@ -23,6 +28,8 @@ export function MethodChoice({ facts, chosen, onChoose }: MethodChoiceProps) {
               name="method"
               value={method}
               className={styles.radio}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
               checked={chosen === method}
               disabled={isMethodOff(method, facts)}
               onChange={() => onChoose(method)}
@@ -31,6 +38,12 @@ export function MethodChoice({ facts, chosen, onChoose }: MethodChoiceProps) {
           </label>
         ))}
       </div>
+      {error && (
+        <p className={styles.error} id={errorId} role="alert">
+          <Icon of={CircleAlert} size="small" />
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

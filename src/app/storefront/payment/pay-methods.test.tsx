@@ -19,17 +19,25 @@ const BUYER: Buyer = {
 };
 const CHECKOUT = { form: { method: 'zelle', zip: '92553', street: '' } } as StoredCheckout;
 const QUOTE = { orderTotalCents: 6400, creditUsedCents: 0, amountDueCents: 6400, canCheckout: true };
+const REST = { groups: [], pictures: {}, marks: { deliverNotBeforeMs: null } };
 const ORDER: WaitingOrder = { orderNumber: 'MD1', totalCents: 5760, creditCents: 0 };
 
 /** The page's part with the cart at $64.00 now; its goods may be gone. */
 function page(given: { order: WaitingOrder | null; isSoldOut?: boolean; creditCents?: number }): string {
   const lines = [{ productName: 'Black Fig Bar', isAvailable: false, stock: 0, quantity: 1 }];
   const quote = { ...QUOTE, canCheckout: !given.isSoldOut, lines, deals: [], promoCode: null };
-  const priced = { quote, quoteToken: 't', unknownKeys: ['gone'], zip: null } as unknown as PricedCart;
+  const priced = {
+    quote,
+    quoteToken: 't',
+    unknownKeys: ['gone'],
+    zip: null,
+    ...REST,
+  } as unknown as PricedCart;
   const element = (
     <ToastProvider>
       <PayMethods
         buyer={BUYER}
+        cart={{ v: 1, attemptKey: 'a', lines: [] }}
         checkout={{ ...CHECKOUT, creditCents: given.creditCents }}
         priced={priced}
         order={given.order}

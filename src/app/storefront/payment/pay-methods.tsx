@@ -1,32 +1,33 @@
 import { useState } from 'react';
-import { problemWords } from '#app/texts/problems.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
+import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Totals } from '#app/ui/money/totals.tsx';
-import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
-import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { WaitingOrder } from '#services/checkout/placing/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { askQuote } from '../cart/quote/use-quote.ts';
+import { shownLines, useAccepted } from '../checkout/order/use-accepted.ts';
+import { WaitsNotice } from '../checkout/order/waits-for.tsx';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
+import { FiguresQuestion } from '../confirm/figures-question.tsx';
 import { PlaceNote } from '../confirm/place-note.tsx';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { isMethodOff, MethodFace } from './method-face.tsx';
+import { Due, Hindrance } from './pay-figures.tsx';
 import styles from './payment.module.css';
 import { usePaying } from './use-paying.ts';
-import { type Payable, payable } from './use-waiting-order.ts';
+import { payable } from './use-waiting-order.ts';
 
 type PayMethodsProps = {
   buyer: Buyer;
+  cart: Cart;
   checkout: StoredCheckout;
   priced: PricedCart;
   /** The unpaid order that another method changes: its figures count, not the cart's (PAY-33). */
@@ -43,8 +44,9 @@ type PayMethodsProps = {
 /** The total, the six cards and their windows (PAY-04..21). */
 export function PayMethods({
   buyer,
+  cart,
   checkout,
-  priced,
+  priced: latest,
   order,
   asked,
   isStale,
@@ -53,12 +55,33 @@ export function PayMethods({
 }: PayMethodsProps) {
   const { payment } = useTexts();
   const toast = useToast();
+  const navigate = useNavigate();
   const [open, setOpen] = useState(() => toPaymentMethod(asked));
-  const paying = usePaying({ failed: payment.placeFailed, onStale });
+  const paying = usePaying({
+    onStale,
+    // The figures were just accepted: they come without another question, and the window with its new total.
+    onCashShort: () => {
+      figures.noteOwn();
+      onStale();
+      setOpen('cash');
+    },
+  });
   const { placing } = paying;
+  const isAsking = placing.step === 'changed' || placing.step === 'unpaid';
+  const isHeld = order !== null || isAsking || placing.step === 'sending' || placing.step === 'placed';
+  const figures = useAccepted(latest, { watchesTotal: true, isHeld });
+  const priced = figures.priced ?? latest;
   const { quoteToken } = priced;
   const quote = payable(priced.quote, order, checkout.creditCents);
-  const close = () => setOpen(null);
+  const forget = () => placing.step === 'refused' && paying.stop();
+  const close = () => {
+    setOpen(null);
+    forget();
+  };
+  const mend = () => {
+    figures.noteOwn();
+    forget();
+  };
   const isSending = placing.step === 'sending' || placing.step === 'placed';
   const isBusy = isStale || isSending;
 
@@ -67,6 +90,7 @@ export function PayMethods({
     quoteToken,
     totalCents: quote.amountDueCents,
     creditCents: quote.creditUsedCents,
+    shown: shownLines(priced),
     ...more,
     form: { ...checkout.form, method },
   });
@@ -102,7 +126,8 @@ export function PayMethods({
   return (
     <>
       <Due quote={quote} onRemove={() => onChange({ ...checkout, creditCents: undefined })} />
-      {!quote.canCheckout && <Hindrance priced={priced} />}
+      {!order && <WaitsNotice priced={priced} hasOthers={cart.lines.length > priced.groups.length} />}
+      {!quote.canCheckout && <Hindrance priced={priced} cart={cart} onChange={mend} />}
       {isCovered && (
         <Button
           wide
@@ -126,7 +151,9 @@ export function PayMethods({
           </button>
         ))}
       </div>
-      {open !== 'cash' && <PlaceNote placing={placing} onAgain={paying.again} saysSending />}
+      {open !== 'cash' && quote.canCheckout && (
+        <PlaceNote placing={placing} onAgain={paying.again} saysSending failed={payment.placeFailed} />
+      )}
       <CashDialog
         key={`cash-${quote.amountDueCents}`}
         payable={quote}
@@ -145,34 +172,15 @@ export function PayMethods({
         onClose={close}
         onApply={applyCredit}
       />
+      {figures.question && (
+        <FiguresQuestion
+          {...figures.question}
+          then="go-on"
+          onAccept={figures.accept}
+          onBack={() => Promise.resolve(navigate('/cart', { replace: true })).catch(() => {})}
+        />
+      )}
       <PlaceQuestions placing={placing} onAccept={paying.accept} onStop={paying.stop} />
     </>
-  );
-}
-
-/** The order total, and with credit in it what remains, and a way to take it out (PAY-04, PAY-05, PAY-17). */
-function Due({ quote, onRemove }: { quote: Payable; onRemove: () => void }) {
-  const { cart, payment } = useTexts();
-  return (
-    <>
-      <Totals rows={dueRows(quote, cart.totals)} />
-      {quote.creditUsedCents > 0 && (
-        <Button kind="outline" size="small" onClick={onRemove}>
-          {payment.credit.remove}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** Why nothing can be picked, where nothing can (CART-29). */
-function Hindrance({ priced }: { priced: PricedCart }) {
-  const { ui } = useTexts();
-  const problem = findCartProblem(priced);
-  if (!problem) return null;
-  return (
-    <Notice tone="warn">
-      {problemWords(problem)} <AppLink href="/cart">{ui.back}</AppLink>
-    </Notice>
   );
 }

@@ -86,6 +86,7 @@ function Payment({ buyer }: { buyer: Buyer }) {
     <>
       <PayMethods
         buyer={buyer}
+        cart={cart}
         checkout={checkout}
         priced={priced}
         order={order}

@@ -1,32 +1,25 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { isDigital, toPaymentMethod } from '#domain/orders/payment/payment.ts';
+import { isDigital } from '#domain/orders/payment/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { finishCheckout, keepWaiting, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import type { PlacedOrder } from '../confirm/send-order.ts';
 import { useAttempt } from '../confirm/use-attempt.ts';
-import { wayBack } from '../confirm/use-placing.ts';
 
-type Words = {
-  /** What is said where the shop gave no words of its own. */
-  failed: string;
-  /** The figures on the page are older than the shop's. */
+type Ends = {
+  /** The figures on the page may be older than the shop's. */
   onStale?: () => void;
+  /** The new total is accepted, the cash is asked for anew (CONF-30). */
+  onCashShort?: () => void;
 };
 
 /**
  * Places the order from the page where its payment was chosen, and goes on once it is there: to the instructions of a
- * digital method, else to `/confirm` (PAY-10, PAY-20, PAY-21). What fails stays here (CHECK-13); a cash order that is
- * refused begins at the form again, or at its cash (CONF-20).
+ * digital method, else to `/confirm` (PAY-10, PAY-20, PAY-21). What is refused is told on the page that stays, beside
+ * what mends it (CHECK-13, CONF-20, CONF-31); only who is signed in no longer is led to the way in (CHECK-33).
  */
-export function usePaying({ failed, onStale }: Words) {
-  const { confirm } = useTexts();
-  const toast = useToast();
+export function usePaying({ onStale, onCashShort }: Ends) {
   const navigate = useNavigate();
   const go = (to: string, state?: unknown) => Promise.resolve(navigate(to, { state })).catch(() => {});
-  const isCash = useRef(false);
   const follow = (order: PlacedOrder, checkout: StoredCheckout) => {
     if (!isDigital(order.method)) return go('/confirm', { placed: order });
     if (order.paymentStatus === 'awaiting_confirmation') {
@@ -37,16 +30,7 @@ export function usePaying({ failed, onStale }: Words) {
     cartActions.clear();
     return go('/thank-you');
   };
-  const refuse = (message: string | null, problem?: string) => {
-    toast.error(message ?? (isCash.current ? confirm.failed : failed));
-    if (problem === 'cash-too-little') return onStale?.();
-    return isCash.current ? go(wayBack(problem)) : undefined;
-  };
-  const attempt = useAttempt({ onPlaced: follow, onRefused: refuse });
-  const place = (checkout: StoredCheckout) => {
-    const method = toPaymentMethod(checkout.form.method);
-    isCash.current = !(method && isDigital(method));
-    return attempt.place(checkout);
-  };
-  return { ...attempt, place };
+  const refuse = (_message: string | null, problem?: string) =>
+    problem === 'account-required' ? go('/checkout') : onStale?.();
+  return useAttempt({ onPlaced: follow, onRefused: refuse, onCashShort: () => onCashShort?.() });
 }

@@ -13,6 +13,7 @@ export const ui = {
   until: (moment: string) => `Until ${moment}`,
   units: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' },
   optional: '(optional)',
+  missing: (label: string) => `${label} is missing.`,
   loading: 'Loading',
   refresh: 'Refresh',
   retry: 'Retry',

@@ -1,0 +1,52 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+
+const Waits = lazy(async () => ({ default: (await import('../checkout/order/waits-for.tsx')).WaitsFor }));
+const Deals = lazy(async () => ({ default: (await import('./cart-deals.tsx')).CartDeals }));
+const Group = lazy(async () => ({ default: (await import('./bundle-group.tsx')).BundleGroup }));
+/** Opened by few: it comes after the page, and where it does not the bill stands without it. */
+const How = lazy(() =>
+  import('./how-calculated.tsx').then(
+    (file) => ({ default: file.HowCalculated }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What a pre-order does to the order, loaded where one is in the cart or set aside (CHECK-37). */
+export function WaitsFor(props: ComponentProps<typeof Waits>) {
+  const { priced, cart } = props;
+  if (priced.marks.deliverNotBeforeMs === null && !cart.later?.length) return null;
+  return (
+    <Suspense fallback={null}>
+      <Waits {...props} />
+    </Suspense>
+  );
+}
+
+/** A bundle in the cart, loaded where there is one (DROP-24). */
+export function BundleGroup(props: ComponentProps<typeof Group>) {
+  return (
+    <Suspense fallback={null}>
+      <Group {...props} />
+    </Suspense>
+  );
+}
+
+/** The deals that this cart has earned, loaded where it has some (CART-14, CART-16). */
+export function CartDeals({ priced }: { priced: PricedCart }) {
+  if (priced.deals.length === 0 || priced.quote.regularCents < priced.dealMinimumCents) return null;
+  return (
+    <Suspense fallback={null}>
+      <Deals priced={priced} />
+    </Suspense>
+  );
+}
+
+/** The steps of the calculation stand last, so they may come last (CART-24). */
+export function HowCalculated(props: ComponentProps<typeof How>) {
+  return (
+    <Suspense fallback={null}>
+      <How {...props} />
+    </Suspense>
+  );
+}

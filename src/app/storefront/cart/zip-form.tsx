@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { problemWords } from '#app/texts/problems.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { findZip } from '#domain/delivery/zip.ts';
+import type { ZipVerdict } from '#domain/delivery/zone.ts';
+import { keepZip } from '../checkout/stored-checkout.ts';
+import styles from './cart.module.css';
+
+type ZipFormProps = {
+  zip: string;
+  /** What the shop says of that ZIP. */
+  verdict: ZipVerdict | null;
+  onZip: (zip: string) => void;
+};
+
+/** Where it goes, asked before anybody signs up: the area's minimum and fee come with it (CHECK-38). */
+export function ZipForm({ zip, verdict, onZip }: ZipFormProps) {
+  const { cart } = useTexts();
+  const [isWrong, setWrong] = useState(false);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('zip') as HTMLInputElement;
+    const found = findZip(field.value);
+    setWrong(!found);
+    if (!found) return field.focus();
+    keepZip(found);
+    onZip(found);
+  };
+  const refused = verdict?.valid === false ? problemWords(verdict) : undefined;
+  return (
+    <form className={styles.promo} onSubmit={apply} noValidate>
+      <TextField
+        label={cart.zip.label}
+        hint={cart.zip.hint}
+        name="zip"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        defaultValue={zip}
+        error={isWrong ? problemWords({ problem: 'zip-missing' }) : refused}
+      />
+      <Button type="submit" kind="outline">
+        {cart.zip.apply}
+      </Button>
+    </form>
+  );
+}

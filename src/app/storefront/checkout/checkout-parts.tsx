@@ -1,0 +1,86 @@
+import { useLocation, useNavigate } from 'react-router';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { isDigital, type PaymentMethod } from '#domain/orders/payment/payment.ts';
+import { findCartProblem } from '#domain/pricing/cart-problem.ts';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+import { FiguresQuestion } from '../confirm/figures-question.tsx';
+import { PlaceNote } from '../confirm/place-note.tsx';
+import { PlaceQuestions } from '../confirm/place-questions.tsx';
+import type { Placing, useAttempt } from '../confirm/use-attempt.ts';
+import type { useAccepted } from './order/use-accepted.ts';
+
+/** A digital method places the order at once, the others have one more window (CHECK-08). */
+export const places = (method: PaymentMethod | null) => method !== null && isDigital(method);
+
+type HindrancesProps = { priced: PricedCart | null; hasZipError: boolean; shutUntil: Date | null };
+
+/** Why the button is off, each reason in its own words (CHECK-11, CART-29, LAW-03, SHELL-33). */
+export function Hindrances({ priced, hasZipError, shutUntil }: HindrancesProps) {
+  const cart = priced && findCartProblem(priced);
+  const problems: (Problem | null)[] = [
+    cart,
+    hasZipError ? { problem: 'delivery-address-invalid' } : null,
+    shutUntil && { problem: 'closed', opensAt: shutUntil },
+  ];
+  return problems.map(
+    (problem) =>
+      problem && (
+        <Notice key={problem.problem} tone="warn" live>
+          {problemWords(problem)}
+        </Notice>
+      ),
+  );
+}
+
+type SubmitPartProps = {
+  placing: Placing;
+  /** The words of the first field that is wrong; each field has its own (CHECK-36). */
+  message: string | null;
+  isBusy: boolean;
+  isCounting: boolean;
+  isOff: boolean;
+  method: PaymentMethod | null;
+};
+
+/** The button with what stands beside it: the ID reminder, what is wrong, how far the order is. */
+export function SubmitPart({ placing, message, isBusy, isCounting, isOff, method }: SubmitPartProps) {
+  const { checkout } = useTexts();
+  const refused: string | null = useLocation().state?.refused ?? null;
+  const said = message ?? (placing.step === 'idle' ? refused : null);
+  const words = places(method) ? checkout.submit : checkout.toPayment;
+  return (
+    <>
+      <p className="hint">{checkout.idAtDoor}</p>
+      {said && (
+        <div role="alert">
+          <Notice tone="bad">{said}</Notice>
+        </div>
+      )}
+      {!message && !(isOff && placing.step === 'refused') && (
+        <PlaceNote placing={placing} failed={checkout.placeFailed} />
+      )}
+      <Button type="submit" wide busy={isBusy || isCounting} disabled={isOff}>
+        {isBusy ? checkout.processing : isCounting ? checkout.counting : words}
+      </Button>
+    </>
+  );
+}
+
+type QuestionsProps = { figures: ReturnType<typeof useAccepted>; attempt: ReturnType<typeof useAttempt> };
+
+/** What is asked before an order is placed: figures that changed elsewhere, and the shop's own two (CONF-30, PAY-33). */
+export function Questions({ figures, attempt }: QuestionsProps) {
+  const navigate = useNavigate();
+  const toCart = () => Promise.resolve(navigate('/cart')).catch(() => {});
+  return (
+    <>
+      {figures.question && (
+        <FiguresQuestion {...figures.question} then="go-on" onAccept={figures.accept} onBack={toCart} />
+      )}
+      <PlaceQuestions placing={attempt.placing} onAccept={attempt.accept} onStop={attempt.stop} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { type LineChange, quoteChanges, type ShownLine } from '#domain/pricing/quote-changes.ts';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+
+/** Lines that changed, and what was and is to pay, in cents. */
+export type FigureChange = { changes: LineChange[]; beforeCents: number; nowCents: number };
+
+type Rules = {
+  /** Where another fee alone asks, too: there nothing on the page changes it. */
+  watchesTotal: boolean;
+  /** Nothing is asked while an order is on its way, or one that waits keeps its own figures. */
+  isHeld: boolean;
+};
+
+/**
+ * The figures that the customer goes by. What the customer changes on the page is taken at once; what changes from
+ * elsewhere, a price or another tab, is a question, and until it is answered the old figures stay (CONF-30). A cart that
+ * cannot be ordered is shown as it is: what hinders it is told in its place (CONF-31).
+ */
+export function useAccepted(priced: PricedCart | null, { watchesTotal, isHeld }: Rules) {
+  const [accepted, setAccepted] = useState<PricedCart | null>(null);
+  const isOwn = useRef(false);
+  const change = accepted && priced ? changeBetween(accepted, priced, watchesTotal) : null;
+  const asks = change !== null && !isOwn.current && !isHeld;
+  useEffect(() => {
+    if (!priced || asks) return;
+    if (priced !== accepted) isOwn.current = false;
+    setAccepted(priced);
+  }, [priced, accepted, asks]);
+  return {
+    priced: asks ? accepted : priced,
+    question: asks ? change : null,
+    accept: () => setAccepted(priced),
+    /** The next figures come from a change that the customer makes here. */
+    noteOwn: () => {
+      isOwn.current = true;
+    },
+  };
+}
+
+/** What a question would ask; null where both say the same, or where the new figures cannot be ordered. */
+export function changeBetween(
+  before: PricedCart,
+  now: PricedCart,
+  watchesTotal: boolean,
+): FigureChange | null {
+  if (before === now || !now.quote.canCheckout) return null;
+  const changes = quoteChanges(before.quote.lines, now.quote.lines);
+  const isDearer = watchesTotal && before.quote.orderTotalCents !== now.quote.orderTotalCents;
+  if (changes.length === 0 && !isDearer) return null;
+  return {
+    changes,
+    beforeCents: before.quote.amountDueCents,
+    nowCents: now.quote.amountDueCents,
+  };
+}
+
+/** The lines as they are shown, to be compared with what the shop says later (CONF-12). */
+export function shownLines({ quote }: { quote: { lines: readonly ShownLine[] } }): ShownLine[] {
+  return quote.lines.map(({ key, productName, optionName, quantity, unitPriceCents }) => ({
+    ...{ key, productName, optionName, quantity, unitPriceCents },
+  }));
+}

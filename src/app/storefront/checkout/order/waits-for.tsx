@@ -1,0 +1,74 @@
+import { CalendarClock } from 'lucide-react';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { type Cart, lineKey } from '#domain/cart/cart.ts';
+import type { PricedCart } from '#services/checkout/price-cart.ts';
+import { cartActions } from '../../browser/cart-store.ts';
+import { Aside } from './aside.tsx';
+import styles from './order-lines.module.css';
+
+type WaitsForProps = {
+  priced: PricedCart;
+  cart: Cart;
+  /** Called before each change that is made here. */
+  onChange?: () => void;
+};
+
+/**
+ * That one pre-order holds the whole order until its day, and the two ways to make two orders of it; what was set aside
+ * for the next one (CHECK-37).
+ */
+export function WaitsFor({ priced, cart, onChange }: WaitsForProps) {
+  const { cart: words } = useTexts();
+  const waiting = waitingGroups(priced);
+  const isWaiting = (key: string) => waiting.some((group) => group.key === key);
+  const keys = cart.lines.map(lineKey);
+  const others = keys.filter((key) => !isWaiting(key));
+  const split = (aside: readonly string[]) => () => {
+    onChange?.();
+    cartActions.setAside(new Set(aside));
+  };
+  return (
+    <>
+      <WaitsNotice priced={priced} hasOthers={others.length > 0}>
+        {others.length > 0 && (
+          <>
+            <div className={styles.split}>
+              <Button kind="outline" size="small" onClick={split(keys.filter(isWaiting))}>
+                {words.waits.restNow}
+              </Button>
+              <Button kind="outline" size="small" onClick={split(others)}>
+                {words.waits.preorderFirst}
+              </Button>
+            </div>
+            <p className="hint">{words.waits.kept}</p>
+          </>
+        )}
+      </WaitsNotice>
+      <Aside cart={cart} onChange={onChange} />
+    </>
+  );
+}
+
+type WaitsNoticeProps = { priced: PricedCart; hasOthers: boolean; children?: React.ReactNode };
+
+/** From when the order is delivered, where a pre-order is in it (DROP-33). */
+export function WaitsNotice({ priced, hasOthers, children }: WaitsNoticeProps) {
+  const { cart, moments } = useTexts();
+  const { deliverNotBeforeMs } = priced.marks;
+  if (deliverNotBeforeMs === null) return null;
+  const moment = moments.dateAndTime(new Date(deliverNotBeforeMs));
+  const names = waitingGroups(priced).map(({ name }) => name);
+  return (
+    <Notice icon={CalendarClock} live>
+      <p>
+        <strong>{hasOthers ? cart.waits.whole(moment) : cart.waits.alone(moment)}</strong>
+      </p>
+      {hasOthers && <p>{cart.waits.why([...new Set(names)].join(', '))}</p>}
+      {children}
+    </Notice>
+  );
+}
+
+const waitingGroups = ({ groups }: PricedCart) => groups.filter((group) => group.unlockAtMs !== null);

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
+import { keepCheckout, keepDraft, keepZip, readCheckoutForm, startForm } from './stored-checkout.ts';
+
+const SAVED: CheckoutForm = {
+  ...{ firstName: 'Ada', lastName: 'Marsh', phone: '9515550111', method: '', isOver21: false },
+  ...{ street: '1 Old Road', city: 'Moreno Valley', zip: '92553', notes: 'Blue door', bagRequested: true },
+};
+const TYPED = { ...SAVED, street: '24180 Quail Mesa Court', notes: 'Side gate' };
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  };
+  vi.stubGlobal('window', { localStorage });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[CHECK-05, CHECK-33] what was typed stands before what is saved, sent or not', () => {
+  expect(startForm(SAVED)).toEqual(SAVED);
+  keepCheckout({ form: TYPED });
+  expect(startForm(SAVED)).toEqual(TYPED);
+  keepDraft({ ...TYPED, notes: 'Back gate' });
+  expect(startForm(SAVED)).toEqual({ ...TYPED, notes: 'Back gate' });
+});
+
+test('[CHECK-38] a ZIP that was asked in the cart stands in the form, and a saved address of another one does not', () => {
+  keepZip('92553');
+  expect(startForm(SAVED)).toEqual(SAVED);
+  keepZip('92570');
+  expect(startForm(SAVED)).toEqual({ ...SAVED, street: '', city: '', notes: '', zip: '92570' });
+  keepDraft({ ...SAVED, street: '', zip: '', firstName: 'Ida' });
+  expect(startForm(SAVED)).toMatchObject({ firstName: 'Ida', zip: '92570' });
+  keepDraft(TYPED);
+  expect(startForm(SAVED)).toEqual(TYPED);
+});
+
+test('[CONF-30, SHELL-45] the lines that were shown are kept with the checkout; what is none is dropped', () => {
+  const line = { key: 'a', productName: 'Fig', optionName: '1 g', quantity: 2, unitPriceCents: 1400 };
+  keepCheckout({ form: TYPED, shown: [line] });
+  expect(readCheckoutForm()?.shown).toEqual([line]);
+  kept.set('mooddrop.checkout', JSON.stringify({ form: TYPED, shown: [line, { key: 'b' }, null] }));
+  expect(readCheckoutForm()?.shown).toEqual([line]);
+});
