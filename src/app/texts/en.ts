@@ -4,7 +4,6 @@ import { help } from './en/discovery/help.ts';
 import { home } from './en/discovery/home.ts';
 import { pages } from './en/discovery/pages.ts';
 import { product } from './en/discovery/product.ts';
-import { quiz } from './en/discovery/quiz.ts';
 import { shop } from './en/discovery/shop.ts';
 import { gate } from './en/gate.ts';
 import { moments } from './en/moments.ts';
@@ -21,7 +20,10 @@ import { push } from './en/transactions/push.ts';
 import { receipt } from './en/transactions/receipt.ts';
 import { ui } from './en/ui.ts';
 
-/** Every word of the storefront; the console's are in `en/staff.ts`, so that customers do not carry them. */
+/**
+ * Every word of the storefront that a page may need at once. The console's are in `en/staff.ts`, those of the search and
+ * the quizzes in files of their own beside these: they come with the parts that speak them.
+ */
 export const en = {
   ui,
   moments,
@@ -30,7 +32,6 @@ export const en = {
   home,
   shop,
   product,
-  quiz,
   cart,
   checkout,
   payment,

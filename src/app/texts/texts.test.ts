@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { deskProblems } from './en/desks/problems.ts';
+import { quiz } from './en/discovery/quiz.ts';
+import { search } from './en/discovery/search.ts';
 import { staff } from './en/staff.ts';
 import { en } from './en.ts';
 
@@ -52,10 +54,10 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
   ['SHOP-15', en.shop.added('{name}')],
   ['SHOP-16', en.shop.selectOption],
   ['SHOP-17', en.shop.addFailed],
-  ['SEARCH-12', en.shop.search.topMatch],
-  ['SEARCH-13', en.shop.search.noneHint],
-  ['SEARCH-16', en.shop.search.errorTitle],
-  ['SEARCH-16', en.shop.search.error],
+  ['SEARCH-12', search.topMatch],
+  ['SEARCH-13', search.noneHint],
+  ['SEARCH-16', search.errorTitle],
+  ['SEARCH-16', search.error],
   ['PDP-06', en.product.added('{name}')],
   ['PDP-08', en.product.addFailed],
   ['PDP-10', en.product.notFound],
@@ -177,7 +179,7 @@ test('[SHELL-32] the urgent text names the minutes', () => {
 });
 
 test('[SEARCH-13] the query stands in quotes', () => {
-  expect(en.shop.search.none('fig')).toBe('No products found for "fig"');
+  expect(search.none('fig')).toBe('No products found for "fig"');
 });
 
 test('[PAY-17] the credit toast names what is applied and what remains', () => {
@@ -206,3 +208,20 @@ function emptyPaths(path: string, entry: unknown): string[] {
   if (typeof entry === 'function') return [];
   return Object.entries(entry as object).flatMap(([key, inner]) => emptyPaths(`${path}.${key}`, inner));
 }
+
+test('[QUIZA-30] [QUIZA-32] [QUIZB-30] the quiz says what it could not find, and how far a perk is', () => {
+  const wish = { kind: 'price', format: 'Disposables', maxCents: 2499 } as const;
+  expect(quiz.unmet(wish)).toBe('No disposables under $25 today. These come closest.');
+  expect(quiz.unmet({ ...wish, maxCents: 4000 })).toBe('No disposables up to $40 today. These come closest.');
+  expect(quiz.unmet({ ...wish, kind: 'mood' })).toBe(
+    'No disposables fit your moods today. These come closest.',
+  );
+  const perk = { kind: 'monster-dollars', cents: 500 } as const;
+  expect(quiz.nearPerk({ perk, fromCents: 5000, missingCents: 100 })).toBe(
+    '$1 short: picks from $50 bring $5 Monster Dollars.',
+  );
+});
+
+test('[CLUB-03] [CLUB-07] Legend says that its credit comes instead of that of Classic', () => {
+  expect(en.club.tiers[1]?.benefits).toContain('+$15 credit monthly, instead of the $10 of Classic');
+});

@@ -1,34 +1,49 @@
 import type { Mood } from '../moods/moods.ts';
 import { isMoodMatchFor, MOST_RESULTS, relevance, type Searched } from './relevance.ts';
+import type { Understood } from './understand.ts';
 
 type Ordered = Searched & { displayOrder: number };
 
 export type Ranked<Product> = { product: Product; score: number; isMoodMatch: boolean };
 
-export type SearchWish = {
-  /** In lower case. */
-  term: string;
+type Moods = {
   /** Chosen in the panel: only what fits it stays (SEARCH-03). */
   mood: Mood | null;
   /** The customer's own: what fits it comes sooner; the panel's choice goes before it. */
   lean: Mood | null;
 };
 
-/** The products that answer the term, best first, equals by their place in the shop and then by name (SEARCH-03, SEARCH-17). */
+/** What is typed, in lower case, and the moods beside it. */
+export type SearchWish = Moods & { term: string };
+
+/** The same as the search has understood it. */
+export type Asked = Moods & Understood;
+
+/**
+ * The products that answer any reading of the term within its price, best first, equals by their place in the shop and
+ * then by name; accessories stand behind the rest unless they are asked for (SEARCH-03, SEARCH-17, SEARCH-21, CAT-37).
+ */
 export function rankProducts<Product extends Ordered>(
   products: readonly Product[],
-  { term, mood, lean }: SearchWish,
+  { readings, price, wantsAccessory, mood, lean }: Asked,
 ): Ranked<Product>[] {
   const meant = mood ?? lean;
+  const last = (product: Searched) => Number(product.isAccessory && !wantsAccessory);
   return products
+    .filter(({ pricesCents }) => price === null || pricesCents.some((cents) => isWithin(cents, price)))
     .map((product) => ({
       product,
-      score: relevance(product, term, meant),
+      score: Math.max(...readings.map((reading) => relevance(product, reading, meant))),
       isMoodMatch: isMoodMatchFor(product, meant),
     }))
     .filter(({ score, isMoodMatch }) => score > 0 && (mood === null || isMoodMatch))
-    .toSorted(byRank)
+    .toSorted((one, other) => last(one.product) - last(other.product) || byRank(one, other))
     .slice(0, MOST_RESULTS);
+}
+
+/** Both ends belong to the range. */
+export function isWithin(cents: number, { fromCents, toCents }: NonNullable<Understood['price']>): boolean {
+  return cents >= fromCents && cents <= toCents;
 }
 
 function byRank(one: Ranked<Ordered>, other: Ranked<Ordered>): number {

@@ -11,6 +11,8 @@ const FIG: Searched = {
   flavors: ['Ripe fig'],
   formats: ['disposable'],
   moods: ['Melt'],
+  pricesCents: [3800],
+  isAccessory: false,
 };
 
 test.each([
@@ -32,7 +34,7 @@ test.each([
   ['blck', 40],
   ['fgi', 0],
   ['tonic', 0],
-  ['', 0],
+  ['', 50],
 ])('[SEARCH-17] "%s" scores %i', (term, score) => {
   expect(relevance(FIG, term, null)).toBe(score);
 });
@@ -44,6 +46,8 @@ test('[SEARCH-03] [SEARCH-17] a mood that fits adds ten, at most up to a hundred
   expect(relevance(FIG, 'fig', 'Calm')).toBe(75);
 });
 
+const typed = (term: string) => ({ readings: [term], price: null, wantsAccessory: false });
+
 const at = (name: string, displayOrder: number, moods: Searched['moods'] = ['Melt']) => ({
   ...FIG,
   name,
@@ -53,7 +57,7 @@ const at = (name: string, displayOrder: number, moods: Searched['moods'] = ['Mel
 
 test('[SEARCH-17] equals go by place in the shop, then by name', () => {
   const found = rankProducts([at('Fig C', 1), at('Fig B', 1), at('Fig A', 0), at('Old Fig', 9)], {
-    term: 'fig',
+    ...typed('fig'),
     mood: null,
     lean: null,
   });
@@ -62,9 +66,9 @@ test('[SEARCH-17] equals go by place in the shop, then by name', () => {
 
 test("[SEARCH-03] the panel's mood keeps only its own, the customer's only raises", () => {
   const products = [at('Fig Tonic', 0, ['Calm']), at('Fig Bar', 0, ['Melt'])];
-  const chosen = rankProducts(products, { term: 'fig', mood: 'Melt', lean: 'Calm' });
+  const chosen = rankProducts(products, { ...typed('fig'), mood: 'Melt', lean: 'Calm' });
   expect(chosen.map(({ product }) => product.name)).toEqual(['Fig Bar']);
-  const leaning = rankProducts(products, { term: 'fig', mood: null, lean: 'Calm' });
+  const leaning = rankProducts(products, { ...typed('fig'), mood: null, lean: 'Calm' });
   expect(leaning.map(({ product, score }) => [product.name, score])).toEqual([
     ['Fig Tonic', 95],
     ['Fig Bar', 85],

@@ -10,6 +10,10 @@ export type Searched = {
   flavors: readonly string[];
   formats: readonly string[];
   moods: readonly Mood[];
+  /** What its options in stock cost. */
+  pricesCents: readonly number[];
+  /** A battery or the like (CAT-37). */
+  isAccessory: boolean;
 };
 
 /** Above this a result is called a top match (SEARCH-12). */
@@ -18,6 +22,7 @@ export const TOP_MATCH = 80;
 export const MOST_RESULTS = 20;
 
 const FOR_MOOD = 10;
+const FOR_ANY = 50;
 const MOST = 100;
 /** A slip in a shorter word would make another word of it. */
 const SHORTEST_WITH_TYPO = 4;
@@ -33,8 +38,8 @@ export function isMoodMatchFor(product: Pick<Searched, 'moods'>, mood: Mood | nu
 }
 
 /**
- * 0 to 100: how well a product answers a term in lower case, 0 for not at all (SEARCH-17). A mood that fits adds ten
- * to what was found and finds nothing by itself.
+ * 0 to 100: how well a product answers a term in lower case, 0 for not at all (SEARCH-17); a blank one asks for all
+ * goods alike (SEARCH-21). A mood that fits adds ten to what was found and finds nothing by itself.
  */
 export function relevance(product: Searched, term: string, mood: Mood | null): number {
   const found = baseScore(product, term);
@@ -43,7 +48,7 @@ export function relevance(product: Searched, term: string, mood: Mood | null): n
 }
 
 function baseScore(product: Searched, term: string): number {
-  if (!term) return 0;
+  if (!term) return FOR_ANY;
   const name = product.name.toLowerCase();
   if (name === term) return 100;
   if (name.startsWith(term)) return 85;

@@ -62,6 +62,7 @@ const SETTINGS = {
   taxRates: ['tax_rates', parseTaxRates],
   brochureUrl: ['brochure_url', parseLink],
   brochureText: ['brochure_text', plain.text],
+  searchSynonyms: ['search_synonyms', plain.text],
   pinSession: ['pin_session', plain.choice('full', 'narrow')],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 

@@ -70,8 +70,28 @@ export type ShopSettings = {
   taxRates: readonly TaxRate[];
   brochureUrl: string;
   brochureText: string;
+  /** Lines "shop's word: everyday, words" that the search reads (SEARCH-20). */
+  searchSynonyms: string;
   pinSession: 'full' | 'narrow';
 };
+
+/** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
+const SEARCH_SYNONYMS = [
+  'gummies: gummy, candy, candies, chew, sweet, sweets',
+  'edibles: food, snack, chocolate, cookie, mint, treat',
+  'pre-rolls: preroll, prerolls, joint, jay, spliff, blunt, doobie, smoke, roll, rolls, flower',
+  'disposables: dispo, dispos, all in one',
+  'vapes: cart, carts, cartridge, pen, vape pen',
+  'drinks: soda, beverage, seltzer, tonic, can',
+  'shot: tincture, elixir',
+  'battery: batteries, charger',
+  'melt: sleep, bedtime, night, heavy',
+  'calm: chill, quiet, unwind, mellow',
+  'social: party, friends, talk',
+  'creative: art, music, idea',
+  'elevated: energy, bright, upbeat, active',
+  'anything: thc, cannabis, weed, pot, marijuana, bud, product, products, item, everything',
+].join('\n');
 
 /** What holds until an owner says otherwise: the specification's table of settings. */
 export const DEFAULT_SETTINGS: ShopSettings = {
@@ -133,5 +153,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   taxRates: [{ tax: 'excise', place: null, percent: 15, from: '2025-10-01' }],
   brochureUrl: 'https://cannabis.ca.gov/consumers/whats-legal/',
   brochureText: 'What the State of California asks you to know about cannabis',
+  searchSynonyms: SEARCH_SYNONYMS,
   pinSession: 'full',
 };

@@ -103,3 +103,17 @@ test('[CAT-19, CAT-03, CAT-23] related products share the first mood, are in sto
     expect(await listRelated(context, { id: 'fig', moods: [] })).toEqual([]);
   });
 });
+
+test('[CAT-37] [CAT-19] batteries stand behind all other goods of the mood', async () => {
+  await rolledBack(async (tx) => {
+    await addProducts(tx, [
+      { id: 'self', moodTags: ['Calm'] },
+      { id: 'battery', moodTags: ['Calm'], format: 'battery', displayOrder: 90 },
+      { id: 'cable', moodTags: ['Calm'], addonOnly: true, displayOrder: 80 },
+      { id: 'tin', moodTags: ['Relaxed'], displayOrder: 1 },
+      { id: 'bar', moodTags: ['Calm'], displayOrder: 2 },
+    ]);
+    const related = await listRelated(publicContextOf(tx), { id: 'self', moods: ['Calm'] });
+    expect(related.map(({ id }) => id)).toEqual(['bar', 'tin', 'battery', 'cable']);
+  });
+});

@@ -1,6 +1,6 @@
 import { listCards } from '#db/queries/catalog.ts';
 import { listCollectionRows } from '#db/queries/goods/collection-rows.ts';
-import type { ProductCard } from '#domain/catalog/product.ts';
+import { isAccessory, type ProductCard } from '#domain/catalog/product.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { wordsOfMood } from '#domain/search/relevance.ts';
 import type { PublicContext } from '../context.ts';
@@ -11,8 +11,8 @@ const MOST_RELATED = 4;
 const MOST_ROWS = 60;
 
 /**
- * Up to four other products in stock that share the product's first mood, the highest in the shop's order first
- * (CAT-03, CAT-19, CAT-23, PDP-01). One without a mood has none.
+ * Up to four other products in stock that share the product's first mood, the highest in the shop's order first,
+ * batteries and the like behind all others (CAT-03, CAT-19, CAT-23, CAT-37, PDP-01). One without a mood has none.
  */
 export async function listRelated(
   { db, now, settings }: PublicContext,
@@ -22,9 +22,11 @@ export async function listRelated(
   if (!mood) return [];
   const wish = { now, moodTags: wordsOfMood(mood), order: 'display', limit: MOST_ROWS } as const;
   const rows = await listCollectionRows(db, wish);
-  const others = new Set(rows.map(({ productId }) => productId).filter((other) => other !== id));
+  const goodsFirst = [...rows.filter((row) => !isAccessory(row)), ...rows.filter(isAccessory)];
+  const others = new Set(goodsFirst.map(({ productId }) => productId).filter((other) => other !== id));
   const productIds = [...others].slice(0, MOST_RELATED);
   if (productIds.length === 0) return [];
   const cards = await listCards(db, { now, productIds });
-  return cards.map((row) => toCard(row, { shopName: settings.shopName, comboNumbers: new Map() }));
+  const inOrder = cards.toSorted((one, other) => productIds.indexOf(one.id) - productIds.indexOf(other.id));
+  return inOrder.map((row) => toCard(row, { shopName: settings.shopName, comboNumbers: new Map() }));
 }

@@ -1,9 +1,10 @@
 import { listActiveQuestions } from '#db/queries/quiz/questions.ts';
 import { addQuizResult } from '#db/queries/quiz/results.ts';
-import { matchDropQuiz } from '#domain/quiz/drop/drop-match.ts';
+import { likedGroups, matchDropQuiz } from '#domain/quiz/drop/drop-match.ts';
 import { seededRandom } from '#domain/quiz/drop/seeded-random.ts';
 import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/quiz/drop/taste.ts';
 import { toQuestion } from '#domain/quiz/question.ts';
+import { unmetWishes } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
 import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
 import { readGoods } from './read-goods.ts';
@@ -34,7 +35,13 @@ export async function answerDropQuiz(
   const { house, thirdParty } = matchDropQuiz(split, taste, seededRandom(id));
   const { primaryMood, secondaryMood, budget } = taste;
   const bundleSuggested = suggestsBundle(budget) && house.length > 0;
-  const answer = toQuizAnswer({ id, primaryMood, secondaryMood, picks: house, thirdParty, bundleSuggested });
+  const unmet = unmetWishes(split.house, {
+    formats: likedGroups(taste),
+    maxCents: budget.maxCents,
+    picks: house.map(({ item }) => item),
+  });
+  const made = { id, primaryMood, secondaryMood, picks: house, thirdParty, bundleSuggested, unmet };
+  const answer = toQuizAnswer(made);
   await addQuizResult(ctx.db, {
     id,
     variant: 'b',

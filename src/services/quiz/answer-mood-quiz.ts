@@ -2,9 +2,10 @@ import { addQuizResult } from '#db/queries/quiz/results.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { MOODS } from '#domain/moods/moods.ts';
 import { bucketOf } from '#domain/quiz/budget-bucket.ts';
-import { FEELING_MOODS } from '#domain/quiz/mood/mood-choices.ts';
+import { ALL_FORMATS, FEELING_MOODS, FIRST_TIMER } from '#domain/quiz/mood/mood-choices.ts';
 import { matchMoodBundle } from '#domain/quiz/mood/mood-match.ts';
 import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
+import { forExperience, unmetWishes } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
 import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
 import { readGoods } from './read-goods.ts';
@@ -22,10 +23,11 @@ export async function answerMoodQuiz(
   const goods = await readGoods(ctx);
   const { answers, sessionHash } = input;
   const feelingMood = FEELING_MOODS[answers.feeling];
-  const picks = matchMoodBundle(
-    goods.filter((item) => item.isHouse),
-    answers,
-  );
+  const house = goods.filter((item) => item.isHouse);
+  const formats = answers.formats.filter((format) => format !== ALL_FORMATS);
+  const isFirstTimer = answers.experience === FIRST_TIMER;
+  const picks = matchMoodBundle(forExperience(house, { isFirstTimer, formats }), answers);
+  const wish = { formats, maxCents: answers.budget * 100, picks: picks.map(({ item }) => item) };
   const answer = toQuizAnswer({
     id: ctx.newId(),
     primaryMood: answers.goal,
@@ -33,6 +35,7 @@ export async function answerMoodQuiz(
     picks,
     thirdParty: [],
     bundleSuggested: picks.length > 0,
+    unmet: unmetWishes(house, wish),
   });
   const { bucket, range } = bucketOf(answers.budget * 100);
   await addQuizResult(ctx.db, {

@@ -1,7 +1,8 @@
 import type { Mood } from '#domain/moods/moods.ts';
 import { type ComboTag, comboTag } from '#domain/quiz/budget-bucket.ts';
-import { type BundlePerk, bundlePerk } from '#domain/quiz/bundle/bundle-perk.ts';
+import { type BundlePerk, bundlePerk, nearPerk } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PickReason, Scored } from '#domain/quiz/candidate.ts';
+import type { UnmetWish } from '#domain/quiz/unmet.ts';
 import type { Goods } from './read-goods.ts';
 
 export type QuizPick = Pick<
@@ -20,9 +21,13 @@ export type QuizAnswer = {
   totalCents: number;
   totalTag: ComboTag;
   perk: BundlePerk | null;
+  /** The next perk, where little is missing (QUIZA-32). */
+  nearPerk: ReturnType<typeof nearPerk>;
+  /** What was asked for and is not among the picks (QUIZA-30). */
+  unmet: UnmetWish[];
 };
 
-type Made = Pick<QuizAnswer, 'id' | 'primaryMood' | 'secondaryMood' | 'bundleSuggested'> & {
+type Made = Pick<QuizAnswer, 'id' | 'primaryMood' | 'secondaryMood' | 'bundleSuggested' | 'unmet'> & {
   picks: readonly Scored<Goods>[];
   thirdParty: readonly Scored<Goods>[];
 };
@@ -38,6 +43,7 @@ export function toQuizAnswer({ picks, thirdParty, ...rest }: Made): QuizAnswer {
     totalCents,
     totalTag: comboTag(totalCents),
     perk: bundlePerk(houseCents),
+    nearPerk: nearPerk(houseCents),
   };
 }
 

@@ -88,3 +88,34 @@ test('[SEARCH-15] [SEARCH-16] the plain search stands in for the smart one; when
   await expect(page.getByText('Search Error')).toBeVisible();
   await expect(page.getByText('Search failed. Please try again.')).toBeVisible();
 });
+
+test('[SEARCH-23] a blank start leads into a mood, and an idea is a search', async ({ entered: page }) => {
+  await page.goto('/shop?search=open');
+  const overlay = page.getByRole('dialog', { name: 'Search' });
+  await expect(overlay.getByRole('link', { name: 'Melt' })).toHaveAttribute('href', '/shop?mood=melt');
+  await overlay.getByRole('button', { name: 'gummies under $25' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('gummies under $25');
+  await expect(overlay.getByRole('heading', { name: 'Results' })).toBeVisible();
+});
+
+test('[SEARCH-24] [SEARCH-22] the chips keep their place while typing, and nothing found is no dead end', async ({
+  entered: page,
+}) => {
+  await page.goto('/shop?search=open');
+  const overlay = page.getByRole('dialog', { name: 'Search' });
+  const chip = overlay.getByRole('button', { name: 'Calm', exact: true });
+  await expect(chip).toBeVisible();
+  const before = await chip.boundingBox();
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.fill('mood');
+  await expect(overlay.getByRole('option').first()).toBeVisible();
+  expect(await chip.boundingBox()).toEqual(before);
+  await expect(overlay.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await box.fill('qwxzv');
+  await expect(overlay.getByText('No products found for "qwxzv"')).toBeVisible();
+  await expect(overlay.getByRole('link', { name: /\$\d/ })).toHaveCount(4);
+  await expect(overlay.getByRole('link', { name: 'Melt', exact: true })).toHaveAttribute(
+    'href',
+    '/shop?mood=melt',
+  );
+});

@@ -62,6 +62,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   taxRates: 'taxes',
   brochureUrl: 'text',
   brochureText: 'text',
+  searchSynonyms: 'long',
   clubClassicCreditCents: 'usd',
   clubLegendCreditCents: 'usd',
   clubWelcomeCreditCents: 'usd',
@@ -111,6 +112,7 @@ export const GROUPS = {
     'brochureUrl',
     'brochureText',
   ],
+  search: ['searchSynonyms'],
   accounts: ['guestCheckoutEnabled', 'pinSession'],
 } as const satisfies Record<string, readonly SettingField[]>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { AskedQuestion } from '#services/quiz/list-questions.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import { DROP_START, type DropState, resumeDrop } from './drop-state.ts';
@@ -75,7 +75,6 @@ function useQuestions(): AskedQuestion[] | null {
 }
 
 function Analysing({ onClose }: { onClose: () => void }) {
-  const { quiz } = useTexts();
   return (
     <QuizFrame look="drawer" onClose={onClose}>
       <QuizWait words={quiz.analysing} />
@@ -86,7 +85,6 @@ function Analysing({ onClose }: { onClose: () => void }) {
 type DropResultProps = { result: QuizAnswer; onClose: () => void; onRetake: () => void };
 
 function DropResult({ result, onClose, onRetake }: DropResultProps) {
-  const { quiz } = useTexts();
   const toast = useToast();
   const addBundle = useAddBundle();
   const add = () => {
@@ -117,7 +115,6 @@ function DropResult({ result, onClose, onRetake }: DropResultProps) {
 
 /** QUIZB-23. */
 function Others({ picks }: { picks: QuizAnswer['thirdParty'] }) {
-  const { quiz } = useTexts();
   const [isShown, setShown] = useState(false);
   if (picks.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { parseKeptQuiz } from '#domain/quiz/mood/kept-quiz.ts';
 import {
   canGoOn,
@@ -66,7 +66,6 @@ export function MoodQuiz({ resumes, onClose }: QuizProps) {
 }
 
 function Packing({ onClose }: { onClose: () => void }) {
-  const { quiz } = useTexts();
   return (
     <QuizFrame look="modal" onClose={onClose}>
       <QuizWait words={quiz.packing} />
@@ -75,7 +74,6 @@ function Packing({ onClose }: { onClose: () => void }) {
 }
 
 function NextButton({ step, isReady, onNext }: { step: MoodStep; isReady: boolean; onNext: () => void }) {
-  const { quiz } = useTexts();
   const isLast = step === MOOD_STEPS.at(-1);
   return (
     <Button wide disabled={!isReady} onClick={onNext}>
@@ -98,7 +96,6 @@ function Segments({ step }: { step: MoodStep }) {
 type MoodResultProps = { result: QuizAnswer | null; onClose: () => void; onRetake: () => void };
 
 function MoodResult({ result, onClose, onRetake }: MoodResultProps) {
-  const { quiz } = useTexts();
   const navigate = useNavigate();
   const addBundle = useAddBundle();
   const leave = (address: string) => {

@@ -1,4 +1,5 @@
 import { Gift } from 'lucide-react';
+import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -8,9 +9,9 @@ import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { moodKey } from '#domain/moods/moods.ts';
 import { shownMatch } from '#domain/quiz/mood/mood-match.ts';
+import type { UnmetWish } from '#domain/quiz/unmet.ts';
 import type { QuizAnswer, QuizPick } from '#services/quiz/quiz-answer.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import styles from './quiz-result.module.css';
@@ -19,7 +20,6 @@ import { focusHeading } from './steps/quiz-frame.tsx';
 
 /** The bundle with its sum, its perk and a line of why for each item (QUIZA-19, QUIZA-21, QUIZB-26, QUIZB-29). */
 export function QuizResult({ result, variant }: { result: QuizAnswer; variant: QuizVariant }) {
-  const { quiz } = useTexts();
   const { bundleSuggested, picks, totalCents, totalTag, perk } = result;
   const moods = [result.primaryMood, result.secondaryMood].filter((mood) => mood !== null);
   return (
@@ -30,6 +30,7 @@ export function QuizResult({ result, variant }: { result: QuizAnswer; variant: Q
         </Heading>
         {moods.length > 0 && <p className="lead">{quiz.lead(moods)}</p>}
       </div>
+      <Unmet wishes={result.unmet ?? []} />
       <PickList picks={picks} variant={variant} canAdd={variant === 'b'} />
       {bundleSuggested && (
         <p className={styles.total}>
@@ -48,7 +49,20 @@ export function QuizResult({ result, variant }: { result: QuizAnswer; variant: Q
           </span>
         </p>
       )}
+      {bundleSuggested && result.nearPerk && <p className={styles.near}>{quiz.nearPerk(result.nearPerk)}</p>}
     </div>
+  );
+}
+
+/** What was asked for and is not here, so that nobody has to wonder (QUIZA-30). A result kept from before has none. */
+function Unmet({ wishes }: { wishes: readonly UnmetWish[] }) {
+  if (wishes.length === 0) return null;
+  return (
+    <ul className={styles.unmet}>
+      {wishes.map((wish) => (
+        <li key={wish.format}>{quiz.unmet(wish)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -65,7 +79,6 @@ export function PickList({ picks, variant, canAdd }: PickListProps) {
 }
 
 function Pick({ pick, variant, canAdd }: { pick: QuizPick; variant: QuizVariant; canAdd: boolean }) {
-  const { quiz } = useTexts();
   const mood = pick.moods[0] ?? null;
   return (
     <li className={styles.pick} data-mood={mood ? moodKey(mood) : undefined}>
@@ -93,7 +106,6 @@ function Pick({ pick, variant, canAdd }: { pick: QuizPick; variant: QuizVariant;
 }
 
 function AddPick({ pick }: { pick: QuizPick }) {
-  const { quiz } = useTexts();
   const toast = useToast();
   const add = () => {
     cartActions.add({ optionId: pick.optionId, quantity: 1, mood: pick.moods[0], from: 'shop' });
@@ -108,6 +120,5 @@ function AddPick({ pick }: { pick: QuizPick }) {
 
 /** Nothing fits, or the server could not be asked (QUIZA-25, QUIZB-09). */
 export function NoPicks() {
-  const { quiz } = useTexts();
   return <EmptyState level={3} title={quiz.nothing} line={quiz.nothingLine} />;
 }

@@ -1,5 +1,5 @@
+import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { addQuizBundle } from '#domain/quiz/bundle/bundle-to-cart.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import { cartActions } from '../browser/cart-store.ts';
@@ -9,7 +9,6 @@ import { cartActions } from '../browser/cart-store.ts';
  * (QUIZA-20, QUIZA-22). True when it is in; else nothing was added, and a toast has said so.
  */
 export function useAddBundle() {
-  const { quiz } = useTexts();
   const toast = useToast();
   return ({ id, picks, perk }: QuizAnswer): boolean => {
     const wanted = {

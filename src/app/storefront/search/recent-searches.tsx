@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
+import { search } from '#app/texts/en/discovery/search.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Chip } from '#app/ui/mood/chip.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { PastSearch } from '#domain/search/search-history.ts';
 import styles from './search-overlay.module.css';
 
@@ -14,7 +14,6 @@ type RecentSearchesProps = {
 
 /** The last five searches of this browser, and the way to forget them (SEARCH-06). */
 export function RecentSearches({ history, onRun, onClear }: RecentSearchesProps) {
-  const { search } = useTexts().shop;
   if (history.length === 0) return null;
   return (
     <section>

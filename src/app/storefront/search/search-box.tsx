@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { search } from '#app/texts/en/discovery/search.ts';
 import { Button } from '#app/ui/action/button.tsx';
+import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import styles from './search-box.module.css';
@@ -11,11 +13,14 @@ type SearchBoxProps = {
   onType: (typed: string) => void;
   /** Choosing a suggestion or pressing Enter. */
   onRun: (query: string) => void;
+  /** Stands between the text and the suggestions, where nothing that comes and goes moves it (SEARCH-24). */
+  children: ReactNode;
 };
 
 /** The text with its suggestions, moved through by arrow keys; Close and Escape leave (SEARCH-01, SEARCH-08, SEARCH-09, SEARCH-18). */
-export function SearchBox({ typed, suggestions, onType, onRun }: SearchBoxProps) {
-  const { shop, ui } = useTexts();
+export function SearchBox({ typed, suggestions, onType, onRun, children }: SearchBoxProps) {
+  const { ui } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [active, setActive] = useState(-1);
   const chosen = suggestions[active];
@@ -41,11 +46,12 @@ export function SearchBox({ typed, suggestions, onType, onRun }: SearchBoxProps)
         <form className={styles.box} onSubmit={submit}>
           <Icon of={Search} />
           <input
+            ref={input}
             type="search"
             role="combobox"
             className={styles.input}
-            aria-label={shop.search.label}
-            placeholder={shop.search.placeholder}
+            aria-label={search.label}
+            placeholder={search.placeholder}
             aria-expanded={suggestions.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
@@ -63,6 +69,16 @@ export function SearchBox({ typed, suggestions, onType, onRun }: SearchBoxProps)
             }}
             onKeyDown={press}
           />
+          {typed !== '' && (
+            <IconButton
+              icon={X}
+              label={search.empty}
+              onClick={() => {
+                onType('');
+                input.current?.focus();
+              }}
+            />
+          )}
         </form>
         <form method="dialog">
           <Button kind="quiet" type="submit">
@@ -70,6 +86,7 @@ export function SearchBox({ typed, suggestions, onType, onRun }: SearchBoxProps)
           </Button>
         </form>
       </div>
+      {children}
       <Suggestions id={id} names={suggestions} active={active} onRun={run} />
     </search>
   );
@@ -84,7 +101,6 @@ type SuggestionsProps = {
 
 /** Names that the text may be on the way to; the keyboard reaches them from the text, so they take no focus. */
 function Suggestions({ id, names, active, onRun }: SuggestionsProps) {
-  const { search } = useTexts().shop;
   return (
     <div role="listbox" id={`${id}-list`} aria-label={search.suggestions} className={styles.list}>
       {names.map((name, place) => (

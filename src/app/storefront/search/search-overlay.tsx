@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { search } from '#app/texts/en/discovery/search.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
-import { MOST_SHOWN } from '#domain/search/search-history.ts';
-import { RecentSearches } from './recent-searches.tsx';
+import { BlankStart } from './blank-start.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-overlay.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -15,7 +15,6 @@ import { type SearchState, useSearch } from './use-search.ts';
 
 /** The whole screen for one question: text, mood, what was asked before, what there is (SEARCH-01..18). */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
-  const { search } = useTexts().shop;
   const [typed, setTyped] = useState(() => new URLSearchParams(window.location.search).get('q') ?? '');
   const [mood, setMood] = useState<Mood | null>(null);
   const state = useSearch(typed, mood);
@@ -32,20 +31,19 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   return (
     <dialog {...modal} className={styles.overlay} aria-label={search.title}>
       <div className={styles.page}>
-        <SearchBox typed={typed} suggestions={state.answer.suggestions} onType={setTyped} onRun={run} />
-        <ChipRow label={search.moods}>
-          {MOODS.map((word) => (
-            <MoodChip
-              key={word}
-              mood={word}
-              pressed={word === mood}
-              onClick={() => setMood(word === mood ? null : word)}
-            />
-          ))}
-        </ChipRow>
-        {state.phase === 'blank' && (
-          <RecentSearches history={history.slice(0, MOST_SHOWN)} onRun={run} onClear={clear} />
-        )}
+        <SearchBox typed={typed} suggestions={state.answer.suggestions} onType={setTyped} onRun={run}>
+          <ChipRow label={search.moods}>
+            {MOODS.map((word) => (
+              <MoodChip
+                key={word}
+                mood={word}
+                pressed={word === mood}
+                onClick={() => setMood(word === mood ? null : word)}
+              />
+            ))}
+          </ChipRow>
+        </SearchBox>
+        {state.phase === 'blank' && <BlankStart history={history} mood={mood} onRun={run} onClear={clear} />}
         <div aria-live="polite">
           <Found state={state} onLeave={leave} />
         </div>
@@ -55,12 +53,11 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
 }
 
 function Found({ state, onLeave }: { state: SearchState; onLeave: () => void }) {
-  const { search } = useTexts().shop;
   if (state.phase === 'blank') return null;
   if (state.phase === 'waiting') return <Waiting />;
   if (state.phase === 'failed') return <EmptyState title={search.errorTitle} line={search.error} />;
   const { term, answer } = state;
-  if (answer.results.length === 0) return <EmptyState title={search.none(term)} line={search.noneHint} />;
+  if (answer.results.length === 0) return <NothingFound term={term} answer={answer} onLeave={onLeave} />;
   return <SearchResults results={answer.results} term={term} onLeave={onLeave} />;
 }
 

@@ -1,3 +1,5 @@
+import { search } from '#app/texts/en/discovery/search.ts';
+import { formatWord } from '#app/texts/format-word.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
@@ -13,7 +15,6 @@ type SearchResultsProps = { results: readonly SearchResult[]; term: string; onLe
 
 /** Rows that lead to their product and so close the overlay; a top match stands out (SEARCH-11, SEARCH-12). */
 export function SearchResults({ results, term, onLeave }: SearchResultsProps) {
-  const { search } = useTexts().shop;
   return (
     <section>
       <div className={styles.head}>
@@ -22,29 +23,35 @@ export function SearchResults({ results, term, onLeave }: SearchResultsProps) {
         </Heading>
         <p className={styles.count}>{search.results(results.length)}</p>
       </div>
-      <ul className={styles.results}>
-        {results.map((result, place) => (
-          <li key={result.id} data-mood={result.moods[0]?.toLowerCase()}>
-            <AppLink
-              href={`/product/${result.id}`}
-              className={styles.row}
-              data-best={place === 0 && isTop(result) ? true : undefined}
-              onClick={onLeave}
-            >
-              <Row result={result} term={term} isBest={place === 0 && isTop(result)} />
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <ResultRows results={results} term={term} onLeave={onLeave} />
     </section>
+  );
+}
+
+export function ResultRows({ results, term, onLeave }: SearchResultsProps) {
+  return (
+    <ul className={styles.results}>
+      {results.map((result, place) => (
+        <li key={result.id} data-mood={result.moods[0]?.toLowerCase()}>
+          <AppLink
+            href={`/product/${result.id}`}
+            className={styles.row}
+            data-best={place === 0 && isTop(result) ? true : undefined}
+            onClick={onLeave}
+          >
+            <Row result={result} term={term} isBest={place === 0 && isTop(result)} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 const isTop = ({ relevanceScore }: SearchResult) => relevanceScore > TOP_MATCH;
 
 function Row({ result, term, isBest }: { result: SearchResult; term: string; isBest: boolean }) {
-  const { search } = useTexts().shop;
-  const { moods, brand, flavor, category } = result;
+  const { shop } = useTexts();
+  const { moods, brand, format, measure } = result;
   return (
     <>
       <span className={styles.picture}>
@@ -67,7 +74,9 @@ function Row({ result, term, isBest }: { result: SearchResult; term: string; isB
         <span className={styles.name}>
           <Marked text={result.name} term={term} />
         </span>
-        <span className={styles.line}>{[brand, flavor ?? category].filter(Boolean).join(' · ')}</span>
+        <span className={styles.line}>
+          {[brand, formatWord(shop.formats, format), measure].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className={styles.price}>
         <Price cents={result.priceCents} originalCents={null} size={isBest ? 'regular' : 'small'} />
@@ -79,7 +88,7 @@ function Row({ result, term, isBest }: { result: SearchResult; term: string; isB
 /** The name with the searched letters underlined. */
 function Marked({ text, term }: { text: string; term: string }) {
   const at = text.toLowerCase().indexOf(term);
-  if (at < 0) return text;
+  if (at < 0 || term === '') return text;
   return (
     <>
       {text.slice(0, at)}

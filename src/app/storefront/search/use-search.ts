@@ -6,7 +6,7 @@ import type { SearchAnswer } from '#services/catalog/search/search-products.ts';
 import { readStored } from '../browser/storage.ts';
 
 const DEBOUNCE_MS = 300;
-const NOTHING: SearchAnswer = { results: [], suggestions: [] };
+const NOTHING: SearchAnswer = { results: [], suggestions: [], nearest: [], categories: [] };
 
 export type SearchState = {
   phase: 'blank' | 'waiting' | 'found' | 'failed';
@@ -45,8 +45,8 @@ async function askBoth(term: string, mood: Mood | null, signal: AbortSignal): Pr
     return await ask('/search', { q: term, ...(mood ? { mood: moodKey(mood) } : leanOf()) }, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    const { results, suggestions } = await ask('/search/simple', { q: term }, signal);
-    return { results: results.filter(({ moods }) => !mood || moods.includes(mood)), suggestions };
+    const answer = await ask('/search/simple', { q: term }, signal);
+    return { ...answer, results: answer.results.filter(({ moods }) => !mood || moods.includes(mood)) };
   }
 }
 

@@ -53,6 +53,7 @@ const VIEW = {
   imageUrl: products.imageUrl,
   moodTags: products.moodTags,
   format: products.format,
+  addonOnly: products.addonOnly,
   thcPercentage: products.thcPercentage,
   cbdPercentage: products.cbdPercentage,
   effects: products.effects,

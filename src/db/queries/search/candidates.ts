@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, gte, inArray, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
@@ -15,6 +15,10 @@ export type SearchScope = {
   /** Stored words of the mood that comes first among equals. */
   firstTags: readonly string[];
   limit: number;
+  /** What an option in stock must cost, both ends included; null for any price. */
+  price: { fromCents: number; toCents: number } | null;
+  /** Leaves batteries and the like out (CAT-37). */
+  isGoodsOnly: boolean;
 };
 
 /** The brands and categories whose names hold the word: few, and found once. */
@@ -55,6 +59,11 @@ export function listNamedCandidates(db: Database, scope: SearchScope, word: Foun
     like(name, holds(word.text)),
     isOfBrand(word),
   ]);
+}
+
+/** Ids of the first products of all, for a term that only names a price (SEARCH-21). */
+export function listAnyCandidates(db: Database, scope: SearchScope): Promise<string[]> {
+  return selectIds(db, scope, [sql`true`]);
 }
 
 /** Ids of the products in whose category, format, mood or flavor the word stands (SEARCH-17). */
@@ -121,15 +130,42 @@ async function selectIds(db: Database, scope: SearchScope, kinds: readonly (SQL 
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-function selectFirst(db: Database, { now, limit }: SearchScope, where: SQL | undefined) {
+function selectFirst(db: Database, scope: SearchScope, where: SQL | undefined) {
+  const isAccessory = or(products.addonOnly, eq(products.format, 'battery'));
   return db
     .select({ id: products.id })
     .from(products)
     .leftJoin(drops, eq(drops.id, products.dropId))
-    .where(and(isVisible(now), where))
+    .where(
+      and(
+        isVisible(scope.now),
+        where,
+        scope.price ? costs(db, scope.price) : undefined,
+        scope.isGoodsOnly && isAccessory ? not(isAccessory) : undefined,
+      ),
+    )
     .orderBy(sql`${products.displayOrder} desc`, sql`${products.name} collate "und-x-icu"`)
-    .limit(limit);
+    .limit(scope.limit);
 }
+
+/** An option that can be had at such a price. */
+function costs(db: Database, { fromCents, toCents }: NonNullable<SearchScope['price']>): SQL {
+  const priced = db
+    .select({ id: productOptions.productId })
+    .from(productOptions)
+    .where(
+      and(
+        eq(productOptions.isOn, true),
+        gt(productOptions.stock, 0),
+        gte(productOptions.priceCents, fromCents),
+        lte(productOptions.priceCents, Math.min(toCents, MOST_CENTS)),
+      ),
+    );
+  return inArray(products.id, priced);
+}
+
+/** The most that a price can be in the database. */
+const MOST_CENTS = 2_147_483_647;
 
 function isOfBrand({ brandIds }: Shelves): SQL | undefined {
   return brandIds.length ? inArray(products.brandId, [...brandIds]) : undefined;

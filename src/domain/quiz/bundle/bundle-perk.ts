@@ -15,6 +15,18 @@ export function bundlePerk(housePicksCents: number): BundlePerk | null {
   return PERKS.find(({ fromCents }) => housePicksCents >= fromCents)?.perk ?? null;
 }
 
+/** A perk is spoken of when no more than this is missing. */
+const NEAR_CENTS = 1000;
+
+/** The next higher perk where ten dollars or less are missing to it, and what is missing; else null (QUIZA-32). */
+export function nearPerk(
+  housePicksCents: number,
+): { perk: BundlePerk; fromCents: number; missingCents: number } | null {
+  const next = PERKS.findLast(({ fromCents }) => fromCents > housePicksCents);
+  const missingCents = (next?.fromCents ?? 0) - housePicksCents;
+  return next && missingCents <= NEAR_CENTS ? { ...next, missingCents } : null;
+}
+
 /** One product that a quiz recommended, as the saved result keeps it (QUIZA-24). */
 export type SavedPick = { optionId: string; priceCents: number; isHouse: boolean };
 

@@ -14,6 +14,7 @@ const TASTE: Taste = {
   preferredFormats: [],
   budget: toBucket(4),
   hidesThirdParty: false,
+  isFirstTimer: false,
 };
 
 function item(optionId: string, moods: Mood[] = ['Calm'], priceCents = 2000, format = 'gummies'): Candidate {
@@ -115,4 +116,22 @@ test('[QUIZB-21] by score within the budget; the first is kept whatever it costs
     'dear',
   ]);
   expect(match([], []).house).toEqual([]);
+});
+
+test('[QUIZB-30] [QUIZB-31] asked formats go first, and a first timer is given no vape beside them', () => {
+  const goods = [
+    item('vape', ['Calm', 'Creative'], 6400, 'disposable'),
+    item('tin', ['Calm'], 1300, 'edible'),
+    item('roll', ['Calm', 'Creative'], 1400, 'pre-roll'),
+    item('can', ['Melt'], 800, 'drink'),
+    item('gum', ['Creative'], 1600, 'gummies'),
+  ];
+  const taste = { ...TASTE, formatScores: { Gummies: 3, Drinks: 2 } };
+  expect(ids(match(goods, [], { ...taste, isFirstTimer: true }).house)).toEqual([
+    'tin',
+    'gum',
+    'can',
+    'roll',
+  ]);
+  expect(ids(match(goods, [], { ...TASTE, isFirstTimer: false }).house)).toContain('vape');
 });

@@ -1,6 +1,7 @@
 import { FORMAT_GROUPS, type FormatGroup, matchesFormatFilter } from '../../catalog/formats.ts';
 import { dropBundleSize } from '../budget.ts';
 import { byScore, type Candidate, fillBudget, moodReason, type Scored } from '../candidate.ts';
+import { forExperience } from '../unmet.ts';
 import type { Taste } from './taste.ts';
 
 type Points = { base: number; primary: number; secondary: number };
@@ -16,30 +17,45 @@ const MOST_FALLBACKS = 10;
 /**
  * The picks of the second quiz: house options with moods, or any where none has (limit 20, else 10), and third-party ones
  * (limit 20) unless they are unwanted; scored by mood with a little chance, taken by score within the budget
- * (QUIZB-12, QUIZB-19..23). Where more fit than the limit, the better mood and the liked formats are looked at first.
+ * (QUIZB-12, QUIZB-19..23, QUIZB-30, QUIZB-31). Where more fit than the limit, the better mood and the liked formats are looked at first.
  */
 export function matchDropQuiz<Item extends Candidate>(
   goods: { house: readonly Item[]; thirdParty: readonly Item[] },
   taste: Taste,
   random: () => number,
 ): { house: Scored<Item>[]; thirdParty: Scored<Item>[] } {
-  const withMoods = goods.house.filter((item) => item.moods.length > 0);
+  const { isFirstTimer } = taste;
+  const formats = likedGroups(taste);
+  const fitting = (items: readonly Item[]) => forExperience(items, { isFirstTimer, formats });
+  const own = fitting(goods.house);
+  const withMoods = own.filter((item) => item.moods.length > 0);
   const house =
     withMoods.length > 0
       ? likeliest(withMoods, taste, MOST_CANDIDATES)
-      : likeliest(goods.house, taste, MOST_FALLBACKS);
-  const others = taste.hidesThirdParty ? [] : likeliest(goods.thirdParty, taste, MOST_CANDIDATES);
+      : likeliest(own, taste, MOST_FALLBACKS);
+  const others = taste.hidesThirdParty ? [] : likeliest(fitting(goods.thirdParty), taste, MOST_CANDIDATES);
   const { maxCents } = taste.budget;
   const limits = { size: dropBundleSize(maxCents), maxCents };
   return {
-    house: fillBudget(rank(house, { points: HOUSE, taste, random }), limits),
-    thirdParty: fillBudget(rank(others, { points: THIRD_PARTY, taste, random }), limits),
+    house: fillBudget(likedFirst(rank(house, { points: HOUSE, taste, random }), taste), limits),
+    thirdParty: fillBudget(likedFirst(rank(others, { points: THIRD_PARTY, taste, random }), taste), limits),
   };
 }
 
 function likeliest<Item extends Candidate>(items: readonly Item[], taste: Taste, most: number): Item[] {
   const liking = (item: Item) => moodPoints(item, HOUSE, taste) + formatLiking(item, taste) / 100;
   return items.toSorted((one, other) => liking(other) - liking(one)).slice(0, most);
+}
+
+/** The formats that were asked for, by their labels (QUIZB-17). */
+export function likedGroups({ formatScores }: Pick<Taste, 'formatScores'>): FormatGroup[] {
+  return Object.entries(formatScores).flatMap(([word, score]) => (isGroup(word) && score > 0 ? [word] : []));
+}
+
+/** What has an asked format goes before what has none, each in its order (QUIZB-31). */
+function likedFirst<Item extends Candidate>(ranked: readonly Scored<Item>[], taste: Taste): Scored<Item>[] {
+  const isLiked = ({ item }: Scored<Item>) => formatLiking(item, taste) > 0;
+  return [...ranked.filter(isLiked), ...ranked.filter((scored) => !isLiked(scored))];
 }
 
 function formatLiking(item: Candidate, { formatScores }: Taste): number {

@@ -1,5 +1,6 @@
 import { MOODS, type Mood } from '../../moods/moods.ts';
 import { type BudgetBucket, toBucket } from '../budget-bucket.ts';
+import { FIRST_TIMER } from '../mood/mood-choices.ts';
 import type { QuizQuestion, Weights } from '../question.ts';
 
 export type DropAnswers = Readonly<Record<string, string | number>>;
@@ -13,6 +14,7 @@ export type Taste = {
   preferredFormats: string[];
   budget: BudgetBucket;
   hidesThirdParty: boolean;
+  isFirstTimer: boolean;
 };
 
 const MOST_FORMATS = 3;
@@ -39,6 +41,7 @@ export function toTaste(questions: readonly QuizQuestion[], answers: DropAnswers
     preferredFormats: highest(formatScores).slice(0, MOST_FORMATS),
     budget: toBucket(chosen.find(({ bucket }) => bucket !== null)?.bucket ?? null),
     hidesThirdParty: chosen.some(({ hidesThirdParty }) => hidesThirdParty),
+    isFirstTimer: chosen.some(({ label }) => label === FIRST_TIMER),
   };
 }
 

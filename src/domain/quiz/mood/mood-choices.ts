@@ -14,9 +14,12 @@ export type Feeling = keyof typeof FEELING_MOODS;
 
 export const FEELINGS = Object.keys(FEELING_MOODS) as Feeling[];
 
+/** The answer of both quizzes that keeps vapes away which were not asked for (QUIZA-31, QUIZB-30). */
+export const FIRST_TIMER = 'First Timer';
+
 /** Steps 3 and 4: recorded, they do not score (QUIZA-04, QUIZA-05, QUIZA-14). */
 export const QUIZ_SETTINGS = ['Home Vibes', 'Out & About', 'Social Scene', 'Work Mode', 'Wind Down'] as const;
-export const EXPERIENCES = ['First Timer', 'Occasional User', 'Regular', 'Seasoned Pro'] as const;
+export const EXPERIENCES = [FIRST_TIMER, 'Occasional User', 'Regular', 'Seasoned Pro'] as const;
 
 /** Step 5 (QUIZA-06). */
 export const ALL_FORMATS = 'All of the above';

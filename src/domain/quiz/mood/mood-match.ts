@@ -12,6 +12,7 @@ import { isChosenFormat, type MoodAnswers } from './mood-quiz.ts';
 
 /** QUIZA-15. */
 const POINTS = { base: 50, goal: 40, feeling: 20, price: 10 } as const;
+const MOST_POINTS = POINTS.base + POINTS.goal + POINTS.feeling + POINTS.price;
 const PRICE_SHARE = 0.8;
 /** QUIZA-13. */
 const MOST_CANDIDATES = 20;
@@ -33,9 +34,9 @@ export function moodMatchScore(
   );
 }
 
-/** The match as it is shown (QUIZA-16). */
+/** The match as it is shown: the share of the most points there are, in percent, so that fewer than all is not 100 (QUIZA-16). */
 export function shownMatch(score: number): number {
-  return Math.min(100, score);
+  return Math.min(100, Math.round((score * 100) / MOST_POINTS));
 }
 
 /**

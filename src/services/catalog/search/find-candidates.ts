@@ -2,39 +2,57 @@ import type { Database } from '#db/client.ts';
 import {
   type FoundWord,
   findShelves,
+  listAnyCandidates,
   listLesserCandidates,
   listNamedCandidates,
   listScatteredCandidates,
   listTypoCandidates,
   type SearchScope,
 } from '#db/queries/search/candidates.ts';
-import type { SearchWish } from '#domain/search/rank.ts';
+import type { Asked } from '#domain/search/rank.ts';
 import { MOST_RESULTS, wordsOfMood } from '#domain/search/relevance.ts';
 import { toSearchedWord } from '#domain/search/searched-word.ts';
 import { typoPatterns } from '#domain/search/typo-patterns.ts';
 
 /**
- * Ids of all products that can be among the best answers to a term (SEARCH-14, SEARCH-17). Every match of name or brand
- * scores more than any other, mood included, and a typing slip less than all: so each is looked for only when there is
- * room for it.
+ * Ids of all products that can be among the best answers to what is asked (SEARCH-14, SEARCH-17, SEARCH-21): of each
+ * reading's best, and accessories only where the rest leaves room for them (CAT-37).
  */
-export async function findCandidates(
-  { db, now }: { db: Database; now: Date },
-  { term, mood, lean }: SearchWish,
-): Promise<string[]> {
+export async function findCandidates(shop: Shop, asked: Asked): Promise<string[]> {
+  const goods = await findReadings(shop, asked, !asked.wantsAccessory);
+  if (goods.length >= MOST_RESULTS || asked.wantsAccessory) return goods;
+  return [...new Set([...goods, ...(await findReadings(shop, asked, false))])];
+}
+
+type Shop = { db: Database; now: Date };
+
+async function findReadings({ db, now }: Shop, asked: Asked, isGoodsOnly: boolean): Promise<string[]> {
+  const { readings, price, mood, lean } = asked;
   const meant = mood ?? lean;
   const scope = {
     now,
+    price,
+    isGoodsOnly,
     onlyTags: mood && wordsOfMood(mood),
     firstTags: meant ? wordsOfMood(meant) : [],
     limit: MOST_RESULTS,
   };
-  const word = await findShelves(db, toSearchedWord(term));
+  const found = await Promise.all(readings.map((reading) => findReading(db, scope, reading)));
+  return [...new Set(found.flat())];
+}
+
+/**
+ * Every match of name or brand scores more than any other, mood included, and a typing slip less than all: so each is
+ * looked for only when there is room for it.
+ */
+async function findReading(db: Database, scope: SearchScope, reading: string): Promise<string[]> {
+  if (!reading) return listAnyCandidates(db, scope);
+  const word = await findShelves(db, toSearchedWord(reading));
   const named = await listNamedCandidates(db, scope, word);
   if (named.length >= MOST_RESULTS) return named;
   const found = new Set([...named, ...(await findLesser(db, scope, word))]);
-  if (found.size >= MOST_RESULTS || term.length < 4) return [...found];
-  const typos = await listTypoCandidates(db, scope, typoPatterns(term));
+  if (found.size >= MOST_RESULTS || reading.length < 4) return [...found];
+  const typos = await listTypoCandidates(db, scope, typoPatterns(reading));
   return [...new Set([...found, ...typos])];
 }
 

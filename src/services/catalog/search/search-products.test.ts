@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import { rankProducts } from '#domain/search/rank.ts';
+import { parseSynonyms } from '#domain/search/synonyms.ts';
+import { understand } from '#domain/search/understand.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { addProducts, addShelves, publicContextOf } from '../testing/small-catalogue.ts';
-import { readSearched, searchProducts } from './search-products.ts';
+import { NO_ANSWER, readSearched, searchProducts } from './search-products.ts';
 import { searchSimply } from './search-simply.ts';
 
 let shop: OpenDatabase;
@@ -88,10 +91,7 @@ test('[SEARCH-15] the plain search knows names and brands', async () => {
 });
 
 test('[SEARCH-05] a blank term finds nothing', async () => {
-  expect(await withFigs((context) => searchProducts(context, ask('')))).toEqual({
-    results: [],
-    suggestions: [],
-  });
+  expect(await withFigs((context) => searchProducts(context, ask('')))).toEqual(NO_ANSWER);
 });
 
 describe('in the demo shop', () => {
@@ -100,6 +100,58 @@ describe('in the demo shop', () => {
     demo = await openTestDatabase('demo');
   });
   afterAll(() => demo.close());
+  const synonyms = parseSynonyms(DEFAULT_SETTINGS.searchSynonyms);
+  const isBattery = ({ format }: { format: string }) => format === 'battery';
+
+  test.each([
+    ['gummy', 'gummies'],
+    ['gumy', 'gummies'],
+    ['preroll', 'pre-roll'],
+    ['joint', 'pre-roll'],
+    ['thc', null],
+    ['under 25', null],
+    ['$20', null],
+    ['sleep', null],
+    ['dispo', 'disposable'],
+  ])('[SEARCH-20] [SEARCH-21] [CAT-37] "%s" finds goods, and no battery leads', async (term, format) => {
+    const { results, nearest } = await searchProducts(publicContextOf(demo.db), ask(term));
+    expect(results.length).toBeGreaterThan(3);
+    expect(nearest).toEqual([]);
+    const firstBattery = results.findIndex(isBattery);
+    if (firstBattery >= 0) expect(results.slice(firstBattery).every(isBattery)).toBe(true);
+    if (format) expect(results.map((result) => result.format)).toContain(format);
+  });
+
+  test('[SEARCH-21] [CAT-35] every result within a price shows an option within it', async () => {
+    const { results } = await searchProducts(publicContextOf(demo.db), ask('gummies under 20'));
+    expect(results.length).toBeGreaterThan(2);
+    expect(results.filter(({ priceCents }) => priceCents > 2000)).toEqual([]);
+    expect(results[0]).toMatchObject({
+      format: 'gummies',
+      measure: expect.stringMatching(/pieces · \d+ mg THC$/),
+    });
+  });
+
+  test('[CAT-37] who asks for a battery gets batteries first', async () => {
+    const { results } = await searchProducts(publicContextOf(demo.db), ask('battery'));
+    expect(results[0]?.format).toBe('battery');
+  });
+
+  test('[SEARCH-13] [SEARCH-22] a word that is nothing still leads on: goods, shelves; a price too low shows the nearest', async () => {
+    const context = publicContextOf(demo.db);
+    const nothing = await searchProducts(context, ask('qwxzv'));
+    expect(nothing.results).toEqual([]);
+    expect([nothing.nearest.length, nothing.categories.length > 2]).toEqual([4, true]);
+    const cheap = await searchProducts(context, ask('disposables under 1'));
+    expect(cheap.nearest.map(({ format }) => ['disposable', 'vape', 'pod'].includes(format))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const calm = await searchProducts(context, ask('qwxzv', 'Calm'));
+    expect(calm.nearest.every(({ moods }) => moods.includes('Calm'))).toBe(true);
+  });
 
   test.each([
     'aura',
@@ -115,12 +167,23 @@ describe('in the demo shop', () => {
     'combo',
     're',
     'o',
+    'gummy',
+    'joints',
+    'sleep',
+    'thc',
+    'battery',
+    'under 25',
+    'drinks under $20',
+    'mood over 60',
   ])(
     '[SEARCH-17] the candidates for "%s" hold the twenty that the rule finds best in the whole shop',
     async (term) => {
       const context = publicContextOf(demo.db);
       for (const wish of [ask(term), ask(term, 'Melt'), ask(term, null, 'Calm')]) {
-        const whole = rankProducts(await readSearched(context, null), wish);
+        const whole = rankProducts(await readSearched(context, null), {
+          ...wish,
+          ...understand(term, synonyms),
+        });
         const found = await searchProducts(context, wish);
         expect(found.results.map(({ id, relevanceScore }) => [id, relevanceScore])).toEqual(
           whole.map(({ product, score }) => [product.id, score]),

@@ -2,16 +2,20 @@ import { listCards } from '#db/queries/catalog.ts';
 import { listCategories } from '#db/queries/categories.ts';
 import { findNextUnlock } from '#db/queries/drops.ts';
 import { listBrandNames } from '#db/queries/search/candidates.ts';
-import { firstOption, type ProductCard } from '#domain/catalog/product.ts';
+import { firstOption, isAccessory, type ProductCard } from '#domain/catalog/product.ts';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
-import { type Ranked, rankProducts, type SearchWish } from '#domain/search/rank.ts';
+import type { PriceRange } from '#domain/search/price-words.ts';
+import { type Asked, isWithin, type Ranked, rankProducts, type SearchWish } from '#domain/search/rank.ts';
+import type { Searched } from '#domain/search/relevance.ts';
 import { FORMAT_NAMES } from '#domain/search/searched-word.ts';
 import { suggest } from '#domain/search/suggest.ts';
+import { parseSynonyms } from '#domain/search/synonyms.ts';
+import { understand, understandLoosely } from '#domain/search/understand.ts';
 import type { PublicContext } from '../../context.ts';
 import { toCard } from '../to-card.ts';
 import { findCandidates } from './find-candidates.ts';
 
-/** SEARCH-10. Price, flavor and format are those of the first option in stock. */
+/** SEARCH-10. Price, flavor and size are those of the first option in stock, within the price that was asked for. */
 export type SearchResult = {
   id: string;
   name: string;
@@ -21,36 +25,80 @@ export type SearchResult = {
   imageUrl: string | null;
   moods: readonly Mood[];
   flavor: string | null;
+  /** Size and strength of that option (CAT-35). */
+  measure: string;
   format: string;
   isMoodMatch: boolean;
   relevanceScore: number;
 };
 
-export type SearchAnswer = { results: SearchResult[]; suggestions: string[] };
+export type SearchAnswer = {
+  results: SearchResult[];
+  suggestions: string[];
+  /** Where nothing was found: what comes nearest, and the shelves to look at instead (SEARCH-22). */
+  nearest: SearchResult[];
+  categories: { slug: string; name: string }[];
+};
+
+export const NO_ANSWER: SearchAnswer = { results: [], suggestions: [], nearest: [], categories: [] };
+
+const MOST_NEAREST = 4;
+const ALL_GOODS = { readings: [''], price: null, wantsAccessory: false };
 
 /**
  * The best twenty visible products for a term in lower case, scored 0 to 100, and up to five names that contain it
- * (SEARCH-03, SEARCH-08, SEARCH-14, SEARCH-17). A blank term finds nothing (SEARCH-05). The answer changes by itself
- * when the next drop opens.
+ * (SEARCH-03, SEARCH-08, SEARCH-14, SEARCH-17). The term is read with the shop's synonyms and its price; one that finds
+ * nothing is read once more for typing slips, and then answered by what comes nearest (SEARCH-20..22). A blank term finds
+ * nothing (SEARCH-05). The answer changes by itself when the next drop opens.
  */
 export async function searchProducts(context: PublicContext, wish: SearchWish): Promise<SearchAnswer> {
-  const { db, now, changesAt } = context;
-  if (!wish.term) return { results: [], suggestions: [] };
-  const [ids, brands, unlockAt] = await Promise.all([
-    findCandidates({ db, now }, wish),
-    listBrandNames(db, wish.term),
+  const { db, now, settings, changesAt } = context;
+  const { term, mood, lean } = wish;
+  if (!term) return NO_ANSWER;
+  const synonyms = parseSynonyms(settings.searchSynonyms);
+  const asked = { ...understand(term, synonyms), mood, lean };
+  const loose = { ...understandLoosely(term, synonyms), mood, lean };
+  const [ranked, brands, unlockAt] = await Promise.all([
+    findFirst(context, [asked, loose]),
+    listBrandNames(db, term),
     findNextUnlock(db, now),
   ]);
   if (unlockAt) changesAt(unlockAt);
-  const ranked = rankProducts(await readSearched(context, ids), wish);
   const names = ranked.map(({ product }) => product.name);
   return {
-    results: ranked.map(toResult),
-    suggestions: suggest([...MOODS, ...FORMAT_NAMES, ...brands, ...names], wish.term),
+    results: ranked.map((found) => toResult(found, asked.price)),
+    suggestions: suggest([...MOODS, ...FORMAT_NAMES, ...brands, ...names], term),
+    ...(ranked.length === 0 ? await findInstead(context, loose) : { nearest: [], categories: [] }),
   };
 }
 
-export type SearchedCard = ProductCard & { category: string; flavors: string[]; formats: string[] };
+/** The answer to the first of these that has one. */
+async function findFirst(context: PublicContext, all: readonly Asked[]): Promise<Ranked<SearchedCard>[]> {
+  const [asked, ...others] = all;
+  if (!asked) return [];
+  const ids = await findCandidates(context, asked);
+  const ranked = rankProducts(await readSearched(context, ids), asked);
+  return ranked.length > 0 ? ranked : findFirst(context, others);
+}
+
+/** The same at any price, the same in any mood, or what the shop puts first. */
+async function findInstead(context: PublicContext, asked: Asked) {
+  const [nearest, shelves] = await Promise.all([
+    findFirst(context, [
+      ...(asked.price ? [{ ...asked, price: null }] : []),
+      { ...asked, price: null, mood: null },
+      { ...asked, ...ALL_GOODS },
+      { ...ALL_GOODS, mood: null, lean: null },
+    ]),
+    listCategories(context.db),
+  ]);
+  return {
+    nearest: nearest.slice(0, MOST_NEAREST).map((found) => toResult(found, null)),
+    categories: shelves.map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+export type SearchedCard = ProductCard & Searched;
 
 /** The visible products of these ids, or all of them, with everything that the rule reads (SEARCH-17). */
 export async function readSearched(
@@ -69,11 +117,19 @@ export async function readSearched(
       .trim(),
     flavors: row.options.map(({ flavor }) => flavor ?? '').filter(Boolean),
     formats: [...new Set([row.format, ...row.options.map(({ format }) => format)])],
+    pricesCents: row.options
+      .filter(({ isOn, stock }) => isOn && stock > 0)
+      .map(({ priceCents }) => priceCents),
+    isAccessory: isAccessory(row),
   }));
 }
 
-function toResult({ product, score, isMoodMatch }: Ranked<SearchedCard>): SearchResult {
-  const option = firstOption(product.options);
+function toResult(
+  { product, score, isMoodMatch }: Ranked<SearchedCard>,
+  price: PriceRange | null,
+): SearchResult {
+  const fitting = product.options.filter(({ priceCents }) => price === null || isWithin(priceCents, price));
+  const option = firstOption(fitting) ?? firstOption(product.options);
   return {
     id: product.id,
     name: product.name,
@@ -83,6 +139,7 @@ function toResult({ product, score, isMoodMatch }: Ranked<SearchedCard>): Search
     imageUrl: product.imageUrl,
     moods: product.moods,
     flavor: option?.flavor ?? null,
+    measure: option?.measure ?? '',
     format: product.format,
     isMoodMatch,
     relevanceScore: score,

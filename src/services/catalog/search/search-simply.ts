@@ -5,7 +5,7 @@ import { firstOption } from '#domain/catalog/product.ts';
 import { MOST_RESULTS } from '#domain/search/relevance.ts';
 import type { PublicContext } from '../../context.ts';
 import { toCard } from '../to-card.ts';
-import type { SearchAnswer } from './search-products.ts';
+import { NO_ANSWER, type SearchAnswer } from './search-products.ts';
 
 /**
  * The plain search that the browser asks when the other has failed: twenty visible products whose name or brand
@@ -15,9 +15,9 @@ export async function searchSimply(
   { db, now, settings }: PublicContext,
   term: string,
 ): Promise<SearchAnswer> {
-  if (!term) return { results: [], suggestions: [] };
+  if (!term) return NO_ANSWER;
   const productIds = await listNamedLike(db, { text: term, now, limit: MOST_RESULTS });
-  if (productIds.length === 0) return { results: [], suggestions: [] };
+  if (productIds.length === 0) return NO_ANSWER;
   const [rows, categories] = await Promise.all([listCards(db, { productIds, now }), listCategories(db)]);
   const nameById = new Map(categories.map(({ id, name }) => [id, name]));
   const results = rows.map((row) => {
@@ -32,10 +32,11 @@ export async function searchSimply(
       imageUrl: card.imageUrl,
       moods: card.moods,
       flavor: option?.flavor ?? null,
+      measure: option?.measure ?? '',
       format: card.format,
       isMoodMatch: false,
       relevanceScore: 0,
     };
   });
-  return { results, suggestions: [] };
+  return { ...NO_ANSWER, results };
 }

@@ -1,6 +1,6 @@
+import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
 import { BUDGET_SLIDER, budgetLabel } from '#domain/quiz/budget.ts';
 import {
@@ -21,7 +21,6 @@ type MoodStepProps = { step: MoodStep; answers: OpenAnswers; onAnswer: (answers:
 const SETTING_LIGHTS: readonly Mood[] = ['Calm', 'Elevated', 'Social', 'Creative', 'Melt'];
 
 export function MoodStepBody({ step, answers, onAnswer }: MoodStepProps) {
-  const { quiz } = useTexts();
   const { name, question } = quiz.steps[step];
   return (
     <div className={styles.step}>
@@ -42,7 +41,6 @@ export function MoodStepBody({ step, answers, onAnswer }: MoodStepProps) {
 }
 
 function Choices({ step, answers, onAnswer }: MoodStepProps & { step: Exclude<MoodStep, 'budget'> }) {
-  const { quiz } = useTexts();
   const legend = quiz.steps[step].question;
   if (step === 'formats') {
     const choices = QUIZ_FORMATS.map((value) => ({ value }));
@@ -81,7 +79,6 @@ const CHOICES = {
 } as const;
 
 function Budget({ answers, onAnswer }: Omit<MoodStepProps, 'step'>) {
-  const { quiz } = useTexts();
   const { min, max, step } = BUDGET_SLIDER;
   const label = budgetLabel(answers.budget * 100);
   return (

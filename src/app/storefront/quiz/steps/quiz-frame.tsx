@@ -1,5 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Spinner } from '#app/ui/icon/spinner.tsx';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
@@ -18,7 +19,7 @@ type QuizFrameProps = {
 
 /** The whole screen on a phone; else a sheet in the middle (QUIZA-01) or a drawer of 550 px (QUIZB-01). */
 export function QuizFrame({ look, onClose, onBack, progress, footer, children }: QuizFrameProps) {
-  const { quiz, ui } = useTexts();
+  const { ui } = useTexts();
   const titleId = useId();
   // A press beside it must not cost six answers: only Escape and the button close.
   const { ref, onClose: close } = useModal({ open: true, onClose });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { toMood } from '#domain/moods/moods.ts';
 import { SLIDER_DEFAULT } from '#domain/quiz/question.ts';
 import type { AskedQuestion } from '#services/quiz/list-questions.ts';
@@ -59,7 +59,6 @@ type SliderProps = {
 
 /** QUIZB-06. */
 function Slider({ asks, label, onAnswer }: SliderProps) {
-  const { quiz } = useTexts();
   const { min, max, labels } = asks;
   const [value, setValue] = useState(Math.min(Math.max(SLIDER_DEFAULT, min), max));
   return (
@@ -89,7 +88,6 @@ function Slider({ asks, label, onAnswer }: SliderProps) {
 
 /** QUIZB-05. */
 export function QuizProgress({ answered, of }: { answered: number; of: number }) {
-  const { quiz } = useTexts();
   const percent = of === 0 ? 0 : Math.round((answered / of) * 100);
   return (
     <div className={styles.bar}>

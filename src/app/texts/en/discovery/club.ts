@@ -22,7 +22,12 @@ export const club = {
       name: 'Legend',
       priceCents: 9900,
       line: 'Classic, with a jar on top.',
-      benefits: ['Everything in Classic', 'Sampler joint jar', '+$15 credit', 'Priority support'],
+      benefits: [
+        'Everything in Classic',
+        'Sampler joint jar',
+        '+$15 credit monthly, instead of the $10 of Classic',
+        'Priority support',
+      ],
     },
   ],
   join: (tier: string) => `Join ${tier}`,

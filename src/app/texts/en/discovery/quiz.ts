@@ -1,5 +1,13 @@
+import { formatUsdShort } from '#domain/money/money.ts';
 import type { BundlePerk } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PickReason } from '#domain/quiz/candidate.ts';
+import type { UnmetWish } from '#domain/quiz/unmet.ts';
+
+function perkName(perk: BundlePerk): string {
+  if (perk.kind === 'free-shot') return 'Free Monster Shot';
+  if (perk.kind === 'percent-off') return `${perk.percent}% off next order`;
+  return `$${perk.cents / 100} Monster Dollars`;
+}
 
 /** Both quizzes (QUIZA, QUIZB); questions of the second are the staff's. */
 export const quiz = {
@@ -52,11 +60,24 @@ export const quiz = {
       return 'The closest we have to your answers.';
     },
   },
-  perk: (perk: BundlePerk) => {
-    if (perk.kind === 'free-shot') return 'Free Monster Shot';
-    if (perk.kind === 'percent-off') return `${perk.percent}% off next order`;
-    return `$${perk.cents / 100} Monster Dollars`;
+  unmet: ({ kind, format, maxCents }: UnmetWish) => {
+    const thing = format.toLowerCase();
+    if (kind === 'mood' || maxCents === null) return `No ${thing} fit your moods today. These come closest.`;
+    const isWhole = maxCents % 100 === 0;
+    const limit = isWhole ? `up to ${formatUsdShort(maxCents)}` : `under ${formatUsdShort(maxCents + 1)}`;
+    return `No ${thing} ${limit} today. These come closest.`;
   },
+  perk: perkName,
+  nearPerk: ({
+    perk,
+    fromCents,
+    missingCents,
+  }: {
+    perk: BundlePerk;
+    fromCents: number;
+    missingCents: number;
+  }) =>
+    `${formatUsdShort(missingCents)} short: picks from ${formatUsdShort(fromCents)} bring ${perkName(perk)}.`,
   perkLine: {
     'free-shot': 'In your cart as long as the whole bundle is.',
     'percent-off': 'A code by text once this order is delivered, with an account.',

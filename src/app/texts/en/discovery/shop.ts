@@ -1,4 +1,4 @@
-/** The shop, its filters and cards, the category pages, search (SHOP, CAT, SEARCH). */
+/** The shop, its filters and cards, the category pages (SHOP, CAT). */
 export const shop = {
   title: 'Shop',
   description: 'House and guest collections by mood, format and budget, delivered to your door.',
@@ -13,7 +13,6 @@ export const shop = {
     clear: 'Clear Filters',
     show: (count: number) => `Show ${count}`,
     chips: 'Filters',
-    remove: (name: string) => `Remove filter ${name}`,
   },
   sort: {
     label: 'Sort',
@@ -66,21 +65,5 @@ export const shop = {
     refresh: 'Refresh',
     description: (name: string) => `Everything in ${name}, delivered to your door.`,
     empty: 'No products available in this category.',
-  },
-  search: {
-    title: 'Search',
-    label: 'Search products',
-    placeholder: 'Name, brand, mood or format',
-    moods: 'Moods',
-    recent: 'Recent searches',
-    clear: 'Clear',
-    suggestions: 'Suggestions',
-    found: 'Results',
-    topMatch: 'Top Match',
-    none: (query: string) => `No products found for "${query}"`,
-    noneHint: 'Try different keywords, moods, or use the mood filters above',
-    errorTitle: 'Search Error',
-    error: 'Search failed. Please try again.',
-    results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   },
 };

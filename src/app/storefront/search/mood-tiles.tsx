@@ -1,0 +1,25 @@
+import { search } from '#app/texts/en/discovery/search.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { MOODS, moodKey } from '#domain/moods/moods.ts';
+import styles from './mood-tiles.module.css';
+
+/** Five ways into the shop without a word (SEARCH-22, SEARCH-23). */
+export function MoodTiles() {
+  return (
+    <section>
+      <Heading level={2} size="text">
+        {search.byMood}
+      </Heading>
+      <ul className={styles.tiles}>
+        {MOODS.map((mood) => (
+          <li key={mood}>
+            <AppLink href={`/shop?mood=${moodKey(mood)}`} className={styles.tile} data-mood={moodKey(mood)}>
+              {mood}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

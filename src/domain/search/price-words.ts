@@ -1,0 +1,47 @@
+/** Prices in cents, both ends included; a word left out is an open end. */
+export type PriceRange = { fromCents: number; toCents: number };
+
+const AMOUNT = String.raw`\$?\s?(\d{1,4}(?:\.\d{1,2})?)`;
+const END = String.raw`(?:\s?(?:dollars?|bucks|usd|\$))?(?![\w.%])(?!\s?(?:mg|g|ml|oz|pieces?|pack|x|×)\b)`;
+const UNDER = String.raw`(?:under|below|less than|cheaper than|up to|at most|max|within|<=?)`;
+const OVER = String.raw`(?:over|above|more than|at least|from|>=?)`;
+
+/** Each way to say a price, and what its numbers mean. The first that is found counts. */
+const WAYS: readonly (readonly [pattern: RegExp, range: (first: number, second: number) => PriceRange])[] = [
+  [
+    new RegExp(String.raw`(?:between\s+)?${AMOUNT}\s?(?:-|–|to|and)\s?\$\s?(\d{1,4}(?:\.\d{1,2})?)${END}`),
+    (first, second) => ({ fromCents: Math.min(first, second), toCents: Math.max(first, second) }),
+  ],
+  [
+    new RegExp(String.raw`between\s+${AMOUNT}\s?(?:-|–|to|and)\s?${AMOUNT}${END}`),
+    (first, second) => ({ fromCents: Math.min(first, second), toCents: Math.max(first, second) }),
+  ],
+  [new RegExp(String.raw`${UNDER}\s?${AMOUNT}${END}`), (first) => ({ fromCents: 0, toCents: first })],
+  [new RegExp(String.raw`${OVER}\s?${AMOUNT}${END}`), (first) => ({ fromCents: first, toCents: OPEN })],
+  [/(?:^|\s)\$\s?(\d{1,4}(?:\.\d{1,2})?)(?![\w.])/, (first) => ({ fromCents: 0, toCents: first })],
+  [
+    /(?:^|\s)(\d{1,4}(?:\.\d{1,2})?)\s?(?:dollars?|bucks|usd)\b/,
+    (first) => ({ fromCents: 0, toCents: first }),
+  ],
+];
+
+const OPEN = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The price that a term in lower case names, and the words that stay without it: "gummies under $25" (SEARCH-21). A bare
+ * "$20" means up to it; numbers with a measure, "10 mg", are none.
+ */
+export function splitPrice(term: string): { words: string; price: PriceRange | null } {
+  for (const [pattern, range] of WAYS) {
+    const found = pattern.exec(term);
+    if (found) {
+      const words = term.replace(found[0], ' ').replace(/\s+/g, ' ').trim();
+      return { words, price: range(toCents(found[1]), toCents(found[2])) };
+    }
+  }
+  return { words: term, price: null };
+}
+
+function toCents(dollars = '0'): number {
+  return Math.round(Number(dollars) * 100);
+}
