@@ -8,6 +8,7 @@ import { findColleague } from '#services/staff/find-colleague.ts';
 import type { Route } from './+types/console.layout';
 import styles from './console.module.css';
 import { Rail } from './shell/rail.tsx';
+import { SavedToast } from './shell/saved-toast.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: staff.title },
@@ -25,6 +26,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
     <ClockProvider value={renderedAt}>
       <ToastProvider>
         <NetworkNews />
+        <SavedToast />
         <div className={styles.console}>
           {colleague && <Rail colleague={colleague} />}
           <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">

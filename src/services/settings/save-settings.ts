@@ -12,7 +12,7 @@ export type SettingChange = { key: string; value: unknown; seenVersion: number |
 
 type Refusal =
   | { problem: 'forbidden' | 'strong-sign-in-required' | 'changed' }
-  | { problem: 'unknown-setting' | 'bad-setting'; key: string };
+  | { problem: 'unknown-setting' | 'bad-setting'; key: string; keys: string[] };
 
 /** Takes a transaction back; it never leaves this file. */
 class Changed extends Error {}
@@ -20,7 +20,7 @@ class Changed extends Error {}
 /**
  * Writes settings, all of them or none; they hold from then on without a restart (STAFF-20), and the audit keeps what
  * each was before (STAFF-23). What says the same as before is passed over. Refused: no right, a password that was
- * given too long ago (decision 12), a value that cannot be read, and `changed` where somebody else was quicker.
+ * given too long ago (decision 12), values that cannot be read, all of them named, and `changed` where somebody else was quicker.
  */
 export async function saveSettings(
   ctx: ShopContext,
@@ -30,10 +30,8 @@ export async function saveSettings(
   if (actor.kind !== 'staff' || !mayWrite(actor.role, changes)) return { problem: 'forbidden' };
   if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
     return { problem: 'strong-sign-in-required' };
-  for (const change of changes) {
-    const checked = checkSetting(change);
-    if ('problem' in checked) return checked;
-  }
+  const refused = changes.map(checkSetting).filter((checked) => 'problem' in checked);
+  if (refused[0]) return { ...refused[0], keys: refused.map(({ key }) => key) };
   try {
     const saved = await inTransaction(db, (tx) => save(tx, { changes, staffId: actor.staffId, now }));
     return { ok: true, saved };

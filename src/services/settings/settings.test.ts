@@ -48,14 +48,16 @@ test('[STAFF-20, STAFF-23] a setting holds at once, both versions rise, and the 
     expect(entry).toMatchObject({ staffId: staffId(), before: was, after: 7.5 });
   }));
 
-test('[STAFF-20] several settings are written together or not at all', () =>
+test('[STAFF-20, STAFF-29] several settings are written together or not at all, and all that are wrong are named', () =>
   rolledBack(async (tx) => {
     const admin = await as(tx, 'admin');
     const good = await change(tx, 'deal_minimum', 55);
     const bad = await change(tx, 'vip_discount_percent', 140);
-    expect(await saveSettings(admin, [good, bad])).toEqual({
+    const worse = await change(tx, 'delivery_fee', -1);
+    expect(await saveSettings(admin, [good, bad, worse])).toEqual({
       problem: 'bad-setting',
       key: 'vip_discount_percent',
+      keys: ['vip_discount_percent', 'delivery_fee'],
     });
     const stale = { key: 'delivery_fee', value: 9, seenVersion: 999 };
     const late = await recordWrites(tx, () => saveSettings(admin, [good, stale]));

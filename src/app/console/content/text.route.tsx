@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form) return data({ message: staff.content.bad }, { status: 400 });
   const saved = await saveText(getShop(args), { key, locale: 'en', ...form });
   if ('problem' in saved) return data({ message: problemWords(saved) }, { status: 409 });
-  return redirect('/staff/content');
+  return redirect('/staff/content?saved=1');
 }
 
 export default function TextPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { wholeNumber } from '#app/http/whole-number.server.ts';
 import type { BundleDraft } from '#domain/drop/bundle-draft.ts';
 import type { DropDraft } from '#domain/drop/drop-draft.ts';
 import type { UpsellDraft } from '#domain/drop/upsell-draft.ts';
+import { readFields } from '../form/read-fields.server.ts';
 
 const PICTURES = [1, 2, 3] as const;
 const TILES = PICTURES;
@@ -11,15 +12,17 @@ const MOST_ITEMS = 10;
 const text = z.string().max(1000);
 const version = wholeNumber(0);
 
+const needed = text.trim().min(1);
+
 const dropSchema = z.object({
   version,
-  code: text,
-  label: text,
-  title: text,
+  code: needed,
+  label: needed,
+  title: needed,
   intro: text,
-  unlockAt: text,
-  preorderEndsAt: text,
-  earlyWindowHours: z.coerce.number(),
+  unlockAt: needed,
+  preorderEndsAt: needed,
+  earlyWindowHours: needed.transform(Number).refine((hours) => hours >= 0, 'number'),
   earlyBonusSku: text,
 });
 
@@ -27,12 +30,12 @@ type Fields = Record<string, FormDataEntryValue>;
 
 const read = (fields: Fields, name: string) => String(fields[name] ?? '').slice(0, 1000);
 
-/** A drop as its form sends it; null where the form is not ours. */
-export function parseDropForm(form: FormData): { version: number; draft: DropDraft } | null {
+/** A drop as its form sends it; refused with a word for each field that cannot be. */
+export function parseDropForm(form: FormData) {
   const fields: Fields = Object.fromEntries(form);
-  const parsed = dropSchema.safeParse(fields).data;
-  if (!parsed) return null;
-  const { version: seen, ...words } = parsed;
+  const parsed = readFields(dropSchema, form);
+  if ('problem' in parsed) return parsed;
+  const { version: seen, ...words } = parsed.fields;
   return {
     version: seen,
     draft: {
@@ -48,7 +51,7 @@ export function parseDropForm(form: FormData): { version: number; draft: DropDra
         value: read(fields, `value${place}`),
         label: read(fields, `label${place}`),
       })),
-    },
+    } satisfies DropDraft,
   };
 }
 

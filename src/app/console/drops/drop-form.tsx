@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import { drops as words } from '#app/texts/en/desks/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { toWallTime } from '#domain/drop/drop-draft.ts';
 import type { DropFound } from '#services/drops/drops-desk.ts';
+import { CheckboxField, TextArea, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './drops.module.css';
 
 type Drop = DropFound['drop'] | null;
@@ -15,10 +15,10 @@ const PLACES = [1, 2, 3] as const;
 const { fields } = words;
 
 /** Everything that a drop says of itself (DROP-06). */
-export function DropForm({ drop }: { drop: Drop }) {
+export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <DeskForm name="drop" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={drop?.version ?? 0} />
       <div className={styles.group}>
         <TextField label={fields.code} name="code" defaultValue={drop?.code} maxLength={40} required />
@@ -34,7 +34,7 @@ export function DropForm({ drop }: { drop: Drop }) {
       <Button type="submit" busy={isBusy}>
         {words.save}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -2,12 +2,13 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { drops as words } from '#app/texts/en/desks/drops.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readDrop, saveDrop, textDropList } from '#services/drops/drops-desk.ts';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/drop.route';
@@ -16,6 +17,8 @@ import { DropForm } from './drop-form.tsx';
 import { DropLists } from './drop-lists.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+
+type Answer = FormAnswer & { message: string; isDone: boolean };
 
 const textSchema = z.object({
   intent: z.literal('text'),
@@ -39,15 +42,19 @@ export async function action(args: Route.ActionArgs) {
   const text = textSchema.safeParse(Object.fromEntries(form)).data;
   if (text) {
     const answer = await textDropList(ctx, { id, ...text });
-    if ('problem' in answer) return data({ message: problemWords(answer), isDone: false }, 422);
-    return data({ message: words.queued(answer.queued), isDone: true });
+    if ('problem' in answer) return data<Answer>({ message: problemWords(answer), isDone: false }, 422);
+    return data<Answer>({ message: words.queued(answer.queued), isDone: true });
   }
   const parsed = parseDropForm(form);
-  if (!parsed) return data({ message: problemWords({ problem: 'malformed' }), isDone: false }, 400);
+  if ('problem' in parsed) return refuse(parsed, 400);
   const saved = await saveDrop(ctx, { id: id === 'new' ? null : id, ...parsed });
-  if ('problem' in saved) return data({ message: problemWords(saved), isDone: false }, 422);
-  if (id === 'new') throw redirect(`/staff/drops/${saved.id}`);
-  return data({ message: staff.saved, isDone: true });
+  if ('problem' in saved) return refuse(saved, 422);
+  if (id === 'new') throw redirect(`/staff/drops/${saved.id}?saved=1`);
+  return data<Answer>({ message: staff.saved, isDone: true });
+}
+
+function refuse(refused: Problem, status: number) {
+  return data<Answer>({ ...refused, message: problemWords(refused), isDone: false }, status);
 }
 
 /** One drop: what it is, and who waits for it (STAFF-10). */
@@ -68,7 +75,7 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
           {actionData.message}
         </Notice>
       )}
-      <DropForm drop={drop} key={drop?.version ?? 0} />
+      <DropForm drop={drop} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropLists dropId={drop.id} requests={requests} />}
     </DeskPage>
   );

@@ -1,8 +1,7 @@
 import { staff } from '#app/texts/en/staff.ts';
 import { ui } from '#app/texts/en/ui.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import type { KeptOffer, OfferChoices } from '#services/offers/list-offers.ts';
+import { SelectField, TextField } from '../form/desk-fields.tsx';
 import styles from './offers.module.css';
 
 const words = staff.offers;
@@ -120,6 +119,7 @@ export function CampaignFields({ offer, choices }: { offer: Of<'campaign'>; choi
           <TextField
             label={words.threshold(tier + 1)}
             name="thresholdsCents"
+            errorName={`thresholdsCents.${tier}`}
             inputMode="decimal"
             lead="$"
             defaultValue={dollars(offer?.thresholdsCents[tier] ?? choices.thresholdsCents[tier])}
@@ -128,6 +128,7 @@ export function CampaignFields({ offer, choices }: { offer: Of<'campaign'>; choi
           <TextField
             label={words.bonus(tier + 1)}
             name="tierBonusesCents"
+            errorName={`tierBonusesCents.${tier}`}
             inputMode="decimal"
             lead="$"
             defaultValue={dollars(offer?.tierBonusesCents[tier] ?? choices.tierBonusesCents[tier])}

@@ -2,17 +2,32 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { parseUsd } from '#domain/money/money.ts';
 import { fromWallText, type Offer, type OfferKind } from '#domain/offers/offer.ts';
+import { readFields } from '../form/read-fields.server.ts';
 
 const text = z.string().max(200);
 const version = z.union([z.literal('').transform(() => null), wholeNumber(1)]);
 
-/** Not a number is refused by the domain, with its own words. */
-const usd = text.transform((typed) => parseUsd(typed) ?? Number.NaN);
-const count = text.transform((typed) => (typed.trim() === '' ? null : Number(typed)));
+const usd = text.transform((typed, issues) => {
+  const cents = parseUsd(typed);
+  if (cents !== null) return cents;
+  issues.addIssue('money');
+  return z.NEVER;
+});
+const whole = text
+  .trim()
+  .regex(/^\d{1,9}$/, 'whole')
+  .transform(Number);
+const count = z.union([
+  text
+    .trim()
+    .length(0)
+    .transform(() => null),
+  whole,
+]);
 const moment = text.transform((typed, issues) => {
   const at = fromWallText(typed);
   if (at !== 'bad') return at;
-  issues.addIssue('no moment');
+  issues.addIssue('moment');
   return z.NEVER;
 });
 const tiers = z.array(usd).length(4);
@@ -26,38 +41,48 @@ const span = {
     .optional()
     .transform((tick) => tick === 'on'),
 };
-const code = text.transform((typed) => typed.trim().toUpperCase());
-const name = text.transform((typed) => typed.trim());
+const code = text
+  .trim()
+  .min(1)
+  .transform((typed) => typed.toUpperCase());
+const note = text.trim();
+const name = note.min(1);
 
 const SHAPES = {
   promo: z.object({
     ...span,
     code,
-    percent: text.transform(Number),
+    percent: whole,
     maxUses: count,
     perCustomerLimit: count,
     campaignCode: text.transform((typed) => typed || null),
-    note: name,
+    note,
   }),
   deal: z.object({ ...span, name, sku: name, dealPriceCents: usd }),
   campaign: z.object({ ...span, code, name, thresholdsCents: tiers, tierBonusesCents: tiers }),
 } as const;
 
 type Parsed = { offer: Offer; seenVersion: number | null };
+type Refused = Extract<ReturnType<typeof readFields>, { problem: string }>;
 
-/** A posted offer; null for a form that is none. The deal's id comes from its address. */
-export function parseOfferForm(kind: OfferKind, id: string, form: FormData): Parsed | null {
-  const typed = { ...Object.fromEntries(form), ...lists(form) };
+/** A posted offer; refused with a word for each field that cannot be. The deal's id comes from its address. */
+export function parseOfferForm(kind: OfferKind, id: string, form: FormData): Parsed | Refused {
   if (kind === 'promo') {
-    const { version: seenVersion, ...offer } = SHAPES.promo.safeParse(typed).data ?? {};
-    return 'code' in offer ? { offer: { kind, ...offer }, seenVersion: seenVersion ?? null } : null;
+    const read = readFields(SHAPES.promo, form);
+    if ('problem' in read) return read;
+    const { version: seenVersion, ...offer } = read.fields;
+    return { offer: { kind, ...offer }, seenVersion };
   }
   if (kind === 'deal') {
-    const { version: seenVersion, ...offer } = SHAPES.deal.safeParse(typed).data ?? {};
-    return 'sku' in offer ? { offer: { kind, id, ...offer }, seenVersion: seenVersion ?? null } : null;
+    const read = readFields(SHAPES.deal, form);
+    if ('problem' in read) return read;
+    const { version: seenVersion, ...offer } = read.fields;
+    return { offer: { kind, id, ...offer }, seenVersion };
   }
-  const { version: seenVersion, ...offer } = SHAPES.campaign.safeParse(typed).data ?? {};
-  return 'code' in offer ? { offer: { kind, ...offer }, seenVersion: seenVersion ?? null } : null;
+  const read = readFields(SHAPES.campaign, form, lists(form));
+  if ('problem' in read) return read;
+  const { version: seenVersion, ...offer } = read.fields;
+  return { offer: { kind, ...offer }, seenVersion };
 }
 
 function lists(form: FormData) {

@@ -1,12 +1,13 @@
 import { useNavigation } from 'react-router';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { type OfferKind, toWallText } from '#domain/offers/offer.ts';
 import type { KeptOffer, OfferChoices } from '#services/offers/list-offers.ts';
+import { CheckboxField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { CampaignFields, DealFields, PromoFields } from './offer-fields.tsx';
 import styles from './offers.module.css';
@@ -17,21 +18,21 @@ type OfferFormProps = {
   kind: OfferKind;
   offer: KeptOffer | null;
   choices: OfferChoices;
-  failure: string | null;
+  answer?: FormAnswer & Problem;
 };
 
 /** The form of an offer; a new one comes empty, and what was typed stays when it is refused. */
-export function OfferForm({ kind, offer, choices, failure }: OfferFormProps) {
+export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);
   return (
     <DeskPage title={name ?? words.fresh[kind]} width="form">
-      {failure && (
+      {answer && (
         <Notice tone="bad" live>
-          {failure}
+          {problemWords(answer)}
         </Notice>
       )}
-      <Form method="post" className={styles.form}>
+      <DeskForm name="offer" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={offer?.version ?? ''} />
         {kind === 'promo' && <PromoFields offer={offer?.kind === 'promo' ? offer : null} choices={choices} />}
         {kind === 'deal' && <DealFields offer={offer?.kind === 'deal' ? offer : null} choices={choices} />}
@@ -67,7 +68,7 @@ export function OfferForm({ kind, offer, choices, failure }: OfferFormProps) {
             {words.back}
           </ButtonLink>
         </div>
-      </Form>
+      </DeskForm>
     </DeskPage>
   );
 }

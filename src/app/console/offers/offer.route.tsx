@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { getOffer } from '#services/offers/list-offers.ts';
 import { saveOffer } from '#services/offers/save-offer.ts';
@@ -29,10 +28,10 @@ export async function action(args: Route.ActionArgs) {
   if (!kind) throw data(null, 404);
   const id = args.params.id === 'new' ? ctx.newId() : args.params.id;
   const form = parseOfferForm(kind, id, await readForm(args.request));
-  if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  if ('problem' in form) return data(form, 400);
   const saved = await saveOffer(ctx, form);
-  if ('problem' in saved) return data({ message: problemWords(saved) }, 409);
-  return redirect('/staff/offers');
+  if ('problem' in saved) return data(saved, 409);
+  return redirect('/staff/offers?saved=1');
 }
 
 /** One offer to make or to change (STAFF-16). */
@@ -44,7 +43,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       kind={kind}
       offer={offer}
       choices={choices}
-      failure={actionData?.message ?? null}
+      answer={actionData}
     />
   );
 }

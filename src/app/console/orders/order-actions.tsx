@@ -31,7 +31,7 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
         <OrderAction found={found} intent="move">
           <input type="hidden" name="to" value={may.next} />
           <HandFields to={may.next} order={order} crews={crews} missing={missing} />
-          <Submit>{staff.moves[may.next]}</Submit>
+          <Submit kind={may.settle ? 'outline' : undefined}>{staff.moves[may.next]}</Submit>
         </OrderAction>
       )}
       {may.next === 'delivered' && <AtTheDoor found={found} missing={missing} />}

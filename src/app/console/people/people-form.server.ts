@@ -4,29 +4,27 @@ import { wholeNumber } from '#app/http/whole-number.server.ts';
 /** How long a field may be, the service says, after it has asked who wants it. */
 const text = z.string().default('');
 
+const needed = z.string().trim().min(1);
+
 const person = {
-  firstName: text,
-  lastName: text,
-  email: text,
+  firstName: needed,
+  lastName: needed,
+  email: needed,
   phone: text,
   role: text,
-  employeeNumber: text,
+  employeeNumber: needed,
 };
 
 export const inviteForm = z.object(person);
 
-export const changeForm = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('save'),
-    version: wholeNumber(1),
-    isActive: z
-      .literal('on')
-      .optional()
-      .transform((tick) => tick === 'on'),
-    ...person,
-  }),
-  z.object({ intent: z.literal('renew') }),
-]);
+export const changeForm = z.object({
+  version: wholeNumber(1),
+  isActive: z
+    .literal('on')
+    .optional()
+    .transform((tick) => tick === 'on'),
+  ...person,
+});
 
 /** Where the set-up link points, if e-mail has a carrier; else the link is only shown. */
 export const mailFrom = (run: { origin: string; senders: { email: boolean } }) =>

@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { people as words } from '#app/texts/en/console/people.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { inviteColleague } from '#services/accounts/people/invite-colleague.ts';
 import { listPeople } from '#services/accounts/people/list-people.ts';
+import { DeskForm } from '../form/desk-form.tsx';
+import { readFields } from '../form/read-fields.server.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/people.route';
@@ -29,16 +30,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = inviteForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!form) return data({ message: problemWords({ problem: 'malformed' }), link: null, mailed: false }, 400);
+  const read = readFields(inviteForm, await readForm(args.request));
+  if ('problem' in read) return refuse(read, 400);
   const run = args.context.get(runContext);
-  const invited = await inviteColleague(getShop(args), form, mailFrom(run));
+  const invited = await inviteColleague(getShop(args), read.fields, mailFrom(run));
   if (!('problem' in invited) || !invited.problem) {
-    return data({ message: null, link: joinLink(run.origin, invited.token), mailed: run.senders.email });
+    const link = joinLink(run.origin, invited.token);
+    return data({ ok: true, message: null, link, mailed: run.senders.email });
   }
   if (invited.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/people');
-  const status = invited.problem === 'forbidden' ? 403 : 400;
-  return data({ message: problemWords(invited), link: null, mailed: false }, status);
+  return refuse(invited, invited.problem === 'forbidden' ? 403 : 400);
+}
+
+function refuse(refused: Problem, status: number) {
+  return data({ ...refused, message: problemWords(refused), link: null, mailed: false }, status);
 }
 
 /** Who works here (STAFF-01). */
@@ -68,12 +73,12 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       />
       <Section title={words.invite} size="h4" rule="line">
         <p className={styles.quiet}>{words.inviteLine}</p>
-        <Form method="post" className={styles.form} key={people.length}>
+        <DeskForm name="invite" answer={actionData} method="post" className={styles.form} key={people.length}>
           <PersonFields />
           <div>
             <Button type="submit">{words.send}</Button>
           </div>
-        </Form>
+        </DeskForm>
       </Section>
     </DeskPage>
   );

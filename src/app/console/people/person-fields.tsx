@@ -1,7 +1,6 @@
 import { people as words } from '#app/texts/en/console/people.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
+import { SelectField, TextField } from '../form/desk-fields.tsx';
 import styles from './people.module.css';
 
 type Person = {

@@ -2,15 +2,17 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { people as words } from '#app/texts/en/console/people.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { changeColleague } from '#services/accounts/people/change-colleague.ts';
 import { renewSetUpLink } from '#services/accounts/people/invite-colleague.ts';
 import { listPeople } from '#services/accounts/people/list-people.ts';
+import { CheckboxField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import { readFields } from '../form/read-fields.server.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/person.route';
@@ -34,24 +36,28 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const staffId = z.uuid().safeParse(args.params.id).data;
-  const form = changeForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!staffId || !form) return refuse({ problem: 'malformed' });
-  if (form.intent === 'renew') {
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
+  if (!staffId || (intent !== 'save' && intent !== 'renew')) return refuse({ problem: 'malformed' });
+  if (intent === 'renew') {
     const run = args.context.get(runContext);
     const renewed = await renewSetUpLink(ctx, { staffId, mailFrom: mailFrom(run) });
     if ('problem' in renewed && renewed.problem) return refuse(renewed, staffId);
-    return data({ message: null, link: joinLink(run.origin, renewed.token), mailed: run.senders.email });
+    const link = joinLink(run.origin, renewed.token);
+    return data({ ok: true, message: null, link, mailed: run.senders.email });
   }
-  const { version, isActive, ...fields } = form;
+  const read = readFields(changeForm, form);
+  if ('problem' in read) return refuse(read);
+  const { version, isActive, ...fields } = read.fields;
   const changed = await changeColleague(ctx, { staffId, version, isActive, form: fields });
   if ('problem' in changed && changed.problem) return refuse(changed, staffId);
-  return redirect('/staff/people');
+  return redirect('/staff/people?saved=1');
 }
 
-function refuse(refused: Parameters<typeof problemWords>[0], staffId = '') {
+function refuse(refused: Problem, staffId = '') {
   if (refused.problem === 'strong-sign-in-required')
     return redirect(`/staff/again?next=/staff/people/${staffId}`);
-  return data({ message: problemWords(refused), link: null, mailed: false }, 400);
+  return data({ ...refused, message: problemWords(refused), link: null, mailed: false }, 400);
 }
 
 /** One colleague: who they are, what they may do, whether they are still here (STAFF-01). */
@@ -60,7 +66,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskPage title={`${person.firstName} ${person.lastName}`} width="form">
       <AnswerNotice answer={actionData} />
-      <Form method="post" className={styles.form} key={person.version}>
+      <DeskForm name="person" answer={actionData} method="post" className={styles.form} key={person.version}>
         <input type="hidden" name="version" value={person.version} />
         <PersonFields person={person} />
         <CheckboxField
@@ -78,7 +84,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             {words.back}
           </ButtonLink>
         </div>
-      </Form>
+      </DeskForm>
       {person.isActive && (
         <Section title={words.renew} size="h4" rule="line">
           <p className={styles.quiet}>{words.renewLine}</p>

@@ -2,14 +2,13 @@ import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { readProduct } from '#services/products/product-desk.ts';
+import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './products.module.css';
 
 const words = goods.products;
@@ -20,7 +19,7 @@ type Option = Found['options'][number];
 const toUsd = (cents: number | null | undefined) => (cents == null ? '' : (cents / 100).toFixed(2));
 
 /** Each option as a form of its own, and one for another (STAFF-08, CAT-08). */
-export function OptionForms({ found: { product, options } }: { found: Found }) {
+export function OptionForms({ found: { product, options }, answer }: { found: Found; answer?: FormAnswer }) {
   return (
     <>
       {options.map((option) => (
@@ -34,23 +33,35 @@ export function OptionForms({ found: { product, options } }: { found: Found }) {
               {words.stockOf}: {option.stock}
             </AppLink>
           </p>
-          <OptionForm option={option} format={product.format} position={option.position} />
+          <OptionForm option={option} format={product.format} position={option.position} answer={answer} />
         </details>
       ))}
       <details className={styles.option} open={options.length === 0}>
         <summary>{words.newOption}</summary>
-        <OptionForm key={options.length} option={null} format={product.format} position={options.length} />
+        <OptionForm
+          key={options.length}
+          option={null}
+          format={product.format}
+          position={options.length}
+          answer={answer}
+        />
       </details>
     </>
   );
 }
 
-type OptionFormProps = { option: Option | null; format: string; position: number };
+type OptionFormProps = { option: Option | null; format: string; position: number; answer?: FormAnswer };
 
-function OptionForm({ option, format, position }: OptionFormProps) {
+function OptionForm({ option, format, position, answer }: OptionFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" className={styles.form} key={option?.version}>
+    <DeskForm
+      name={`option:${option?.id ?? 'new'}`}
+      answer={answer}
+      method="post"
+      className={styles.form}
+      key={option?.version}
+    >
       <input type="hidden" name="option" value={option?.id ?? ''} />
       <input type="hidden" name="version" value={option?.version ?? 0} />
       <div className={styles.fields}>
@@ -93,7 +104,7 @@ function OptionForm({ option, format, position }: OptionFormProps) {
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.saveOption}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 

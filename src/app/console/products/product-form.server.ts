@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { MOODS } from '#domain/moods/moods.ts';
+import { readFields } from '../form/read-fields.server.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
 const words = text(400).transform((list) =>
@@ -17,7 +18,7 @@ const ticked = z
 const cents = z
   .string()
   .trim()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/)
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'money')
   .transform((usd) => Math.round(Number(usd) * 100));
 const noneOr = <Type extends z.ZodType>(type: Type) => z.union([z.literal('').transform(() => null), type]);
 const version = wholeNumber(0);
@@ -62,20 +63,20 @@ const option = z.object({
   isOn: ticked,
 });
 
-/** The product's own fields; null when one cannot be. */
+/** The product's own fields; refused with a word for each that cannot be. */
 export function parseProductForm(form: FormData) {
-  const fields = Object.fromEntries(form);
   const moodTags = MOODS.filter((mood) => form.getAll('mood').includes(mood));
-  const seen = version.safeParse(fields.version);
-  const parsed = product.safeParse(fields);
-  return parsed.success && seen.success ? { version: seen.data, facts: { ...parsed.data, moodTags } } : null;
+  const read = readFields(product.extend({ version }), form);
+  if ('problem' in read) return read;
+  const { version: seen, ...facts } = read.fields;
+  return { version: seen, facts: { ...facts, moodTags } };
 }
 
 /** One option's fields; without an id it is a new one. */
 export function parseOptionForm(form: FormData) {
-  const fields = Object.fromEntries(form);
-  const seen = version.safeParse(fields.version);
-  const parsed = option.safeParse(fields);
-  const id = typeof fields.option === 'string' && fields.option ? fields.option : null;
-  return parsed.success && seen.success ? { id, version: seen.data, facts: parsed.data } : null;
+  const id = form.get('option');
+  const read = readFields(option.extend({ version }), form);
+  if ('problem' in read) return read;
+  const { version: seen, ...facts } = read.fields;
+  return { id: typeof id === 'string' && id ? id : null, version: seen, facts };
 }

@@ -1,13 +1,12 @@
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods/moods.ts';
 import type { readProduct } from '#services/products/product-desk.ts';
+import { CheckboxField, SelectField, TextArea, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { useDrawnVersion } from '../shell/form-versions.ts';
 import styles from './products.module.css';
 
@@ -15,19 +14,19 @@ const words = goods.products;
 
 type Read = Exclude<Awaited<ReturnType<typeof readProduct>>, { problem: string }>;
 type Product = NonNullable<Read['found']>['product'];
-type ProductFormProps = { product: Product | null; shelves: Read['shelves'] };
+type ProductFormProps = { product: Product | null; shelves: Read['shelves']; answer?: FormAnswer };
 
 const FORMAT_CHOICES = FORMATS.map((format) => ({ value: format, label: format.replace('_', ' ') }));
 const toChoices = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /** A product's own fields; the version that was seen goes along (STAFF-08, STAFF-23). */
-export function ProductForm({ product, shelves }: ProductFormProps) {
+export function ProductForm({ product, shelves, answer }: ProductFormProps) {
   const { formData, formMethod } = useNavigation();
   const version = product?.version ?? 0;
   const drawn = useDrawnVersion(version, formData?.get('part') === 'product');
   return (
-    <Form method="post" className={styles.form} key={drawn}>
+    <DeskForm name="product" answer={answer} method="post" className={styles.form} key={drawn}>
       <input type="hidden" name="part" value="product" />
       <input type="hidden" name="version" value={version} />
       <Place product={product} shelves={shelves} />
@@ -58,12 +57,12 @@ export function ProductForm({ product, shelves }: ProductFormProps) {
       <Button type="submit" busy={formMethod === 'POST'}>
         {words.save}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 
 /** What it is called and where it stands. */
-function Place({ product, shelves }: ProductFormProps) {
+function Place({ product, shelves }: Omit<ProductFormProps, 'answer'>) {
   const categories = toChoices(shelves.categories);
   return (
     <div className={styles.fields}>
@@ -71,14 +70,16 @@ function Place({ product, shelves }: ProductFormProps) {
       <SelectField
         label={words.brand}
         name="brandId"
-        options={toChoices(shelves.brands)}
-        defaultValue={product?.brandId}
+        required
+        options={[{ value: '', label: words.chooseBrand }, ...toChoices(shelves.brands)]}
+        defaultValue={product?.brandId ?? ''}
       />
       <SelectField
         label={words.category}
         name="categoryId"
-        options={categories}
-        defaultValue={product?.categoryId}
+        required
+        options={[{ value: '', label: words.chooseCategory }, ...categories]}
+        defaultValue={product?.categoryId ?? ''}
       />
       <SelectField
         label={words.secondary}

@@ -12,6 +12,7 @@ import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { catalogueStaff, readProduct } from '#services/products/product-desk.ts';
 import { savePicture } from '#services/products/save-picture.ts';
 import { type Saved, saveOption, saveProduct } from '#services/products/save-product.ts';
+import type { FieldsRefused } from '../form/read-fields.server.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/product.route';
@@ -39,20 +40,25 @@ export async function action(args: Route.ActionArgs) {
   if (isUpload && id) return answerPicture(args, id);
   const form = await readForm(args.request);
   const answer = form.has('sku') ? await answerOption(ctx, id, form) : await answerProduct(ctx, id, form);
-  if ('problem' in answer) return data(answer, answer.problem === 'changed' ? 409 : 400);
+  if ('problem' in answer) {
+    const sent = { ...answer, form: String(form.get('form') ?? '') };
+    return data(sent, answer.problem === 'changed' ? 409 : 400);
+  }
   return id ? answer : redirect(`/staff/products/${answer.id}`);
 }
 
 type Context = ReturnType<typeof getShop>;
+type Answer = Saved | FieldsRefused;
 
-async function answerProduct(ctx: Context, id: string | null, form: FormData): Promise<Saved> {
+async function answerProduct(ctx: Context, id: string | null, form: FormData): Promise<Answer> {
   const parsed = parseProductForm(form);
-  return parsed ? saveProduct(ctx, { id, ...parsed }) : { problem: 'malformed' as const };
+  return 'problem' in parsed ? parsed : saveProduct(ctx, { id, ...parsed });
 }
 
-async function answerOption(ctx: Context, productId: string | null, form: FormData): Promise<Saved> {
+async function answerOption(ctx: Context, productId: string | null, form: FormData): Promise<Answer> {
   const parsed = parseOptionForm(form);
-  return parsed && productId ? saveOption(ctx, { productId, ...parsed }) : { problem: 'malformed' as const };
+  if ('problem' in parsed) return parsed;
+  return productId ? saveOption(ctx, { productId, ...parsed }) : { problem: 'malformed' as const };
 }
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -90,14 +96,14 @@ export default function ProductDeskPage({ loaderData, actionData }: Route.Compon
           {'problem' in actionData ? problemWords(actionData) : words.saved}
         </Notice>
       )}
-      <ProductForm product={found?.product ?? null} shelves={shelves} />
+      <ProductForm product={found?.product ?? null} shelves={shelves} answer={actionData} />
       {found && (
         <Section title={words.picture} size="h4" rule="line">
           <PictureForm product={found.product} />
         </Section>
       )}
       <Section title={words.options} size="h4" rule="line">
-        {found ? <OptionForms found={found} /> : <p>{words.firstSave}</p>}
+        {found ? <OptionForms found={found} answer={actionData} /> : <p>{words.firstSave}</p>}
       </Section>
     </DeskPage>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import type { readShelves } from '#services/products/save-shelf.ts';
+import { CheckboxField, TextArea, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './products.module.css';
 
 const words = goods.shelves;
@@ -14,18 +14,18 @@ type Shelves = Exclude<Awaited<ReturnType<typeof readShelves>>, { problem: strin
 type Brand = Shelves['brands'][number];
 type Category = Shelves['categories'][number];
 
-export function BrandForm({ brand }: { brand: Brand | null }) {
+export function BrandForm({ brand, answer }: { brand: Brand | null; answer?: FormAnswer }) {
   return (
-    <ShelfForm shelf="brand" row={brand}>
+    <ShelfForm shelf="brand" row={brand} answer={answer}>
       <TextField label={words.name} name="name" required maxLength={80} defaultValue={brand?.name} />
       <CheckboxField name="isMonster" label={words.isMonster} defaultChecked={brand?.isMonster} />
     </ShelfForm>
   );
 }
 
-export function CategoryForm({ category }: { category: Category | null }) {
+export function CategoryForm({ category, answer }: { category: Category | null; answer?: FormAnswer }) {
   return (
-    <ShelfForm shelf="category" row={category}>
+    <ShelfForm shelf="category" row={category} answer={answer}>
       <TextField label={words.name} name="name" required maxLength={80} defaultValue={category?.name} />
       <TextField
         label={words.slug}
@@ -52,13 +52,24 @@ export function CategoryForm({ category }: { category: Category | null }) {
   );
 }
 
-type ShelfFormProps = { shelf: 'brand' | 'category'; row: Brand | Category | null; children: ReactNode };
+type ShelfFormProps = {
+  shelf: 'brand' | 'category';
+  row: Brand | Category | null;
+  answer?: FormAnswer;
+  children: ReactNode;
+};
 
 /** The version that was seen goes along (STAFF-23). */
-function ShelfForm({ shelf, row, children }: ShelfFormProps) {
+function ShelfForm({ shelf, row, answer, children }: ShelfFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" className={styles.form} aria-label={row?.name ?? words.newOf[shelf]}>
+    <DeskForm
+      name={`${shelf}:${row?.id ?? 'new'}`}
+      answer={answer}
+      method="post"
+      className={styles.form}
+      aria-label={row?.name ?? words.newOf[shelf]}
+    >
       <input type="hidden" name="shelf" value={shelf} />
       <input type="hidden" name="id" value={row?.id ?? ''} />
       <input type="hidden" name="version" value={row?.version ?? 0} />
@@ -66,6 +77,6 @@ function ShelfForm({ shelf, row, children }: ShelfFormProps) {
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.save}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

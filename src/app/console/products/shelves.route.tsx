@@ -28,10 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
-  const parsed = parseShelfForm(await readForm(args.request));
-  if (!parsed) return data({ problem: 'malformed' as const }, 400);
+  const form = await readForm(args.request);
+  const sent = { form: String(form.get('form') ?? '') };
+  const parsed = parseShelfForm(form);
+  if ('problem' in parsed) return data({ ...parsed, ...sent }, 400);
   const answer = await (parsed.shelf === 'brand' ? saveBrand(ctx, parsed) : saveCategory(ctx, parsed));
-  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+  return 'problem' in answer
+    ? data({ ...answer, ...sent }, answer.problem === 'changed' ? 409 : 400)
+    : answer;
 }
 
 /** The brands and categories that products stand under (STAFF-08, CAT-09, CAT-10). */
@@ -58,12 +62,12 @@ export default function ShelvesPage({ loaderData, actionData }: Route.ComponentP
             <summary>
               <strong>{brand.name}</strong> {brand.isMonster && words.house}
             </summary>
-            <BrandForm brand={brand} key={brand.version} />
+            <BrandForm brand={brand} answer={actionData} key={brand.version} />
           </details>
         ))}
         <details className={styles.option}>
           <summary>{words.newBrand}</summary>
-          <BrandForm brand={null} key={brands.length} />
+          <BrandForm brand={null} answer={actionData} key={brands.length} />
         </details>
       </Section>
       <Section title={words.categories} size="h4" rule="line">
@@ -72,12 +76,12 @@ export default function ShelvesPage({ loaderData, actionData }: Route.ComponentP
             <summary>
               <strong>{category.name}</strong> /category/{category.slug}
             </summary>
-            <CategoryForm category={category} key={category.version} />
+            <CategoryForm category={category} answer={actionData} key={category.version} />
           </details>
         ))}
         <details className={styles.option}>
           <summary>{words.newCategory}</summary>
-          <CategoryForm category={null} key={categories.length} />
+          <CategoryForm category={null} answer={actionData} key={categories.length} />
         </details>
       </Section>
     </DeskPage>

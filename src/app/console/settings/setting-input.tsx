@@ -1,8 +1,6 @@
 import { settings as words } from '#app/texts/en/console/settings.ts';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { CheckboxField, SelectField, TextArea, TextField } from '../form/desk-fields.tsx';
 import { FIELD_KINDS, MAY_BE_EMPTY, type SettingField } from './setting-fields.ts';
 import { typedTaxes, typedUsd } from './setting-form.ts';
 import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';

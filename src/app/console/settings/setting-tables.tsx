@@ -4,14 +4,30 @@ import { en } from '#app/texts/en.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
+import { useFieldError } from '../form/field-errors.tsx';
 import type { SettingField } from './setting-fields.ts';
 import { BAND_PLACES, typedTime, typedUsd } from './setting-form.ts';
 import styles from './settings.module.css';
 
-function Table({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+type TableProps = { field: SettingField; title: string; hint?: string; children: ReactNode };
+
+/** What is wrong with one of its values stands at the whole: they are kept or refused as one. */
+function Table({ field, title, hint, children }: TableProps) {
+  const error = useFieldError(field);
+  const errorId = `${field}-error`;
   return (
-    <fieldset className={styles.table}>
+    <fieldset
+      className={styles.table}
+      tabIndex={error ? -1 : undefined}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error && errorId}
+    >
       <legend>{title}</legend>
+      {error && (
+        <p className={styles.bad} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
       {hint && <p className={styles.quiet}>{hint}</p>}
       <div className={styles.cells}>{children}</div>
     </fieldset>
@@ -23,7 +39,7 @@ type HoursProps = { hours: ShopSettings['deliveryHours'] | null; title: string; 
 /** A week, each day from and until; empty days are closed. The names begin with `deliveryHours`. */
 export function Hours({ hours, title, hint }: HoursProps) {
   return (
-    <Table title={title} hint={hint}>
+    <Table field="deliveryHours" title={title} hint={hint}>
       {WEEKDAYS.map((day) => (
         <div key={day} className={styles.pair}>
           <TextField
@@ -46,7 +62,7 @@ export function Hours({ hours, title, hint }: HoursProps) {
 
 export function Bands({ bands }: { bands: ShopSettings['distanceBands'] }) {
   return (
-    <Table title={words.fields.distanceBands}>
+    <Table field="distanceBands" title={words.fields.distanceBands}>
       {BAND_PLACES.map((place) => {
         const band = bands[place - 1];
         return (
@@ -73,7 +89,7 @@ export function Bands({ bands }: { bands: ShopSettings['distanceBands'] }) {
 
 export function Amounts({ field, amounts }: { field: SettingField; amounts: readonly number[] }) {
   return (
-    <Table title={words.fields[field]}>
+    <Table field={field} title={words.fields[field]}>
       {[1, 2, 3, 4].map((tier) => (
         <TextField
           key={tier}
@@ -102,7 +118,7 @@ export function Recipients({ recipients }: { recipients: ShopSettings['paymentRe
     ['applepay.url', words.recipients.applepayUrl, applepay?.url],
   ] as const;
   return (
-    <Table title={words.fields.paymentRecipients} hint={words.recipientsHint}>
+    <Table field="paymentRecipients" title={words.fields.paymentRecipients} hint={words.recipientsHint}>
       {fields.map(([name, label, value]) => (
         <TextField key={name} label={label} name={name} defaultValue={value ?? ''} />
       ))}

@@ -3,15 +3,16 @@ import { settings as words } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { GROUP_NAMES, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
 import styles from './settings.module.css';
 
-type Answer = { group: SettingGroup | null; isGood: boolean; message: string };
+type Answer = FormAnswer & { group: SettingGroup | null; isGood: boolean; message: string };
 
 type SettingsDeskProps = {
   settings: ShopSettings;
@@ -61,7 +62,14 @@ function Group({ group, settings, versions, answer }: GroupProps) {
           {answer.message}
         </Notice>
       )}
-      <Form method="post" className={styles.form} key={seen.join()} preventScrollReset>
+      <DeskForm
+        name={group}
+        answer={answer ?? undefined}
+        method="post"
+        className={styles.form}
+        key={seen.join()}
+        preventScrollReset
+      >
         <input type="hidden" name="group" value={group} />
         {fields.map((field) => (
           <div key={field} className={styles.field}>
@@ -74,7 +82,7 @@ function Group({ group, settings, versions, answer }: GroupProps) {
             {words.save}
           </Button>
         </div>
-      </Form>
+      </DeskForm>
     </Section>
   );
 }

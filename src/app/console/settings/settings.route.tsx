@@ -34,7 +34,8 @@ export async function action(args: Route.ActionArgs) {
     return data({ group, isGood: true, message });
   }
   if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/settings');
-  return data({ group, isGood: false, message: refusalWords(answer, group) }, 400);
+  const fields = wrongFields(answer, group);
+  return data({ group, isGood: false, message: refusalWords(answer, group), ...fields }, 400);
 }
 
 /** A wrong value is named as its field is. */
@@ -42,6 +43,14 @@ function refusalWords(answer: Problem, group: SettingGroup): string {
   const field =
     answer.problem === 'bad-setting' && GROUPS[group].find((name) => settingKey(name) === answer.key);
   return field ? words.bad(words.fields[field]) : problemWords(answer);
+}
+
+/** Each value that cannot be kept, at its own field. */
+function wrongFields(answer: Problem & { keys?: readonly string[] }, group: SettingGroup) {
+  const { problem, keys = [] } = answer;
+  const wrong = GROUPS[group].filter((field) => keys.includes(settingKey(field)));
+  const fields = Object.fromEntries(wrong.map((field) => [field, words.bad(words.fields[field])]));
+  return wrong.length > 0 ? { problem, form: group, fields } : {};
 }
 
 /** Every setting of the shop (STAFF-20). */

@@ -7,12 +7,12 @@ import { problemWords } from '#app/texts/desk-problems.ts';
 import { zones as words } from '#app/texts/en/console/people.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { listZones } from '#services/delivery/list-zones.ts';
 import { saveZone } from '#services/delivery/save-zone.ts';
+import { CheckboxField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import { readFields } from '../form/read-fields.server.ts';
 import styles from '../people/people.module.css';
 import { readHours, typedUsd } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 const dollars = z
   .string()
   .trim()
-  .regex(/^\$?\d{0,6}(\.\d{1,2})?$/)
+  .regex(/^\$?\d{0,6}(\.\d{1,2})?$/, 'money')
   .transform((typed) => (typed === '' ? null : Math.round(Number(typed.replace('$', '')) * 100)));
 
 const formSchema = z.object({
-  zipCode: z.string().trim().max(10),
-  city: z.string().max(200),
+  zipCode: z.string().trim().min(1).max(10),
+  city: z.string().trim().min(1).max(200),
   isActive: z
     .literal('on')
     .optional()
@@ -53,9 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = await readForm(args.request);
-  const form = formSchema.safeParse(Object.fromEntries(typed)).data;
-  if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
-  const { version, fee, minimum, ...zone } = form;
+  const read = readFields(formSchema, typed);
+  if ('problem' in read) return data(read, 400);
+  const { version, fee, minimum, ...zone } = read.fields;
   const saved = await saveZone(getShop(args), {
     ...zone,
     deliveryFeeCents: fee,
@@ -63,8 +63,8 @@ export async function action(args: Route.ActionArgs) {
     hours: toHours(typed),
     seenVersion: version || null,
   });
-  if ('problem' in saved) return data({ message: problemWords(saved) }, 400);
-  return redirect('/staff/zones');
+  if ('problem' in saved) return data(saved, 400);
+  return redirect('/staff/zones?saved=1');
 }
 
 /** All days empty: the shop's own hours (LAW-04). */
@@ -80,10 +80,16 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
     <DeskPage title={zone ? `${zone.zipCode} ${zone.city}` : words.add} width="form">
       {actionData && (
         <Notice tone="bad" live>
-          {actionData.message}
+          {problemWords(actionData)}
         </Notice>
       )}
-      <Form method="post" className={styles.form} key={zone?.version ?? 0}>
+      <DeskForm
+        name="zone"
+        answer={actionData}
+        method="post"
+        className={styles.form}
+        key={zone?.version ?? 0}
+      >
         <input type="hidden" name="version" value={zone?.version ?? 0} />
         {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
         {!zone && (
@@ -119,7 +125,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             {words.back}
           </ButtonLink>
         </div>
-      </Form>
+      </DeskForm>
     </DeskPage>
   );
 }

@@ -12,7 +12,7 @@ import { type Crews, HandFields } from '../hand-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ShowMore } from './show-more.tsx';
-import { ageOf, type BoardPart, flagOf, type Ticket } from './ticket.ts';
+import { ageOf, type BoardPart, flagOf, isAwaitingPayment, type Ticket } from './ticket.ts';
 
 const words = staff.board;
 
@@ -96,7 +96,7 @@ function NextStep({ order, crews, query }: { order: Ticket; crews: Crews; query:
         type="submit"
         wide
         size="small"
-        kind={order.status === 'pending' ? 'primary' : 'outline'}
+        kind={order.status === 'pending' && !isAwaitingPayment(order) ? 'primary' : 'outline'}
         busy={fetcher.state !== 'idle'}
       >
         {staff.moves[next]} <span className="sr-only">{order.orderNumber}</span>

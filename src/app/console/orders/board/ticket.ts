@@ -40,11 +40,16 @@ export function ageOf(order: Ticket, now: Date): string {
   return isOld ? moments.dateAndTime(order.createdAt) : staff.board.age(minutes);
 }
 
+/** Paid from afar, and the money is not confirmed yet: confirming the order is then not the next thing to do (STAFF-31). */
+export function isAwaitingPayment({ paymentStatus, paymentMethod }: Ticket): boolean {
+  return paymentStatus === 'awaiting_confirmation' && isDigital(paymentMethod);
+}
+
 /** The one thing that the next step depends on, if any. */
 export function flagOf(order: Ticket, now: Date): { words: string; tone: 'warn' | 'info' } | null {
   const words = staff.board;
   if (HISTORY_STATUSES.includes(order.status)) return null;
-  if (order.paymentStatus === 'awaiting_confirmation' && isDigital(order.paymentMethod)) {
+  if (isAwaitingPayment(order)) {
     return { words: words.awaitingPayment, tone: 'warn' };
   }
   if (order.deliverNotBefore && order.deliverNotBefore > now) {

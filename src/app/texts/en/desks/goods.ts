@@ -81,6 +81,8 @@ export const goods = {
     brand: 'Brand',
     category: 'Category',
     secondary: 'Second category',
+    chooseBrand: 'Choose a brand',
+    chooseCategory: 'Choose a category',
     noSecond: 'None',
     format: 'Format',
     moods: 'Moods',

@@ -9,6 +9,8 @@ const shelf = {
     'Hours lie between 6 AM and 10 PM, and open before they close. At least one day has some.',
   'zip-exists': 'This ZIP is in the list already. Open it there.',
   'sku-taken': 'Another option has this SKU.',
+  'fields-wrong': ({ count }: { count: number }) =>
+    count === 1 ? 'One field needs another look.' : `${count} fields need another look.`,
   'unknown-setting': ({ key }: { key: string }) => `There is no setting named ${key}.`,
   'bad-setting': ({ key }: { key: string }) => `The setting ${key} cannot have this value.`,
 };

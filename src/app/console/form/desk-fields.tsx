@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { CheckboxField as PlainCheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { SelectField as PlainSelectField } from '#app/ui/form/select-field.tsx';
+import { TextArea as PlainTextArea, TextField as PlainTextField } from '#app/ui/form/text-field.tsx';
+import { useFieldError } from './field-errors.tsx';
+
+/** A field that comes more than once is named with its place in the refusal, `tiers.2`. */
+type ErrorName = { errorName?: string };
+
+/** The fields of the design system, each with what the shop said of it (STAFF-29). */
+export function TextField({ errorName, ...field }: ComponentProps<typeof PlainTextField> & ErrorName) {
+  const error = useFieldError(errorName ?? field.name);
+  return <PlainTextField error={error} {...field} />;
+}
+
+export function TextArea({ errorName, ...field }: ComponentProps<typeof PlainTextArea> & ErrorName) {
+  const error = useFieldError(errorName ?? field.name);
+  return <PlainTextArea error={error} {...field} />;
+}
+
+export function SelectField({ errorName, ...field }: ComponentProps<typeof PlainSelectField> & ErrorName) {
+  const error = useFieldError(errorName ?? field.name);
+  return <PlainSelectField error={error} {...field} />;
+}
+
+export function CheckboxField(field: ComponentProps<typeof PlainCheckboxField>) {
+  return <PlainCheckboxField error={useFieldError(field.name)} {...field} />;
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { fieldWords } from '#app/texts/en/desks/fields.ts';
+
+/** A form that cannot be taken: what is wrong at each of its fields, all at once, and which of the page's forms it is. */
+export type FieldsRefused = {
+  problem: 'fields-wrong';
+  count: number;
+  fields: Record<string, string>;
+  form: string;
+};
+
+type Read<Schema extends z.ZodType> = { fields: z.output<Schema> } | FieldsRefused | { problem: 'malformed' };
+
+/** What nobody types: a form in which only these are wrong is none of ours. */
+const UNSEEN = new Set(['version', 'id', 'option', 'intent', 'part', 'shelf', 'group']);
+
+/**
+ * Reads a desk's form by its schema. Refused are all fields that the schema refuses, each under its own name, in words
+ * for its reader (STAFF-29). `lists` are fields that come more than once; theirs are named with their place, `tiers.2`.
+ */
+export function readFields<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+  lists: Record<string, readonly string[]> = {},
+): Read<Schema> {
+  const typed = { ...Object.fromEntries(form), ...lists };
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return { fields: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.');
+    errors[name] ??= wordsOf(issue, valueAt(typed, issue.path));
+  }
+  const isOurs = Object.keys(errors).some((name) => name !== '' && !UNSEEN.has(name));
+  return isOurs ? refuseFields(form, errors) : { problem: 'malformed' };
+}
+
+/** The refusal of a form with these words at its fields. */
+export function refuseFields(form: FormData, fields: Record<string, string>): FieldsRefused {
+  const name = form.get('form');
+  const count = Object.keys(fields).length;
+  return { problem: 'fields-wrong', count, fields, form: typeof name === 'string' ? name.slice(0, 100) : '' };
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A schema names the word itself (`.regex(pattern, 'money')`), or its check tells which it is. */
+function wordsOf(issue: Issue, typed: unknown): string {
+  if (issue.code === 'invalid_union') {
+    const [last] = issue.errors.at(-1) ?? [];
+    return last ? wordsOf(last, typed) : fieldWords.wrong;
+  }
+  if (issue.code === 'invalid_value') return fieldWords.choose;
+  if (typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return fieldWords.missing;
+  const named = Object.hasOwn(fieldWords, issue.message)
+    ? fieldWords[issue.message as keyof typeof fieldWords]
+    : null;
+  if (typeof named === 'string') return named;
+  if (issue.code === 'too_small') {
+    const limit = Number(issue.minimum);
+    return issue.inclusive === false ? fieldWords.above(limit) : fieldWords.least(limit);
+  }
+  if (issue.code === 'too_big') {
+    const limit = Number(issue.maximum);
+    return issue.origin === 'string' ? fieldWords.letters(limit) : fieldWords.most(limit);
+  }
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? fieldWords.whole : fieldWords.number;
+  return fieldWords.wrong;
+}
+
+function valueAt(typed: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    typed,
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { staff } from '#app/texts/en/staff.ts';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+
+/** A form that was taken and leads on to its list says so there, once: `?saved=1` (STAFF-30). */
+export function SavedToast() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    if (!parameters.has('saved')) return;
+    parameters.delete('saved');
+    const rest = parameters.toString();
+    toast.success(staff.saved);
+    void navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });
+  }, [pathname, search, hash, navigate, toast]);
+  return null;
+}
