@@ -17,6 +17,12 @@ test('[CART-30] the minimum names what is paid, what is missing, the minimum and
   );
 });
 
+test('[PAY-09] where credit pays a part, cash must cover what is left to pay', () => {
+  expect(problemWords({ problem: 'cash-too-little', dueCents: 7609 })).toBe(
+    'Cash amount must be at least the $76.09 to pay',
+  );
+});
+
 const LIMIT = { problem: 'daily-limit', kind: 'concentrate', limitGrams: 8 } as const;
 
 test.each([

@@ -6,6 +6,7 @@ import { quiz } from './en/discovery/quiz.ts';
 import { search } from './en/discovery/search.ts';
 import { staff } from './en/staff.ts';
 import { en } from './en.ts';
+import { problemWords } from './problems.ts';
 
 const ROWS = readFileSync('docs/requirements.md', 'utf8').split('\n');
 const rowOf = (id: string) => ROWS.find((row) => row.startsWith(`| ${id} |`)) ?? '';
@@ -76,7 +77,7 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
   ['PAY-06', en.payment.cash.title],
   ['PAY-07', en.payment.cash.changeDue],
   ['PAY-07', en.payment.cash.complete],
-  ['PAY-09', en.payment.cash.tooLittle],
+  ['PAY-09', problemWords({ problem: 'cash-too-little' })],
   ['PAY-11', en.payment.credit.apply],
   ['PAY-19', en.payment.signInForCredit],
   ['PAY-23', en.payment.instructions.title],

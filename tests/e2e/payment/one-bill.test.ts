@@ -25,7 +25,7 @@ const PAYING = { ...TOTAL, 'Monster Dollars': '-$5.00', 'To pay': '$40.31' };
 
 /** The names and figures of the bill in a part of the page. */
 async function billIn(part: Page | Locator): Promise<Record<string, string>> {
-  const bill = part.locator('dl').filter({ hasText: 'Order total' });
+  const bill = part.locator('dl').filter({ hasText: 'Order total', visible: true });
   await expect(bill.last()).toBeVisible();
   const rows = await bill.last().locator('div').allInnerTexts();
   return Object.fromEntries(rows.map((row) => row.split(/\n+/).map((word) => word.trim())));

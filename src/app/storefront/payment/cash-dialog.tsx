@@ -29,8 +29,10 @@ export function CashDialog({ payable, placing, open, onClose, onComplete }: Cash
   const givenCents = parseUsd(typed);
   const cash = checkCash({ givenCents, dueCents });
   const isEnough = 'ok' in cash;
-  const tooLittle = creditUsedCents > 0 ? words.tooLittleDue(formatUsd(dueCents)) : words.tooLittle;
-  const refusal = givenCents === null ? problemWords({ problem: 'credit-amount-invalid' }) : tooLittle;
+  const part = creditUsedCents > 0 ? { dueCents } : {};
+  const refusal = problemWords(
+    givenCents === null ? { problem: 'credit-amount-invalid' } : { problem: 'cash-too-little', ...part },
+  );
   const isBusy = placing.step === 'sending' || placing.step === 'placed';
   const actions = (
     <>

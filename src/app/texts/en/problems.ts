@@ -78,7 +78,10 @@ const checkout = {
 
 /** Paying and placing (PAY-09 to PAY-19, CONF-09 to CONF-20). */
 const placing = {
-  'cash-too-little': 'Cash amount must be at least the order total',
+  'cash-too-little': ({ dueCents }: { dueCents?: number }) =>
+    dueCents === undefined
+      ? 'Cash amount must be at least the order total'
+      : `Cash amount must be at least the ${formatUsd(dueCents)} to pay`,
   'cash-below-total': 'Cash amount must be at least the order total',
   'credit-does-not-cover': 'Choose another method for the remaining amount.',
   'age-unconfirmed': `You must be ${MINIMUM_AGE}+ to order`,

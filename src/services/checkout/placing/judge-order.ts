@@ -38,7 +38,11 @@ export function judgePayment(
   if (start.method !== 'cash' || cashGivenCents == null)
     return { ...start, cashGivenCents: null, changeDueCents: null };
   const cash = checkCash({ givenCents: cashGivenCents, dueCents: amountDueCents });
-  if ('problem' in cash) return { problem: 'cash-too-little' as const };
+  if ('problem' in cash) {
+    // Where credit pays a part, what the cash must cover is not the order total (PAY-09).
+    const part = creditUsedCents > 0 ? { dueCents: amountDueCents } : {};
+    return { problem: 'cash-too-little' as const, ...part };
+  }
   return { ...start, cashGivenCents: cash.givenCents, changeDueCents: cash.changeDueCents };
 }
 

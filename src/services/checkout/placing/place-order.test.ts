@@ -9,8 +9,10 @@ import {
   contextOf,
   database,
   newBuyer,
+  newCustomer,
   openSmallShop,
   ordersOf,
+  paidBy,
   stockOf,
   wishFor,
 } from '../testing/small-checkout.ts';
@@ -248,6 +250,16 @@ test('[PAY-09, SEC-09] too little cash is refused by the server, too', async () 
   const ctx = await newBuyer();
   const wish = { ...(await wishFor(ctx, optionId)), cashGivenCents: 100 };
   expect(await placeOrder(ctx, wish)).toEqual({ problem: 'cash-too-little' });
+});
+
+test('[PAY-09] cash for the whole order is not asked where credit pays a part', async () => {
+  const ctx = await newCustomer([{ cents: 2000, days: 30 }]);
+  const wish = await wishFor(ctx, await addOption(5));
+  const part = await paidBy(ctx, wish, { method: 'cash', creditCents: 1000 });
+  const little = await placeOrder(ctx, { ...part, cashGivenCents: 2499 });
+  expect(little).toEqual({ problem: 'cash-too-little', dueCents: 2500 });
+  const enough = await placeOrder(ctx, { ...part, cashGivenCents: 2500 });
+  expect(enough).toMatchObject({ ok: true, order: { amountDueCents: 2500, changeDueCents: 0 } });
 });
 
 test('[CONF-09] a taken order number is a refusal that the browser may repeat', async () => {

@@ -28,8 +28,6 @@ export const payment = {
     changeDue: 'Change due',
     cancel: 'Cancel',
     complete: 'Complete Order',
-    tooLittle: 'Cash amount must be at least the order total',
-    tooLittleDue: (due: string) => `Cash amount must be at least the ${due} to pay`,
   },
   credit: {
     title: 'Monster Dollars',
