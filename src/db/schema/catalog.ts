@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, version } from './columns.ts';
+import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
+import { createdAt, isOneOf, moment, version } from './columns.ts';
 import { drops } from './drops.ts';
 
 /** CAT-10. `isMonster` marks a house brand. */
@@ -87,7 +88,7 @@ export const products = pgTable(
   ],
 );
 
-/** CAT-08, CAT-12, CAT-13, LAW-01. `stock` counts sellable units and never falls below zero. */
+/** CAT-08, CAT-12, CAT-13, LAW-01, LAW-13. `stock` counts sellable units and never falls below zero. */
 export const productOptions = pgTable(
   'product_options',
   {
@@ -111,6 +112,8 @@ export const productOptions = pgTable(
     servings: integer(),
     gramsFlower: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
     gramsConcentrate: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
+    /** What counts toward the daily limit, as somebody has looked it up; null: nobody has yet, and it is not on sale. */
+    limitKind: text({ enum: LIMIT_KINDS }),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
     version: version(),
@@ -127,6 +130,12 @@ export const productOptions = pgTable(
       sql`${table.originalPriceCents} is null or ${table.originalPriceCents} >= ${table.priceCents}`,
     ),
     check('product_options_quantity', sql`${table.quantity} > 0`),
+    check('product_options_limit_kind', isOneOf(table.limitKind, LIMIT_KINDS)),
+    check('product_options_reviewed', sql`not ${table.isOn} or ${table.limitKind} is not null`),
+    check(
+      'product_options_limit_grams',
+      sql`${table.limitKind} is null or ((${table.gramsFlower} > 0) = (${table.limitKind} in ('flower', 'both')) and (${table.gramsConcentrate} > 0) = (${table.limitKind} in ('concentrate', 'both')))`,
+    ),
     check('product_options_grams', sql`${table.gramsFlower} >= 0 and ${table.gramsConcentrate} >= 0`),
   ],
 );

@@ -1,3 +1,4 @@
+import { limitKindOf } from '#domain/catalog/limit-kind.ts';
 import type { Database } from '../client.ts';
 import { brands, productOptions, products } from '../schema/catalog.ts';
 import { stockEntries } from '../schema/ledgers.ts';
@@ -87,6 +88,7 @@ function toOptions(product: DemoProduct, now: Date) {
     servings: option.servings,
     gramsFlower: flowerGrams(option),
     gramsConcentrate: option.concentrate_grams,
+    limitKind: limitKindOf({ gramsFlower: flowerGrams(option), gramsConcentrate: option.concentrate_grams }),
     position,
     createdAt: daysAgo(now, product.created_days_ago),
   }));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { products } from '#db/schema/catalog.ts';
+import { productOptions, products } from '#db/schema/catalog.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
@@ -21,6 +21,8 @@ const OPTION = {
   unit: 'pieces',
   position: 0,
   isOn: true,
+  gramsConcentrate: 0.2,
+  limitKind: 'concentrate' as const,
 };
 
 async function aProduct(db: Database) {
@@ -146,3 +148,25 @@ test('[STAFF-08] [SEC-14] without the right nothing is shown or saved', async ()
   const option = { productId: 'low-tide-aura', id: null, version: 0, facts: OPTION };
   expect(await saveOption(as(db(), 'packer'), option)).toEqual({ problem: 'forbidden' });
 });
+
+test('[LAW-13] an option goes on sale only with grams that were looked up', () =>
+  rolledBack(async (tx) => {
+    const save = (facts: object) =>
+      saveOption(as(tx, 'manager'), {
+        ...{ productId: 'low-tide-aura', id: null, version: 0 },
+        facts: { ...OPTION, sku: 'TEST-LAW', ...facts },
+      });
+    const unknown = { limitKind: null, gramsConcentrate: 0 };
+    const writes = await recordWrites(tx, () => save(unknown));
+    expect(writes).toEqual({ result: { problem: 'grams-not-reviewed' }, writes: {} });
+    expect(await save({ gramsConcentrate: 0 })).toEqual({ problem: 'grams-missing' });
+    expect(await save({ gramsConcentrate: 0, limitKind: 'none' })).toEqual({ problem: 'grams-none' });
+    expect(await save({ ...unknown, isOn: false })).toMatchObject({ ok: true });
+  }));
+
+test('[LAW-13] the database keeps nothing on sale whose grams nobody has looked up', () =>
+  rolledBack(async (tx) => {
+    const unreviewed = { limitKind: null, gramsConcentrate: 0, gramsFlower: 0 };
+    const put = tx.update(productOptions).set(unreviewed).where(eq(productOptions.isOn, true));
+    await expect(put).rejects.toThrow();
+  }));

@@ -11,6 +11,7 @@ import {
   type ProductFacts,
 } from '#db/queries/goods/product-desk.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
+import { checkGrams } from '#domain/catalog/limit-kind.ts';
 import type { ShopContext } from '../context.ts';
 import { catalogueStaff } from './product-desk.ts';
 
@@ -22,7 +23,8 @@ export type Saved =
   | { problem: 'not-found' }
   | { problem: 'changed' }
   | { problem: 'malformed' }
-  | { problem: 'sku-taken' };
+  | { problem: 'sku-taken' }
+  | Exclude<ReturnType<typeof checkGrams>, { ok: true }>;
 
 /**
  * Makes a product, or changes the one whose version was seen; the shop shows it at once (STAFF-08, STAFF-23). Answers
@@ -61,7 +63,8 @@ export async function saveProduct(
 /**
  * Adds an option to a product, or changes the one whose version was seen; its stock is the stock desk's affair
  * (STAFF-08, STAFF-09). Refused: too little right, an unknown product, an original price below the price, a SKU that
- * another option has, and an old version.
+ * another option has, an old version, and what `checkGrams` refuses: nothing goes on sale before its grams were looked up
+ * (LAW-13).
  */
 export async function saveOption(
   ctx: ShopContext,
@@ -72,6 +75,8 @@ export async function saveOption(
   if (!staffId) return { problem: 'forbidden' as const };
   if ((facts.originalPriceCents ?? facts.priceCents) < facts.priceCents)
     return { problem: 'malformed' as const };
+  const grams = checkGrams(facts);
+  if ('problem' in grams) return grams;
   try {
     return await inTransaction(ctx.db, async (tx): Promise<Saved> => {
       const found = await findDeskProduct(tx, productId);

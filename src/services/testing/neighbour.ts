@@ -57,7 +57,9 @@ async function addGoods(db: Database, at: Date): Promise<string> {
   await db.insert(products).values({ id: 'next', name: 'Next Jar', ...shelf, isActive: false });
   const facts = { sku: 'NEXT-1', name: '3 g', format: 'Jar', quantity: 3, unit: 'g', priceCents: 100 };
   const optionId = 'next-1';
-  await db.insert(productOptions).values({ id: optionId, productId: 'next', ...facts, gramsConcentrate: 3 });
+  await db
+    .insert(productOptions)
+    .values({ id: optionId, productId: 'next', ...facts, gramsConcentrate: 3, limitKind: 'concentrate' });
   await applyStockChange(db, { optionId, change: 50, reason: 'receipt', cause: 'neighbour', at });
   const zone = { zipCode: '99999', city: 'Nextville', minOrderCents: 99_900, deliveryFeeCents: 9900 };
   await db.insert(deliveryZones).values(zone);

@@ -4,6 +4,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
+import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { readProduct } from '#services/products/product-desk.ts';
 import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
@@ -108,7 +109,7 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
   );
 }
 
-/** What the law asks of a pack (LAW-01). */
+/** What the law asks of a pack (LAW-01, LAW-13). */
 function Strength({ option }: { option: Option | null }) {
   return (
     <>
@@ -119,19 +120,27 @@ function Strength({ option }: { option: Option | null }) {
         inputMode="numeric"
         defaultValue={option?.servings ?? ''}
       />
+      <SelectField
+        label={words.limitKind}
+        hint={words.gramsHint}
+        name="limitKind"
+        options={[
+          { value: '', label: words.limitKinds.unknown },
+          ...LIMIT_KINDS.map((value) => ({ value, label: words.limitKinds[value] })),
+        ]}
+        defaultValue={option?.limitKind ?? ''}
+      />
       <TextField
         label={words.gramsFlower}
-        hint={words.gramsHint}
         name="gramsFlower"
         inputMode="decimal"
-        defaultValue={option?.gramsFlower ?? 0}
+        defaultValue={option?.gramsFlower || ''}
       />
       <TextField
         label={words.gramsConcentrate}
-        hint={words.gramsHint}
         name="gramsConcentrate"
         inputMode="decimal"
-        defaultValue={option?.gramsConcentrate ?? 0}
+        defaultValue={option?.gramsConcentrate || ''}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
+import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { MOODS } from '#domain/moods/moods.ts';
 import { readFields } from '../form/read-fields.server.ts';
 
@@ -21,6 +22,8 @@ const cents = z
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'money')
   .transform((usd) => Math.round(Number(usd) * 100));
 const noneOr = <Type extends z.ZodType>(type: Type) => z.union([z.literal('').transform(() => null), type]);
+/** An empty field holds none; whether it may is judged by the kind (LAW-13). */
+const grams = z.union([z.literal('').transform(() => 0), z.coerce.number().min(0).max(1000)]);
 const version = wholeNumber(0);
 
 const product = z.object({
@@ -57,8 +60,9 @@ const option = z.object({
   unit: text(20).pipe(z.string().min(1)),
   thcMg: noneOr(z.coerce.number().int().min(0).max(100_000)),
   servings: noneOr(z.coerce.number().int().min(1).max(1000)),
-  gramsFlower: z.coerce.number().min(0).max(1000),
-  gramsConcentrate: z.coerce.number().min(0).max(1000),
+  limitKind: noneOr(z.enum(LIMIT_KINDS)),
+  gramsFlower: grams,
+  gramsConcentrate: grams,
   position: z.coerce.number().int().min(0).max(999),
   isOn: ticked,
 });

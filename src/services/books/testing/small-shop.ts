@@ -60,7 +60,14 @@ async function stockShelves(db: Database, optionIds: readonly string[]) {
   await db.insert(categories).values({ id: 'jars', slug: 'jars', name: 'Jars' });
   const product = { brandId: 'house', categoryId: 'jars', format: 'Jar', basePriceCents: 1000 };
   await db.insert(products).values({ id: 'jar', name: 'Jar', ...product });
-  const unit = { productId: 'jar', format: 'Jar', quantity: 1, unit: 'piece', stock: 0 };
+  const unit = {
+    productId: 'jar',
+    format: 'Jar',
+    quantity: 1,
+    unit: 'piece',
+    stock: 0,
+    limitKind: 'none',
+  } as const;
   await db
     .insert(productOptions)
     .values(

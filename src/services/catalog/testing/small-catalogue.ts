@@ -69,6 +69,8 @@ function toOption(productId: string) {
     priceCents: 1500,
     quantity: 10,
     unit: 'pieces',
+    gramsConcentrate: 0.2,
+    limitKind: 'concentrate' as const,
     stock: 10,
     position,
     ...wish,

@@ -117,7 +117,10 @@ test('[CONF-14] two buyers of the last unit: one order, one refusal by name, sto
 
 test('[LAW-02] two guests of one phone number in the same moment: the grams of its day are one person’s', async () => {
   const optionId = await addOption(5);
-  await database().update(productOptions).set({ gramsConcentrate: 5 }).where(eq(productOptions.id, optionId));
+  await database()
+    .update(productOptions)
+    .set({ gramsConcentrate: 5, limitKind: 'concentrate' })
+    .where(eq(productOptions.id, optionId));
   const buyers = [await newBuyer(), await newBuyer()];
   const wishes = await Promise.all(buyers.map((buyer) => wishFor(buyer, optionId)));
   const phone = '(951) 555-0149';

@@ -43,7 +43,7 @@ export async function addOption(stock: number, priceCents = 3000): Promise<strin
   const row = { id, productId: 'bar', sku: id, name: '1 g', format: 'Vape', quantity: 1, unit: 'g' };
   await database()
     .insert(productOptions)
-    .values({ ...row, priceCents, stock });
+    .values({ ...row, priceCents, stock, limitKind: 'none' });
   return id;
 }
 

@@ -8,6 +8,10 @@ const shelf = {
   'zone-hours-wrong':
     'Hours lie between 6 AM and 10 PM, and open before they close. At least one day has some.',
   'zip-exists': 'This ZIP is in the list already. Open it there.',
+  'grams-not-reviewed': 'Say what of it counts toward the daily limit before it goes on sale.',
+  'grams-missing':
+    'Enter the grams of one unit for what counts toward the daily limit, and none for what does not.',
+  'grams-none': 'Only a battery or an accessory counts nothing toward the daily limit.',
   'sku-taken': 'Another option has this SKU.',
   'fields-wrong': ({ count }: { count: number }) =>
     count === 1 ? 'One field needs another look.' : `${count} fields need another look.`,
