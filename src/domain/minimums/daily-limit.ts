@@ -16,7 +16,7 @@ export type DailyLimitLeft = {
 
 type Weighed = { quantity: number; gramsFlower: number; gramsConcentrate: number };
 
-type Limits = Pick<ShopSettings, 'dailyLimits' | 'dailyLimitFlowerGrams' | 'dailyLimitConcentrateGrams'>;
+type Limits = Pick<ShopSettings, 'dailyLimitFlowerGrams' | 'dailyLimitConcentrateGrams'>;
 
 /** The grams of so many units, both kinds (LAW-01). */
 export function gramsOf(lines: readonly Weighed[]): Grams {
@@ -29,7 +29,7 @@ export function gramsOf(lines: readonly Weighed[]): Grams {
 }
 
 /**
- * Both limits of a person and shop day, given what was bought today; none while the setting is off (LAW-02, LAW-03).
+ * Both limits of a person and shop day, given what was bought today (LAW-02, LAW-03).
  * Exactly the limit may be had. Compared in milligrams, because tenths of a gram do not add up.
  */
 export function dailyLimits(
@@ -37,7 +37,6 @@ export function dailyLimits(
   usedToday: Grams | null,
   settings: Limits,
 ): DailyLimitLeft[] {
-  if (!settings.dailyLimits) return [];
   const cart = gramsOf(lines);
   const limits: Grams = {
     flower: settings.dailyLimitFlowerGrams,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ordersPastLimit } from './street-limit.ts';
 
-const SETTINGS = { dailyLimits: true, dailyLimitFlowerGrams: 28.5, dailyLimitConcentrateGrams: 8 };
+const SETTINGS = { dailyLimitFlowerGrams: 28.5, dailyLimitConcentrateGrams: 8 };
 
 const ADA = { customerId: 'ada', customerPhone: '9515550101' };
 const BEN = { customerId: 'ben', customerPhone: '9515550102' };
@@ -56,5 +56,4 @@ test.each([
   ['it is not among them', [order('2', BEN, { flower: 40 })], []],
 ])('[LAW-12] other orders to the same door: %s', (_, ofDay, told) => {
   expect(ordersPastLimit('1', ofDay, SETTINGS)).toEqual(told);
-  expect(ordersPastLimit('1', ofDay, { ...SETTINGS, dailyLimits: false })).toEqual([]);
 });

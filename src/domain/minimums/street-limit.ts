@@ -13,7 +13,7 @@ type Weighed = Grams & {
   zipCode: string;
 };
 
-type Limits = Pick<ShopSettings, 'dailyLimits' | 'dailyLimitFlowerGrams' | 'dailyLimitConcentrateGrams'>;
+type Limits = Pick<ShopSettings, 'dailyLimitFlowerGrams' | 'dailyLimitConcentrateGrams'>;
 
 /**
  * The numbers of other people's orders that go to the door of `own`, where all orders to it together pass a daily limit

@@ -58,6 +58,8 @@ test.each([
   ['member_discount_percent', -1],
   ['vault_price_factor', 0.99],
   ['credit_expiry_days', 1.5],
+  ['daily_limit_flower_grams', 28.6],
+  ['daily_limit_concentrate_grams', 8.1],
   ['site_notice_mode', 'gone'],
   ['accept_orders_when_closed', 'true'],
   ['campaign_tier_bonuses', [16, 32, 48]],
@@ -92,8 +94,10 @@ test.each([
   expect(checkSetting({ key, value })).toEqual({ problem: 'bad-setting', key });
 });
 
-test('[STAFF-20] an unknown key is passed over, and may not be kept', () => {
+test('[STAFF-20, LAW-02] an unknown key is passed over, and may not be kept', () => {
   expect(parseSettings([{ key: 'moon_phase', value: 3 }])).toEqual(DEFAULT_SETTINGS);
+  // There was such a switch; a shop that has it stored watches the limits all the same (LAW-02).
+  expect(parseSettings([{ key: 'daily_limits', value: false }])).toEqual(DEFAULT_SETTINGS);
   expect(checkSetting({ key: 'moon_phase', value: 3 })).toEqual({
     problem: 'unknown-setting',
     key: 'moon_phase',

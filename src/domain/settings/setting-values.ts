@@ -18,7 +18,8 @@ export const plain = {
   price: (stored: unknown) => numberWithin(stored, 0.01, 1_000_000, 100),
   percent: (stored: unknown) => numberWithin(stored, 0, 100),
   factor: (stored: unknown) => numberWithin(stored, 1, 10),
-  grams: (stored: unknown) => numberWithin(stored, 0, 1000),
+  /** Grams that the law allows; a shop may only be stricter (LAW-02). */
+  gramsUpTo: (most: number) => (stored: unknown) => numberWithin(stored, 0, most),
   count: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 100_000) : null),
   choice:
     <const T extends string>(...choices: readonly T[]): ValueParser<T> =>

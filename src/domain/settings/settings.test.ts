@@ -30,7 +30,6 @@ test.each([
   ['MD-07', 'creditExpiryDays', 30],
   ['MD-07', 'winBackExpiryDays', 14],
   ['MD-04', 'balanceAnimation', true],
-  ['LAW-02', 'dailyLimits', true],
   ['LAW-02', 'dailyLimitFlowerGrams', 28.5],
   ['LAW-02', 'dailyLimitConcentrateGrams', 8],
 ] as const)('[STAFF-20] %s: the default of %s is %j', (_, field, value) => {

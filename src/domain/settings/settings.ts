@@ -64,7 +64,6 @@ export type ShopSettings = {
   balanceAnimation: boolean;
   freeGoods: boolean;
   freeGoodsPriceCents: number;
-  dailyLimits: boolean;
   dailyLimitFlowerGrams: number;
   dailyLimitConcentrateGrams: number;
   taxRates: readonly TaxRate[];
@@ -147,7 +146,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   balanceAnimation: true,
   freeGoods: true,
   freeGoodsPriceCents: 1,
-  dailyLimits: true,
   dailyLimitFlowerGrams: 28.5,
   dailyLimitConcentrateGrams: 8,
   taxRates: [{ tax: 'excise', place: null, percent: 15, from: '2025-10-01' }],

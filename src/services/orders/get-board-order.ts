@@ -48,7 +48,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
 /** For who packs it: other people's orders of its shop day that bring more than one person's limit to its door (LAW-12). */
 async function listSameDoor({ db, settings }: ShopContext, { order }: StaffOrder): Promise<string[]> {
   const isActive = TRANSITIONS[order.status].length > 0;
-  if (!isActive || !settings.dailyLimits) return [];
+  if (!isActive) return [];
   const { date } = shopClock(order.createdAt);
   const [from, until] = [shopMoment(date, 0), shopMoment(addShopDays(date, 1), 0)];
   const ofDay = await listGramsTo(db, { zipCode: order.zipCode, from, until });

@@ -61,7 +61,6 @@ test('[LAW-12] who packs reads which other orders of the day bring too much to o
   const last = await addOrder({ status: 'en_route', createdAt: at(0, 1439) });
   expect(await hintOn(mine)).toEqual([first, last]);
   expect(await hintOn(last)).toEqual([first, mine]);
-  expect(await hintOn(mine, { dailyLimits: false })).toEqual([]);
   expect(await hintOn(mine, { dailyLimitFlowerGrams: 60 })).toEqual([]);
   expect(await hintOn(mine, { dailyLimitFlowerGrams: 59.9 })).toEqual([first, last]);
 });

@@ -56,7 +56,6 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   balanceAnimation: 'switch',
   freeGoods: 'switch',
   freeGoodsPriceCents: 'usd',
-  dailyLimits: 'switch',
   dailyLimitFlowerGrams: 'number',
   dailyLimitConcentrateGrams: 'number',
   taxRates: 'taxes',
@@ -104,14 +103,7 @@ export const GROUPS = {
   ],
   club: ['clubClassicCreditCents', 'clubLegendCreditCents', 'clubWelcomeCreditCents'],
   orders: ['unpaidOrderExpiryHours', 'unpaidUnitsPerOption', 'cancelWindowMinutes'],
-  law: [
-    'dailyLimits',
-    'dailyLimitFlowerGrams',
-    'dailyLimitConcentrateGrams',
-    'taxRates',
-    'brochureUrl',
-    'brochureText',
-  ],
+  law: ['dailyLimitFlowerGrams', 'dailyLimitConcentrateGrams', 'taxRates', 'brochureUrl', 'brochureText'],
   search: ['searchSynonyms'],
   accounts: ['guestCheckoutEnabled', 'pinSession'],
 } as const satisfies Record<string, readonly SettingField[]>;

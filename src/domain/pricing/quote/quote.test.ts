@@ -268,11 +268,6 @@ test('[LAW-03] what passes a daily limit cannot be ordered', () => {
   const line = sampleLine({ quantity: 2, gramsConcentrate: 4, unitPriceCents: 4000 });
   expect(quoted([line]).canCheckout).toBe(true);
   expect(quoted([line], { usedToday: { flower: 0, concentrate: 0.1 } }).canCheckout).toBe(false);
-  const off: QuoteInput = sampleQuote([line], {
-    usedToday: { flower: 0, concentrate: 8 },
-    settings: { dailyLimits: false },
-  });
-  expect(quoteCart(off).canCheckout).toBe(true);
 });
 
 test('[CART-07, CART-29] below the minimum of the place the cart cannot be ordered', () => {
