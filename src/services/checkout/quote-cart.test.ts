@@ -267,3 +267,14 @@ test('[LAW-02, LAW-03] what passes the limit of the day is refused with what is 
     });
     expect(quote.canCheckout).toBe(false);
   }));
+
+test('[CAT-34] [CART-40] two options of one product are told apart in the cart, as on their card', () =>
+  trial(async (tx) => {
+    const sizes = ['md-pre-tamashor-1', 'md-pre-tamashor-2'];
+    const lines = sizes.map((optionId) => ({ kind: 'option', optionId, quantity: 1, from: 'shop' }) as const);
+    const { quote } = await quoteCart(asking(tx), { lines });
+    expect(quote.lines.map(({ productName, optionName }) => [productName, optionName])).toEqual([
+      ['Tamarind Short', 'Tamarind, Single, 0.5 g, 142 mg THC'],
+      ['Tamarind Short', 'Tamarind, Four, 4 × 0.5 g, 566 mg THC'],
+    ]);
+  }));

@@ -51,7 +51,7 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLinePro
         {isRegular && (
           <Stepper
             value={line.quantity}
-            label={line.productName}
+            label={spokenName(line)}
             max={Math.min(line.stock, 99)}
             removable
             onChange={onQuantity}
@@ -63,7 +63,7 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLinePro
             kind="outline"
             size="small"
             onClick={onRemove}
-            aria-label={`${cart.remove}: ${line.productName}`}
+            aria-label={`${cart.remove}: ${spokenName(line)}`}
           >
             {cart.remove}
           </Button>
@@ -71,6 +71,11 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLinePro
       </div>
     </li>
   );
+}
+
+/** Two options of one product are told apart by ear, too (CAT-34). */
+function spokenName({ productName, optionName }: QuoteLine): string {
+  return [productName, optionName].filter(Boolean).join(', ');
 }
 
 function struckCents(line: QuoteLine): number | null {

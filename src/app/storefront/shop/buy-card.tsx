@@ -47,7 +47,11 @@ export function BuyCard({ card, first }: BuyCardProps) {
           look="solid"
           data-script
           disabled={isSoldOut}
-          label={isSoldOut ? shop.stock['sold-out'] : shop.addNamed(card.name)}
+          label={
+            isSoldOut
+              ? shop.stock['sold-out']
+              : shop.addNamed([card.name, option?.label].filter(Boolean).join(', '))
+          }
           onClick={add}
         />
       </div>
