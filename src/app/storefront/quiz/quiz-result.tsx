@@ -58,11 +58,11 @@ export function QuizResult({ result, variant }: { result: QuizAnswer; variant: Q
 function Unmet({ wishes }: { wishes: readonly UnmetWish[] }) {
   if (wishes.length === 0) return null;
   return (
-    <ul className={styles.unmet}>
+    <div className={styles.unmet}>
       {wishes.map((wish) => (
-        <li key={wish.format}>{quiz.unmet(wish)}</li>
+        <p key={wish.format}>{quiz.unmet(wish)}</p>
       ))}
-    </ul>
+    </div>
   );
 }
 

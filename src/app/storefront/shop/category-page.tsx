@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { en } from '#app/texts/en.ts';
 import { findWord } from '#app/texts/find-word.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -31,24 +31,24 @@ export function CategoryPage({ category }: { category: CategoryView }) {
       <Breadcrumb crumbs={[{ label: shop.category.shop, href: '/shop' }, { label: title }]} />
       <div className={styles.head}>
         <Heading level={1}>{title}</Heading>
-        <Button
-          kind="outline"
-          size="small"
+        <IconButton
           icon={RotateCw}
+          label={shop.category.refresh}
           data-script
-          busy={state === 'loading'}
+          aria-busy={state === 'loading' || undefined}
           onClick={() => void revalidate()}
-        >
-          {shop.category.refresh}
-        </Button>
+        />
       </div>
       {category.matching === 0 && <p className="lead">{shop.category.empty}</p>}
       {category.matching > 1 && (
-        <SortSelect
-          sort={category.sort}
-          action={category.path}
-          hrefOf={(sort) => categoryHref(category, sort, 1)}
-        />
+        <div className={styles.line}>
+          <p className={styles.count}>{shop.count(category.cards.length, category.matching)}</p>
+          <SortSelect
+            sort={category.sort}
+            action={category.path}
+            hrefOf={(sort) => categoryHref(category, sort, 1)}
+          />
+        </div>
       )}
       {category.matching > 0 && (
         <CardList
