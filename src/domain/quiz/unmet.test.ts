@@ -11,11 +11,14 @@ const GOODS = [item('disposable', 4200), item('gummies', 1800), item('shot', 900
 
 test('[QUIZA-30] a wish is owned up to by its reason: nothing within the budget, or nothing in the moods', () => {
   const picks = [item('gummies', 1800)];
-  const asked = { formats: ['Disposables', 'Drinks', 'Gummies'], maxCents: 2499, picks } as const;
+  const formats = ['Disposables', 'Drinks', 'Gummies'] as const;
+  const asked = { formats, moods: ['Melt'], maxCents: 2499, picks } as const;
   expect(unmetWishes(GOODS, asked)).toEqual([
     { kind: 'price', format: 'Disposables', maxCents: 2499 },
     { kind: 'mood', format: 'Drinks', maxCents: 2499 },
   ]);
+  const noRoom = unmetWishes(GOODS, { ...asked, moods: ['Melt', 'Calm'] });
+  expect(noRoom.map(({ format }) => format)).toEqual(['Disposables']);
   expect(unmetWishes(GOODS, { ...asked, maxCents: 4200 })[0]?.kind).toBe('mood');
   expect(unmetWishes(GOODS, { ...asked, maxCents: null })[0]?.kind).toBe('mood');
   expect(unmetWishes(GOODS, { ...asked, formats: [] })).toEqual([]);

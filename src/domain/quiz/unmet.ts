@@ -1,4 +1,5 @@
 import { type FormatGroup, matchesFormatFilter } from '../catalog/formats.ts';
+import { isMoodMatch, type Mood } from '../moods/moods.ts';
 import type { Candidate } from './candidate.ts';
 
 /** A wish that the picks do not meet: a format that nothing within the budget has, or nothing in the moods asked for (QUIZA-30). */
@@ -7,20 +8,33 @@ export type UnmetWish = { kind: 'price' | 'mood'; format: FormatGroup; maxCents:
 const VAPES = ['disposable', 'vape', 'pod'];
 
 /**
- * The asked formats that no pick has, and why: `goods` are all that could have been picked (QUIZA-30). Nothing is said
- * where no format was asked for.
+ * The asked formats that no pick has because nothing of them is within the budget, or nothing within it has one of the
+ * moods; `goods` are all that could have been picked (QUIZA-30). One that only found no room in the bundle is not named.
  */
 export function unmetWishes(
   goods: readonly Candidate[],
-  wish: { formats: readonly FormatGroup[]; maxCents: number | null; picks: readonly Candidate[] },
+  wish: {
+    formats: readonly FormatGroup[];
+    moods: readonly Mood[];
+    maxCents: number | null;
+    picks: readonly Candidate[];
+  },
 ): UnmetWish[] {
-  const { formats, maxCents, picks } = wish;
-  const has = (items: readonly Candidate[], group: FormatGroup) =>
-    items.some(({ format }) => matchesFormatFilter(format, group));
-  const affordable = goods.filter(({ priceCents }) => maxCents === null || priceCents <= maxCents);
-  return formats
-    .filter((format) => !has(picks, format))
-    .map((format) => ({ kind: has(affordable, format) ? 'mood' : 'price', format, maxCents }));
+  const { formats, moods, maxCents, picks } = wish;
+  return formats.flatMap((format) => {
+    const ofFormat = (item: Candidate) => matchesFormatFilter(item.format, format);
+    if (picks.some(ofFormat)) return [];
+    const within = goods.filter(
+      (item) => ofFormat(item) && (maxCents === null || item.priceCents <= maxCents),
+    );
+    if (within.length === 0) return [{ kind: 'price' as const, format, maxCents }];
+    return isMoodMatch(
+      within.flatMap((item) => item.moods),
+      moods,
+    )
+      ? []
+      : [{ kind: 'mood' as const, format, maxCents }];
+  });
 }
 
 /**

@@ -37,6 +37,7 @@ export async function answerDropQuiz(
   const bundleSuggested = suggestsBundle(budget) && house.length > 0;
   const unmet = unmetWishes(split.house, {
     formats: likedGroups(taste),
+    moods: [primaryMood, secondaryMood].filter((mood) => mood !== null),
     maxCents: budget.maxCents,
     picks: house.map(({ item }) => item),
   });

@@ -27,7 +27,12 @@ export async function answerMoodQuiz(
   const formats = answers.formats.filter((format) => format !== ALL_FORMATS);
   const isFirstTimer = answers.experience === FIRST_TIMER;
   const picks = matchMoodBundle(forExperience(house, { isFirstTimer, formats }), answers);
-  const wish = { formats, maxCents: answers.budget * 100, picks: picks.map(({ item }) => item) };
+  const wish = {
+    formats,
+    moods: [answers.goal, feelingMood],
+    maxCents: answers.budget * 100,
+    picks: picks.map(({ item }) => item),
+  };
   const answer = toQuizAnswer({
     id: ctx.newId(),
     primaryMood: answers.goal,

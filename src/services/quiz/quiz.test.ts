@@ -192,3 +192,33 @@ test('[SEC-10] whoever asks far too often waits', () =>
     expect(answers.at(119)).toEqual({ problem: 'malformed' });
     expect(answers.at(120)).toEqual({ problem: 'too-many-tries' });
   }));
+
+test('[QUIZB-30] [QUIZB-31] [QUIZA-31] a first timer who asks for gummies and drinks gets these, and no vape', () =>
+  within(async (ctx) => {
+    const rows = await ctx.db.select().from(productOptions);
+    const formatOf = ({ optionId }: { optionId: string }) =>
+      rows.find(({ id }) => id === optionId)?.format ?? '';
+    const { picks, unmet } = await drop(ctx, { ...DROP, experience: 'First Timer' });
+    const vapes = picks.map(formatOf).filter((format) => ['disposable', 'vape', 'pod'].includes(format));
+    expect([picks.length, vapes]).toEqual([4, []]);
+    expect(['gummies', 'edible', 'drink', 'shot']).toContain(formatOf(picks[0] ?? { optionId: '' }));
+    expect(unmet.filter(({ kind }) => kind === 'price')).toEqual([]);
+    const all = await mood(ctx, { ...MOOD, experience: 'First Timer', formats: ['All of the above'] });
+    expect(all.picks.map(formatOf).filter((format) => format === 'disposable')).toEqual([]);
+  }));
+
+test('[QUIZA-30] [QUIZB-30] what cannot be had for the money is said: no disposable under $25', () =>
+  within(async (ctx) => {
+    const asked = { ...DROP, 'format-first': 'Disposables', 'format-second': 'Disposables' };
+    const answer = await drop(ctx, { ...asked, budget: 'Under $25' });
+    const rows = await ctx.db.select().from(productOptions);
+    const cheapest = rows.filter(({ format, stock, isOn }) => format === 'disposable' && isOn && stock > 0);
+    expect(cheapest.length).toBeGreaterThan(0);
+    const picked = answer.picks.some(({ optionId }) => cheapest.some(({ id }) => id === optionId));
+    expect(answer.unmet.map(({ format, maxCents }) => [format, maxCents])).toEqual(
+      picked ? [] : [['Disposables', 2499]],
+    );
+    expect((await mood(ctx, { ...MOOD, formats: ['Vapes'], budget: 20 })).unmet).toEqual([]);
+    const full = await mood(ctx, { ...MOOD, formats: ['Edibles', 'Drinks'], budget: 20 });
+    expect([full.picks.length, full.unmet]).toEqual([1, []]);
+  }));
