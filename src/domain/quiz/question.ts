@@ -52,6 +52,20 @@ export const BLANK_QUESTION: StoredQuestion = {
 /** QUIZB-06. */
 export const SLIDER_DEFAULT = 3;
 
+type Scale = { min: number; max: number; labels: readonly string[] };
+
+/**
+ * The word for a place on a slider: the nearest of its labels, which stand evenly from `min` to `max`; halfway, the one
+ * nearer to the end. Empty where there is no label, and halfway between two that are all (QUIZB-06).
+ */
+export function sliderWord({ min, max, labels }: Scale, value: number): string {
+  const last = labels.length - 1;
+  const place = max > min ? ((value - min) / (max - min)) * last : 0;
+  if (last === 1 && place === 0.5) return '';
+  const nearest = place < last / 2 ? Math.ceil(place - 0.5) : Math.floor(place + 0.5);
+  return labels[nearest] ?? '';
+}
+
 /** A stored question as the quiz uses it; what cannot be read in options and weights is passed over (QUIZB-02). */
 export function toQuestion(stored: StoredQuestion): QuizQuestion {
   const { id, questionNumber: number, questionText: text, questionSubtext: subtext } = stored;

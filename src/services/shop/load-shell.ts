@@ -29,7 +29,7 @@ export async function loadShell({ db, now, settings, changesAt }: PublicContext)
       mode: noticeMode(settings),
       text: settings.siteNoticeSmsText.replaceAll('{shop name}', settings.shopName),
     },
-    drop: drop && { label: drop.label, preorderEndsAtMs: drop.preorderEndsAt.getTime() },
+    drop: drop && { code: drop.code, label: drop.label, title: drop.title, preorderEndsAtMs: drop.preorderEndsAt.getTime() },
   };
 }
 

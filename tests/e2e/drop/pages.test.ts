@@ -17,14 +17,14 @@ test('[TEASE-06] [TEASE-07] access asks for e-mail and phone, and keeps what was
   await expect(page.getByRole('button', { name: 'Want to Take a Peek?' })).toHaveCount(0);
 });
 
-test('[TEASE-09] [TEASE-11] [TEASE-13] access shows the locked preview, and is remembered', async ({
+test('[TEASE-11] [TEASE-13] [TEASE-14] access shows the locked preview, and is remembered', async ({
   entered: page,
 }) => {
   await page.goto('/file-1016?drop=FILE_1221');
   await page.getByLabel('Email').fill('peek@example.com');
   await page.getByLabel('Phone number').fill('(951) 555-0142');
   await page.getByRole('button', { name: 'Request access' }).click();
-  await expect(page.getByText("You've been added to File_1016. Archive access confirmed.")).toBeVisible();
+  await expect(page.getByText("You've been added to File_1221. Archive access confirmed.")).toBeVisible();
   // Sent before the script came, the form is answered by a page of its own, which remembers once its script runs.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('mooddrop.archive-access')))
@@ -33,6 +33,14 @@ test('[TEASE-09] [TEASE-11] [TEASE-13] access shows the locked preview, and is r
   await page.getByRole('button', { name: 'Want to Take a Peek?' }).click();
   await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(15);
   await expect(page.getByText('Blue Hour Disposable')).toHaveCount(0);
+});
+
+test('[TEASE-09] on the first drop’s page the words name the first drop', async ({ entered: page }) => {
+  await page.goto('/file-1016');
+  await page.getByLabel('Email').fill('first@example.com');
+  await page.getByLabel('Phone number').fill('(951) 555-0143');
+  await page.getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByText("You've been added to File_1016. Archive access confirmed.")).toBeVisible();
 });
 
 test('[TEASE-01] [TEASE-02] [TEASE-04] [TEASE-05] the open archive shows what it holds and sells', async ({

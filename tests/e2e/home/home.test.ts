@@ -87,3 +87,27 @@ test('[HOME-05] [HOME-06] [HOME-07] [HOME-12] the three ways on, how it works, a
   await main.getByRole('link', { name: 'Help Me Choose', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Help Me Choose' })).toBeVisible();
 });
+
+test('[HOME-20] the pause keeps the message that stands, and lets it go on again', async ({
+  entered: page,
+}) => {
+  await openHome(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const held = await placeOf(page);
+  await page.clock.runFor(13_000);
+  expect(await placeOf(page)).toBe(held);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.clock.runFor(4100);
+  expect(await placeOf(page)).not.toBe(held);
+});
+
+test('[HOME-21] the page closes with the drop that can be ordered now, and its clock', async ({
+  entered: page,
+}) => {
+  await page.goto('/');
+  const chapter = page.getByRole('region', { name: 'File_1221 Long Night Drop' });
+  await expect(chapter.getByRole('timer')).toBeVisible();
+  await expect(chapter.getByRole('link', { name: 'See the bundles' })).toHaveAttribute('href', '/drop');
+  const club = await page.getByRole('main').locator('a[href="/club"]').boundingBox();
+  expect(club?.y).toBeGreaterThan((await chapter.boundingBox())?.y ?? 0);
+});

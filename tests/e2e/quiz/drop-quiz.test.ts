@@ -21,7 +21,12 @@ test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] one question after the other @
   for (const choice of ['Melt', 'Home', 'Night', 'Solo']) await choose(page, choice);
   await expect(quiz(page).getByText('36%')).toBeVisible();
   await expect(quiz(page).getByRole('slider')).toHaveValue('3');
-  await expect(quiz(page).getByRole('status').filter({ hasText: '3' })).toBeVisible();
+  await expect(quiz(page).getByText('3', { exact: true })).toBeVisible();
+  await expect(quiz(page).getByText('Balanced').first()).toBeVisible();
+  const slider = quiz(page).getByRole('slider', { name: 'How strong?' });
+  await expect(slider).toHaveAttribute('aria-valuetext', '3, Balanced');
+  await slider.fill('5');
+  await expect(slider).toHaveAttribute('aria-valuetext', '5, Heavy');
   await choose(page, 'Next');
   await expect(quiz(page).getByText('45%')).toBeVisible();
 });

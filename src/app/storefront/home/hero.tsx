@@ -1,5 +1,7 @@
+import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import styles from './hero.module.css';
@@ -7,12 +9,13 @@ import { useRotation } from './use-rotation.ts';
 
 const SCENES = ['melt', 'social', 'calm'] as const;
 
-/** Three messages over the moods' light, one after the other; the dots choose one (HOME-01, HOME-02, HOME-05, HOME-13). */
+/** Three messages over the moods' light, one after the other; the dots choose one, the pause keeps the one that stands (HOME-01, HOME-02, HOME-05, HOME-13, HOME-20). */
 export function Hero() {
   const { home, shell } = useTexts();
   const [chosen, setChosen] = useState<number | null>(null);
   const turning = useRotation({ count: home.hero.length, everyMs: 4000, isOn: chosen === null });
   const place = chosen ?? turning;
+  const isTurning = chosen === null;
   // The later scenes wait until the page has been seen: their pictures would hold the first one back.
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => setIsAwake(true), []);
@@ -49,6 +52,15 @@ export function Hero() {
               data-script
             />
           ))}
+          <button
+            type="button"
+            className={styles.pause}
+            aria-label={isTurning ? home.pause : home.play}
+            onClick={() => setChosen(isTurning ? place : null)}
+            data-script
+          >
+            <Icon of={isTurning ? Pause : Play} size="small" />
+          </button>
         </div>
       </div>
     </section>

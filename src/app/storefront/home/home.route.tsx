@@ -1,12 +1,16 @@
+import { ArrowRight } from 'lucide-react';
 import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { listPicks } from '#services/catalog/list-picks.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Steps } from '../page/steps.tsx';
+import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/home.route';
+import { DropChapter } from './drop-chapter.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { MoodIndex } from './mood-index.tsx';
@@ -27,9 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateForServerParameters;
 
-/** The first screen: the moods, how it works, the picks, the Club (HOME-01 to HOME-13). */
+/** The first screen: the moods, how it works, the picks, the drop, the Club (HOME-01 to HOME-13, HOME-21). */
 export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
   const { home } = useTexts();
+  const shell = useShell();
   return (
     <>
       <Hero />
@@ -41,15 +46,18 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
           <Steps steps={home.steps} />
         </Section>
         <Picks picks={picks} />
-        <Section title={home.club} rule="chapter">
-          <p className="lead">{home.clubLine}</p>
-          <p className={styles.join}>
-            <ButtonLink kind="outline" href="/club">
-              {home.club}
-            </ButtonLink>
-          </p>
-        </Section>
       </div>
+      {shell?.drop && <DropChapter drop={shell.drop} />}
+      <AppLink className={styles.club} href="/club">
+        <span className={styles.medal} data-mood="creative" aria-hidden="true">
+          M$
+        </span>
+        <span className={styles.words}>
+          <strong>{home.club}</strong>
+          <span>{home.clubLine}</span>
+        </span>
+        <Icon of={ArrowRight} />
+      </AppLink>
     </>
   );
 }

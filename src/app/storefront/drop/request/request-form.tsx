@@ -9,6 +9,12 @@ import { DROP_MOODS } from '#domain/drop/drop-request.ts';
 import styles from './request.module.css';
 import type { RequestAnswer } from './request-answer.ts';
 
+/** A drop goes by its code: FILE_1221 reads "File_1221" (TEASE-09, TEASE-14). */
+function accessWords(request: ReturnType<typeof useTexts>['drop']['request'], code: string): string {
+  if (code === 'FILE_1016') return request.accessed;
+  return request.accessedTo(code.charAt(0) + code.slice(1).toLowerCase());
+}
+
 type RequestFormProps = {
   kind: 'notify' | 'archive';
   drop: string;
@@ -27,7 +33,7 @@ export function RequestForm({ kind, drop, answer: given }: RequestFormProps) {
   if (answer && 'ok' in answer) {
     return (
       <Notice tone="ok" live>
-        {kind === 'notify' ? request.notified : request.accessed}
+        {kind === 'notify' ? request.notified : accessWords(request, answer.drop)}
       </Notice>
     );
   }

@@ -7,7 +7,8 @@ import styles from './choice-list.module.css';
 type Choice = { value: string; mood?: Mood | null; isMood?: boolean };
 
 type ChoiceListProps = {
-  legend: string;
+  /** The question's heading itself: said beside it, a reader would hear it twice. */
+  legend: ReactNode;
   name: string;
   choices: readonly Choice[];
   chosen: readonly string[];
@@ -19,7 +20,7 @@ type ChoiceListProps = {
 export function ChoiceList({ legend, name, choices, chosen, many = false, onChoose }: ChoiceListProps) {
   return (
     <fieldset className={styles.list}>
-      <legend className="sr-only">{legend}</legend>
+      <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.row} data-mood={choice.mood && moodKey(choice.mood)}>
           <input
@@ -40,12 +41,12 @@ export function ChoiceList({ legend, name, choices, chosen, many = false, onChoo
   );
 }
 
-type ChoiceButtonsProps = Pick<ChoiceListProps, 'legend' | 'choices'> & { onChoose: (value: string) => void };
+type ChoiceButtonsProps = Pick<ChoiceListProps, 'choices'> & { onChoose: (value: string) => void };
 
 /** The same where a choice is the answer at once (QUIZB-07). */
-export function ChoiceButtons({ legend, choices, onChoose }: ChoiceButtonsProps) {
+export function ChoiceButtons({ choices, onChoose }: ChoiceButtonsProps) {
   return (
-    <ul className={styles.list} aria-label={legend}>
+    <ul className={styles.list}>
       {choices.map((choice) => (
         <li key={choice.value}>
           <button

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
@@ -22,26 +23,30 @@ const SETTING_LIGHTS: readonly Mood[] = ['Calm', 'Elevated', 'Social', 'Creative
 
 export function MoodStepBody({ step, answers, onAnswer }: MoodStepProps) {
   const { name, question } = quiz.steps[step];
+  const heading = (
+    <div ref={focusHeading} tabIndex={-1} className={styles.heading}>
+      <Heading level={3} size="h2">
+        {question}
+      </Heading>
+      {step === 'formats' && <p className={styles.hint}>{quiz.formatHint}</p>}
+    </div>
+  );
   return (
     <div className={styles.step}>
       <p className={styles.place}>{quiz.place(MOOD_STEPS.indexOf(step) + 1, MOOD_STEPS.length, name)}</p>
-      <div ref={focusHeading} tabIndex={-1} className={styles.heading}>
-        <Heading level={3} size="h2">
-          {question}
-        </Heading>
-      </div>
-      {step === 'formats' && <p className={styles.hint}>{quiz.formatHint}</p>}
+      {step === 'budget' && heading}
       {step === 'budget' ? (
         <Budget answers={answers} onAnswer={onAnswer} />
       ) : (
-        <Choices step={step} answers={answers} onAnswer={onAnswer} />
+        <Choices step={step} answers={answers} legend={heading} onAnswer={onAnswer} />
       )}
     </div>
   );
 }
 
-function Choices({ step, answers, onAnswer }: MoodStepProps & { step: Exclude<MoodStep, 'budget'> }) {
-  const legend = quiz.steps[step].question;
+type ChoicesProps = MoodStepProps & { step: Exclude<MoodStep, 'budget'>; legend: ReactNode };
+
+function Choices({ step, answers, legend, onAnswer }: ChoicesProps) {
   if (step === 'formats') {
     const choices = QUIZ_FORMATS.map((value) => ({ value }));
     const toggle = (value: string) => {

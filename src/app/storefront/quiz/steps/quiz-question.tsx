@@ -4,7 +4,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { toMood } from '#domain/moods/moods.ts';
-import { SLIDER_DEFAULT } from '#domain/quiz/question.ts';
+import { SLIDER_DEFAULT, sliderWord } from '#domain/quiz/question.ts';
 import type { AskedQuestion } from '#services/quiz/list-questions.ts';
 import { ChoiceButtons } from './choice-list.tsx';
 import { focusHeading } from './quiz-frame.tsx';
@@ -34,7 +34,7 @@ export function QuizQuestionBody({ question, place, of, onAnswer }: QuizQuestion
       {asks.type === 'slider' ? (
         <Slider asks={asks} label={text} onAnswer={onAnswer} />
       ) : (
-        <ChoiceButtons legend={text} choices={toChoices(asks.choices)} onChoose={onAnswer} />
+        <ChoiceButtons choices={toChoices(asks.choices)} onChoose={onAnswer} />
       )}
     </div>
   );
@@ -61,9 +61,13 @@ type SliderProps = {
 function Slider({ asks, label, onAnswer }: SliderProps) {
   const { min, max, labels } = asks;
   const [value, setValue] = useState(Math.min(Math.max(SLIDER_DEFAULT, min), max));
+  const word = sliderWord(asks, value);
   return (
     <div className={styles.budget}>
-      <output className={`figure ${styles.value}`}>{value}</output>
+      <p className={styles.amount} aria-hidden="true">
+        <output className={`figure ${styles.value}`}>{value}</output>
+        <span className={styles.label}>{word}</span>
+      </p>
       <input
         className={styles.slider}
         type="range"
@@ -72,9 +76,10 @@ function Slider({ asks, label, onAnswer }: SliderProps) {
         step={1}
         value={value}
         aria-label={label}
+        aria-valuetext={word ? `${value}, ${word}` : undefined}
         onChange={(event) => setValue(Number(event.currentTarget.value))}
       />
-      <p className={styles.ends}>
+      <p className={styles.ends} aria-hidden="true">
         {labels.map((end) => (
           <span key={end}>{end}</span>
         ))}

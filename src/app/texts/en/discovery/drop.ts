@@ -69,6 +69,7 @@ export const drop = {
     accessTitle: 'Archive access',
     access: 'Request access',
     accessed: "You've been added to File_1016. Archive access confirmed.",
+    accessedTo: (drop: string) => `You've been added to ${drop}. Archive access confirmed.`,
     failed: 'Something went wrong. Try again.',
     back: 'Back to the drop',
   },

@@ -9,6 +9,8 @@ export const home = {
   ],
   heroLabel: 'What we do',
   heroMessage: (place: number, count: number) => `Message ${place} of ${count}`,
+  pause: 'Pause',
+  play: 'Play',
   moods: 'Pick a mood',
   moodLines: {
     Calm: 'Quiet rooms, low light',
@@ -29,6 +31,8 @@ export const home = {
   picks: 'Monster Picks',
   picksBack: 'The pick before',
   picksOn: 'The next pick',
+  preorder: 'Pre-order',
+  toBundles: 'See the bundles',
   club: 'Join the Club',
   clubLine: 'A box of moods every month, credit on top, a seat at every drop.',
 };
