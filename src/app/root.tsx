@@ -8,12 +8,12 @@ import { keepPage } from './ui/network/keep-page.ts';
 import './ui/base.css';
 import type { Route } from './+types/root';
 import { AgeGate } from './boot/age-gate.tsx';
-import boot from './boot/boot.js?inline-script';
+import { BOOT_SCRIPT } from './boot/boot-script.ts';
 import { ErrorPage } from './boot/error-page.tsx';
 import { getPublic } from './http/context.server.ts';
 
 /** It has run long before React is here: the browser's bundle need not carry it a second time. */
-const BOOT = import.meta.env.SSR ? boot : '';
+const BOOT = import.meta.env.SSR ? BOOT_SCRIPT : '';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.shopName ?? en.shell.title },

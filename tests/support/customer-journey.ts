@@ -5,7 +5,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 export async function passGate(context: BrowserContext) {
   await context.addInitScript(() => {
     window.localStorage.setItem('mooddrop.age-verified', 'true');
-    window.sessionStorage.setItem('mooddrop.notice', 'collapsed');
+    window.localStorage.setItem('mooddrop.notice', 'collapsed');
     window.sessionStorage.setItem('mooddrop.cutoff-shown', 'true');
   });
 }

@@ -28,7 +28,7 @@ export const test = base.extend<Each, Worker>({
   entered: async ({ page }, use) => {
     await page.addInitScript(() => {
       window.localStorage.setItem('mooddrop.age-verified', 'true');
-      window.sessionStorage.setItem('mooddrop.notice', 'collapsed');
+      window.localStorage.setItem('mooddrop.notice', 'collapsed');
       window.sessionStorage.setItem('mooddrop.cutoff-shown', 'true');
     });
     await use(page);

@@ -19,7 +19,7 @@
   const dress = () => {
     data.theme = read('localStorage', 'mooddrop.theme') === 'dark' ? 'dark' : 'light';
     if (read('localStorage', 'mooddrop.age-verified') === 'true') data.age = 'verified';
-    if (read('sessionStorage', 'mooddrop.notice') === 'collapsed') data.notice = 'collapsed';
+    if (read('localStorage', 'mooddrop.notice') === 'collapsed') data.notice = 'collapsed';
   };
   dress();
   if (!data.age) {
@@ -40,6 +40,7 @@
       }
     } catch {}
     root.style.setProperty('--cart-count', `"${count}"`);
+    data.cartItems = count;
     if (count) data.cart = 'full';
     else delete data.cart;
   };
@@ -58,7 +59,31 @@
     keep('localStorage', 'mooddrop.age-verified', 'true');
     data.age = 'verified';
     win.dispatchEvent(new Event('shop:entered'));
+    void announce();
   });
+
+  // The evening's word on delivery, two seconds after the gate, on pages that have a place for it (SHELL-31, SHELL-32).
+  const SHOWN = 'mooddrop.cutoff-shown';
+  const EVENING = { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23' };
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 2000));
+  let isWaiting = false;
+  const announce = async () => {
+    if (isWaiting || !data.age || !doc.getElementById('cutoff') || read('sessionStorage', SHOWN)) return;
+    isWaiting = true;
+    const waited = pause();
+    // The server's clock, not the device's; without an answer the device's is the best there is.
+    const asked = fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.headers.get('date'));
+    const said = Date.parse(await Promise.race([asked.catch(() => ''), waited])) + 2000;
+    await waited;
+    isWaiting = false;
+    const hour = new Intl.DateTimeFormat('en-US', EVENING).format(said || Date.now());
+    if (hour < 18 || !doc.getElementById('cutoff')) return;
+    keep('sessionStorage', SHOWN, 'true');
+    // Refused storage shows nothing, rather than the same words on every page.
+    if (read('sessionStorage', SHOWN)) data.cutoff = 'open';
+  };
+  doc.addEventListener('DOMContentLoaded', announce);
+  win.addEventListener('shop:browsing', announce);
 
   // Presses that come before React: natively where HTML can do it, else remembered and played.
   let pressed = null;
@@ -68,8 +93,11 @@
     if (!button) return;
     if (button.dataset.notice) {
       data.notice = button.dataset.notice;
-      keep('sessionStorage', 'mooddrop.notice', button.dataset.notice);
+      keep('localStorage', 'mooddrop.notice', button.dataset.notice);
+      // Its tab opens it whole (SHELL-25).
+      for (const sheet of doc.querySelectorAll('details[data-notice]')) sheet.open = data.notice === 'open';
     }
+    if (button.dataset.cutoff) data.cutoff = button.dataset.cutoff;
     if (button.dataset.theme) {
       data.theme = data.theme === 'dark' ? 'light' : 'dark';
       keep('localStorage', 'mooddrop.theme', data.theme);
@@ -77,17 +105,53 @@
     if (isReady || !('script' in button.dataset)) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed?.removeAttribute('aria-busy');
+    release();
     pressed = button;
     button.setAttribute('aria-busy', 'true');
+    button.dataset.kept = '';
     start();
   });
+  // It shows at once that it was taken, and no longer than until it is played (SHELL-63).
+  const release = () => {
+    pressed?.removeAttribute('aria-busy');
+    pressed?.removeAttribute('data-kept');
+  };
   win.addEventListener('shop:ready', () => {
     isReady = true;
-    pressed?.removeAttribute('aria-busy');
+    release();
     pressed?.click();
     pressed = null;
   });
+
+  // The bar at the lower edge makes room for whoever reads on, and comes back on the way up and at the end.
+  let heightBefore = 0;
+  const scrolled = () => {
+    const { scrollY } = win;
+    if (Math.abs(scrollY - heightBefore) < 6) return;
+    const isAtEnd = scrollY + win.innerHeight > root.scrollHeight - 24;
+    if (scrollY > heightBefore && scrollY > 60 && !isAtEnd) data.scroll = 'down';
+    else delete data.scroll;
+    heightBefore = scrollY;
+  };
+  win.addEventListener('scroll', scrolled, { passive: true });
+
+  // What is folded is on paper too; answers of which one alone may be open are let go of each other meanwhile.
+  const unfold = () => {
+    for (const part of doc.querySelectorAll('main details:not([open])')) {
+      part.dataset.unfolded = part.name;
+      part.name = '';
+      part.open = true;
+    }
+  };
+  const fold = () => {
+    for (const part of doc.querySelectorAll('[data-unfolded]')) {
+      part.open = false;
+      part.name = part.dataset.unfolded;
+      delete part.dataset.unfolded;
+    }
+  };
+  win.addEventListener('beforeprint', unfold);
+  win.addEventListener('afterprint', fold);
 
   // React starts when the page has been seen, or at the first touch, whichever is first (decision 19).
   let isStarted = false;
@@ -96,6 +160,10 @@
     if (isStarted || !late) return;
     isStarted = true;
     data.awake = '';
+    // All files at once: each of them names its own only when it has come (SHELL-63).
+    for (const href of (late.dataset.files ?? '').split(' ').filter(Boolean)) {
+      doc.head.append(Object.assign(doc.createElement('link'), { rel: 'modulepreload', href }));
+    }
     const script = doc.createElement('script');
     script.type = 'module';
     script.textContent = late.textContent;

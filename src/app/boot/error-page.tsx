@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { en } from '#app/texts/en.ts';
 import styles from './error-page.module.css';
 
 /**
  * Shown for an unknown path and for any error nobody caught (SHELL-06, SHELL-07); it tells nothing of the cause. Trying
- * again reads the data anew and draws the page where that works.
+ * again reads the data anew and draws the page where that works. Inside the shop it brings what leads on (SHELL-66).
  */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, inside }: { error: unknown; inside?: ReactNode }) {
   useEffect(() => {
     const redraw = () => void window.dispatchEvent(new Event('shop:redrawn'));
     redraw();
@@ -18,8 +18,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isDesk = /^\/staff(\/|$)/.test(useLocation().pathname);
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   const words = isUnknown ? en.shell.error.notFound : en.shell.error.failed;
+  const Frame = inside ? 'div' : 'main';
   return (
-    <main className={styles.page}>
+    <Frame className={styles.page} data-inside={inside ? '' : undefined}>
       <h1 className={styles.title}>{words.title}</h1>
       <p>{words.text}</p>
       {!isUnknown && (
@@ -36,6 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <a className={styles.home} data-quiet={!isUnknown} href={isDesk ? '/staff' : '/'}>
         {en.shell.error.home}
       </a>
-    </main>
+      {inside}
+    </Frame>
   );
 }

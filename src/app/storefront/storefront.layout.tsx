@@ -1,27 +1,38 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { ErrorPage } from '#app/boot/error-page.tsx';
 import { getPublic } from '#app/http/context.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { loadShell } from '#services/shop/load-shell.ts';
+import { loadShell, type Shell } from '#services/shop/load-shell.ts';
 import type { Route } from './+types/storefront.layout';
 import { BalanceToast } from './account/balance-toast.tsx';
 import { TierNews } from './cart/tier-news.tsx';
 import { OrderSync } from './orders/order-sync.tsx';
 import { QuizOverlay } from './quiz/quiz-overlay.tsx';
 import { DeliveryLine } from './shell/delivery-line.tsx';
+import { Dock } from './shell/dock.tsx';
 import { FloatingMenu } from './shell/floating-menu.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
-import { CutoffPopup } from './shell/notices/cutoff-popup.tsx';
 import { NoticeToast } from './shell/notices/notice-toast.tsx';
 import { OfflineNotice } from './shell/notices/offline-notice.tsx';
 import { SiteNotice } from './shell/notices/site-notice.tsx';
+import { pageKind } from './shell/page-kind.ts';
 import { PromoBanner } from './shell/promo-banner.tsx';
 import { useServerClock } from './shell/use-server-clock.ts';
+import { useShell } from './shell/use-shell.ts';
 import styles from './storefront.module.css';
+
+/** Few come here: its file is fetched when somebody does, and the page stands without it where that fails. */
+const Elsewhere = lazy<ComponentType>(() =>
+  import('./shell/elsewhere.tsx')
+    .then(({ Elsewhere: found }) => ({ default: found }))
+    .catch(() => ({ default: () => null })),
+);
 
 export function loader(args: Route.LoaderArgs) {
   return loadShell(getPublic(args));
@@ -30,36 +41,37 @@ export function loader(args: Route.LoaderArgs) {
 /** Banner, hours and contact change with the catalogue, not with what one person does. */
 export const shouldRevalidate = () => false;
 
-/** What stands around every customer page, top to bottom (SHELL-10). */
 export default function StorefrontLayout({ loaderData: shell }: Route.ComponentProps) {
-  const { shell: texts } = useTexts();
+  return (
+    <Shop shell={shell}>
+      <Outlet />
+    </Shop>
+  );
+}
+
+/** What nobody caught keeps the shop around it: header, search, menu, footer (SHELL-66). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useShell();
+  if (!shell) return <ErrorPage error={error} />;
+  return (
+    <Shop shell={shell}>
+      <ErrorPage error={error} inside={<Elsewhere />} />
+    </Shop>
+  );
+}
+
+/** What stands around every customer page, top to bottom (SHELL-10). */
+function Shop({ shell, children }: { shell: Shell; children: ReactNode }) {
   const root = useRouteLoaderData<{ renderedAt: number }>('root');
   useServerClock();
   const isBlocked = shell.notice.mode === 'blocking';
   return (
     <ClockProvider value={root?.renderedAt ?? 0}>
       <ToastProvider>
-        <div className={styles.shop} inert={isBlocked}>
-          <a className={`sr-only ${styles.skip}`} href="#content">
-            {texts.skip}
-          </a>
-          {shell.drop && <PromoBanner drop={shell.drop} />}
-          <Header shopName={shell.shopName} />
-          {shell.notice.mode === 'notice' && <SiteNotice shell={shell} />}
-          <DeliveryLine hours={shell.hours} />
-          <OfflineNotice />
-          <noscript>
-            <Notice tone="warn">{texts.noScript}</Notice>
-          </noscript>
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <Outlet />
-          </main>
-          <Footer shell={shell} />
-          <FloatingMenu />
-        </div>
-        {isBlocked && <SiteNotice shell={shell} />}
-        {!isBlocked && <CutoffPopup hours={shell.hours} />}
-        {!isBlocked && <QuizOverlay />}
+        <Around shell={shell} isBlocked={isBlocked}>
+          {children}
+        </Around>
+        {isBlocked ? <SiteNotice shell={shell} place="head" /> : <QuizOverlay />}
         <NetworkNews />
         <NoticeToast />
         <OrderSync />
@@ -67,5 +79,36 @@ export default function StorefrontLayout({ loaderData: shell }: Route.ComponentP
         <BalanceToast />
       </ToastProvider>
     </ClockProvider>
+  );
+}
+
+type AroundProps = { shell: Shell; isBlocked: boolean; children: ReactNode };
+
+function Around({ shell, isBlocked, children }: AroundProps) {
+  const { shell: texts } = useTexts();
+  const kind = pageKind(useLocation());
+  const isBrowsing = kind === 'browsing';
+  const place = shell.notice.mode === 'notice' && (kind === 'buying' ? 'foot' : 'head');
+  return (
+    <div className={styles.shop} data-kind={kind} inert={isBlocked}>
+      <a className={`sr-only ${styles.skip}`} href="#content">
+        {texts.skip}
+      </a>
+      {shell.drop && <PromoBanner drop={shell.drop} />}
+      <Header shopName={shell.shopName} hasDock={isBrowsing} />
+      {place === 'head' && <SiteNotice shell={shell} place={place} />}
+      <DeliveryLine hours={shell.hours} isBrowsing={isBrowsing} hasTab={place === 'head'} />
+      <OfflineNotice />
+      <noscript>
+        <Notice tone="warn">{texts.noScript}</Notice>
+      </noscript>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      {place === 'foot' && <SiteNotice shell={shell} place={place} />}
+      <Footer shell={shell} />
+      <FloatingMenu />
+      {isBrowsing && <Dock />}
+    </div>
   );
 }

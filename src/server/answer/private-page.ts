@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
-import boot from '#app/boot/boot.js?inline-script';
+import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { inlineStyles, readStylesheet, sha256 } from '../pages/finish-page.ts';
@@ -9,7 +9,7 @@ import type { Asked } from './asked.ts';
 import { askRoutes } from './route-handler.ts';
 
 /** The two inline parts that every page has; everything else on it carries the nonce of this one answer. */
-const BOOT = sha256(boot);
+const BOOT = sha256(BOOT_SCRIPT);
 const STYLES = [sha256(GATE_STYLE)];
 
 type Own = { shop: Shop; request: Request; context: ShopContext; asked: Asked };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
-import boot from '#app/boot/boot.js?inline-script';
+import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { createReport } from '../logs/failures.ts';
 import { deferStart, inlineStyles, nameScripts, readStylesheet, sha256 } from '../pages/finish-page.ts';
@@ -9,7 +9,7 @@ import { findTarget, patternOf } from '../pages/page-key.ts';
 import type { Shop } from '../start/open-shop.ts';
 import { askRoutes } from './route-handler.ts';
 
-const BOOT = sha256(boot);
+const BOOT = sha256(BOOT_SCRIPT);
 const GATE = sha256(GATE_STYLE);
 
 const isHtml = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');

@@ -7,10 +7,12 @@ import { deferStart, inlineStyles, nameScripts, readStylesheet } from './finish-
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the start of React waits: no preload, no running module', () => {
+test('[SHELL-63] the start of React waits: no preload, no running module, and the files it needs named beside it', () => {
   const html =
-    '<link rel="modulepreload" href="/assets/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>';
-  expect(deferStart(html)).toBe('<script nonce="n" type="text/late-module" async="">import "/a.js"</script>');
+    '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>';
+  expect(deferStart(html)).toBe(
+    '<script nonce="n" type="text/late-module" data-files="/assets/a.js /assets/b.js" async="">import "/a.js"</script>',
+  );
 });
 
 test('the scripts of the renderer are named by their hashes, and their marks leave the page', () => {

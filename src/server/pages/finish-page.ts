@@ -8,11 +8,16 @@ const LATE = 'text/late-module';
 /** How a content security policy names an inline script or style. */
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Takes the module preloads out and lets React's start wait for the boot script. */
+/**
+ * Takes the module preloads out and lets React's start wait for the boot script, which finds the files of the page named
+ * beside it and asks for all of them at once (SHELL-63).
+ */
 export function deferStart(html: string): string {
+  const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+  const named = [...new Set(files)].join(' ');
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script([^>]*) type="module"/g, `<script$1 type="${LATE}"`);
+    .replace(/<script([^>]*) type="module"/g, `<script$1 type="${LATE}" data-files="${named}"`);
 }
 
 /**

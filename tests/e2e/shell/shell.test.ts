@@ -53,7 +53,7 @@ test('[SHELL-10] [SHELL-13] [SHELL-14] banner, header, content, footer; search, 
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible();
 });
 
-test('[SHELL-16] [SHELL-17] [SHELL-18] the menu lists its eight entries and opens the quiz, with the keyboard alone @desktop', async ({
+test('[SHELL-16] [SHELL-17] [SHELL-18] the menu lists its eight entries and opens the quiz, with the keyboard alone', async ({
   entered: page,
 }) => {
   await page.goto('/faq');

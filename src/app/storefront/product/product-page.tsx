@@ -29,8 +29,8 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
   const quantity = Math.max(1, Math.min(wanted, max));
   const mood = product.moods[0] ?? null;
   return (
-    <>
-      <article className={styles.page} data-mood={mood?.toLowerCase()}>
+    <div className={styles.product} data-mood={mood?.toLowerCase()}>
+      <article className={styles.page}>
         <div className={styles.picture}>
           <BackButton />
           <ProductImage
@@ -46,12 +46,18 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
           {product.description && <p className="lead">{product.description}</p>}
           <OptionRows options={product.options} chosen={optionId} onChoose={setOptionId} />
           {option && <p className={styles.points}>{texts.shop.points(pointsFor(option.priceCents))}</p>}
-          {product.details && <HouseSheet details={product.details} />}
         </div>
+        {product.details && (
+          <div className={styles.sheet}>
+            <HouseSheet details={product.details} />
+          </div>
+        )}
       </article>
       {children}
-      <AddBar product={product} option={option} quantity={quantity} max={max} onQuantity={setWanted} />
-    </>
+      <div className={styles.bar}>
+        <AddBar product={product} option={option} quantity={quantity} max={max} onQuantity={setWanted} />
+      </div>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import type { QuizProps } from './quiz-overlay.tsx';
 import { NoPicks, QuizResult } from './quiz-result.tsx';
-import { askQuiz, forgetQuiz, keepQuiz, readQuiz } from './quiz-session.ts';
+import { askQuiz, keepQuiz, readQuiz } from './quiz-session.ts';
 import { MoodStepBody } from './steps/mood-step.tsx';
 import { QuizFrame, QuizWait } from './steps/quiz-frame.tsx';
 import styles from './steps/quiz-steps.module.css';
@@ -98,10 +98,8 @@ type MoodResultProps = { result: QuizAnswer | null; onClose: () => void; onRetak
 function MoodResult({ result, onClose, onRetake }: MoodResultProps) {
   const navigate = useNavigate();
   const addBundle = useAddBundle();
-  const leave = (address: string) => {
-    forgetQuiz('a');
-    void navigate(address);
-  };
+  // The result stays in this session: the way back finds it (QUIZA-22).
+  const leave = (address: string) => void navigate(address);
   const add = () => {
     if (result && addBundle(result)) leave('/cart?notice=bundle-added');
   };

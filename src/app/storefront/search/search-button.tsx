@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { AppLink, type AppLinkProps } from '#app/ui/action/app-link.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { useOverlay } from './use-overlay.ts';
@@ -24,6 +25,16 @@ function useOverlayFile(isOpen: boolean): Overlay | null {
     whenIdle(load);
   }, [isOpen, isMissing]);
   return overlay;
+}
+
+/** Another way into the same overlay, which the header holds. */
+export function SearchLink(props: Omit<AppLinkProps, 'href'>) {
+  const { open } = useOverlay();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    open();
+  };
+  return <AppLink {...props} href="?search=open" onClick={press} data-script="" />;
 }
 
 /** The header's way into the search; the overlay comes in a file of its own, fetched once the page is idle (SHELL-14, SEARCH-01). */

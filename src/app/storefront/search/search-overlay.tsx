@@ -29,7 +29,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
     keepInAddress(typed);
   };
   return (
-    <dialog {...modal} className={styles.overlay} aria-label={search.title}>
+    <dialog {...modal} className={styles.overlay} data-address aria-label={search.title}>
       <div className={styles.page}>
         <SearchBox typed={typed} suggestions={state.answer.suggestions} onType={setTyped} onRun={run}>
           <ChipRow label={search.moods}>

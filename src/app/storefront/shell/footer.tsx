@@ -25,7 +25,7 @@ export function Footer({ shell }: { shell: Shell }) {
   const { footer, theme } = useTexts().shell;
   return (
     <footer className={styles.footer}>
-      <nav aria-label={footer.label}>
+      <nav data-print="never" aria-label={footer.label}>
         <ul className={styles.links}>
           {LINKS.map(([name, href]) => (
             <li key={name}>
@@ -42,7 +42,7 @@ export function Footer({ shell }: { shell: Shell }) {
         <p>{footer.adults}</p>
         <p>{shell.ageStatement}</p>
         {shell.licenseNumber && <p>{footer.license(shell.licenseNumber)}</p>}
-        <button type="button" className={styles.theme} data-theme="toggle">
+        <button type="button" className={styles.theme} data-theme="toggle" data-print="never">
           <span className={styles.toDark}>{theme.toDark}</span>
           <span className={styles.toLight}>{theme.toLight}</span>
         </button>

@@ -5,16 +5,22 @@ import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { MENU_ID } from './floating-menu.tsx';
 import styles from './header.module.css';
+import { MenuEntries } from './menu-entries.tsx';
 
-/** Logo, search, account, cart with its count (SHELL-13, SHELL-14, SHELL-15). */
-export function Header({ shopName }: { shopName: string }) {
-  const { header } = useTexts().shell;
+type HeaderProps = { shopName: string; hasDock: boolean };
+
+/** Logo, search, account, cart with its count (SHELL-13, SHELL-14, SHELL-15); the ways through the shop where there is room (SHELL-61). */
+export function Header({ shopName, hasDock }: HeaderProps) {
+  const { header, menu } = useTexts().shell;
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-dock={hasDock || undefined}>
       <AppLink className="wordmark" href="/" aria-label={header.home(shopName)}>
         {shopName}
       </AppLink>
-      <nav className={styles.links} aria-label={header.main}>
+      <nav className={styles.ways} data-print="never" aria-label={menu.shop}>
+        <MenuEntries className={styles.entries} entryClassName={styles.entry} />
+      </nav>
+      <nav className={styles.links} data-print="never" aria-label={header.main}>
         <span className={styles.menu}>
           <IconButton icon={Menu} label={header.menu} popoverTarget={MENU_ID} />
         </span>

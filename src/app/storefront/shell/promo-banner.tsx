@@ -12,7 +12,7 @@ export function PromoBanner({ drop }: PromoBannerProps) {
   const isOver = useNow() >= drop.preorderEndsAtMs;
   const moment = moments.dateAndTime(new Date(drop.preorderEndsAtMs));
   return (
-    <aside aria-label={shell.banner.label}>
+    <aside data-print="never" aria-label={shell.banner.label}>
       <AppLink className={styles.banner} href="/drop">
         {isOver && <span>{shell.banner.live(drop.label)}</span>}
         {!isOver && (

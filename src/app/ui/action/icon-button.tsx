@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { useTexts } from '../words/texts-context.tsx';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './icon-button.module.css';
 
@@ -30,8 +31,9 @@ export function IconButton({
 
 export function IconLink({ icon, label, look = 'plain', badge, ...rest }: IconButtonLook & AppLinkProps) {
   return (
-    <AppLink {...rest} className={styles.iconButton} data-look={look} aria-label={label}>
+    <AppLink {...rest} className={styles.iconButton} data-look={look} aria-label={badge ? undefined : label}>
       <Icon of={icon} />
+      {badge && <span className="sr-only">{label}</span>}
       {badge}
     </AppLink>
   );
@@ -39,10 +41,16 @@ export function IconLink({ icon, label, look = 'plain', badge, ...rest }: IconBu
 
 /**
  * The cart's count, drawn by CSS from what the boot script finds in storage, so that the page's HTML is the same for
- * everybody (SHELL-15).
+ * everybody; the figure for the eye, ", 3 items" for the name of the link around it (SHELL-15, SHELL-64).
  */
 export function CartBadge() {
-  return <span className={styles.cartBadge} />;
+  const { header } = useTexts().shell;
+  return (
+    <>
+      <span className={styles.cartBadge} data-badge aria-hidden="true" />
+      <span className={`sr-only ${styles.cartWords}`} data-one={header.oneItem} data-more={header.items} />
+    </>
+  );
 }
 
 /** Hidden at 0. */

@@ -24,7 +24,14 @@ export function QuizFrame({ look, onClose, onBack, progress, footer, children }:
   // A press beside it must not cost six answers: only Escape and the button close.
   const { ref, onClose: close } = useModal({ open: true, onClose });
   return (
-    <dialog ref={ref} onClose={close} className={styles.quiz} data-look={look} aria-labelledby={titleId}>
+    <dialog
+      ref={ref}
+      onClose={close}
+      className={styles.quiz}
+      data-look={look}
+      data-address
+      aria-labelledby={titleId}
+    >
       <div className={styles.panel}>
         <h2 className="sr-only" id={titleId}>
           {quiz.title}

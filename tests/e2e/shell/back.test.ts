@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { fillCart } from '../../support/customer-journey.ts';
+import { expect, test } from '../../support/shop-test.ts';
+
+/** From a first page to a second one, so that leaving would be seen. */
+async function comeTo(page: Page, path: string) {
+  await page.goto('/club');
+  await page.goto(path);
+}
+
+/** React is at work: until then the boot script alone does what these tests ask. */
+async function wake(page: Page) {
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => navigator.serviceWorker?.controller ?? window.history.state?.idx === 0);
+}
+
+test('[SHELL-62] Back closes the menu and stays, before React and after', async ({ entered: page }) => {
+  for (const isAwake of [false, true]) {
+    await comeTo(page, '/shop');
+    if (isAwake) await wake(page);
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await page.getByRole('button', { name: 'Menu' }).locator('visible=true').first().click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/shop$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/club$/);
+  }
+});
+
+test('[SHELL-62] a way chosen in the menu takes its place: Back from there is the page, not the menu', async ({
+  entered: page,
+}) => {
+  await comeTo(page, '/shop');
+  await wake(page);
+  await page.getByRole('button', { name: 'Menu' }).locator('visible=true').first().click();
+  await page
+    .getByRole('navigation', { name: 'Menu', exact: true })
+    .getByRole('link', { name: 'Help', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
+});
+
+test('[SHELL-62] Back closes the filters; closed by hand or used, they cost no further step', async ({
+  entered: page,
+}) => {
+  await comeTo(page, '/shop');
+  await wake(page);
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  const opener = page.getByRole('main').getByRole('button', { name: /^Filter/ });
+  await opener.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/shop$/);
+
+  await opener.click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(0);
+
+  await opener.click();
+  await sheet.getByRole('group', { name: 'Mood' }).getByText('Melt').click();
+  await sheet.locator('button[type=submit]').last().click();
+  await expect(page).toHaveURL(/mood=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
+});
+
+test('[SHELL-62] [GAL-05] Back closes the picture over the gallery', async ({ entered: page }) => {
+  await comeTo(page, '/gallery');
+  await wake(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const lightbox = page.locator('[data-over]');
+  await expect(lightbox).toBeVisible();
+  await page.goBack();
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL(/\/gallery$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
+});
+
+test('[SHELL-62] Back closes the builder of a bundle', async ({ entered: page }) => {
+  await comeTo(page, '/drop');
+  await wake(page);
+  await page.getByRole('button', { name: 'Build & Add' }).first().click();
+  const builder = page.getByRole('dialog');
+  await expect(builder).toBeVisible();
+  await page.goBack();
+  await expect(builder).toBeHidden();
+  await expect(page).toHaveURL(/\/drop$/);
+});
+
+test('[SHELL-62] whoever reloads with the menu open needs one step back, not two', async ({
+  entered: page,
+}) => {
+  await comeTo(page, '/faq');
+  await page.getByRole('button', { name: 'Menu' }).locator('visible=true').first().click();
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(1);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
+});
+
+test('[SHELL-62] [QUIZA-22] the quiz’s result is there again on the way back from the cart', async ({
+  entered: page,
+}) => {
+  await page.goto('/?quiz=open');
+  const quiz = page.getByRole('dialog', { name: 'Help Me Choose' });
+  for (const choice of ['Tired', 'Calm', 'Home Vibes', 'Regular']) {
+    await quiz.getByRole('radio', { name: choice }).check();
+    await quiz.getByRole('button', { name: 'Next' }).click();
+  }
+  await quiz.getByRole('checkbox', { name: 'All of the above' }).check();
+  await quiz.getByRole('button', { name: 'Next' }).click();
+  await quiz.getByRole('button', { name: 'Show my bundle' }).click();
+  await quiz.getByRole('button', { name: 'Add Bundle to Cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(quiz.getByRole('heading', { name: 'Your bundle' })).toBeVisible();
+});
+
+test('[SHELL-62] Back closes a question of the cart and leaves the cart', async ({ entered: page }) => {
+  await fillCart(page);
+  await page.goto('/drop');
+  await page.getByRole('button', { name: 'Build & Add' }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/product\//);
+});
