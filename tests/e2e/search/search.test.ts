@@ -4,7 +4,7 @@ test('[SEARCH-01] [SEARCH-11] [SEARCH-12] from the header to a product, with the
   entered: page,
 }) => {
   await page.goto('/shop?tab=third-party');
-  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   const box = page.getByRole('combobox', { name: 'Search products' });
   await expect(box).toBeFocused();
   await expect(page).toHaveURL(/tab=third-party&search=open/);

@@ -8,7 +8,7 @@ const bottomOf = (box: Box | null) => (box ? box.y + box.height : Number.NaN);
 /** Controls of the page of which the bar at the lower edge shows a part and hides a part, or hides all. */
 const coveredByDock = (page: Page) =>
   page.evaluate(() => {
-    const dock = document.querySelector<HTMLElement>('div[data-dock]');
+    const dock = document.querySelector<HTMLElement>('section[data-dock]');
     if (!dock || !dock.checkVisibility({ visibilityProperty: true })) return [];
     const edge = dock.getBoundingClientRect();
     const bar = { left: edge.left, right: edge.right, width: window.innerWidth };
@@ -20,7 +20,7 @@ test('[SHELL-16] [SHELL-61] the menu’s bar ends the screen of a phone, makes r
   entered: page,
 }) => {
   await page.goto('/shop');
-  const menu = page.locator('div[data-dock]').getByRole('button', { name: 'Menu' });
+  const menu = page.locator('section[data-dock]').getByRole('button', { name: 'Menu' });
   await expect(menu).toBeVisible();
   expect(await coveredByDock(page)).toEqual([]);
   await page.mouse.wheel(0, 700);
@@ -30,7 +30,7 @@ test('[SHELL-16] [SHELL-61] the menu’s bar ends the screen of a phone, makes r
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(menu).toBeVisible();
   const footer = await page.getByRole('contentinfo').boundingBox();
-  const bar = await page.locator('div[data-dock]').boundingBox();
+  const bar = await page.locator('section[data-dock]').boundingBox();
   expect(bottomOf(footer)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
 });
 
@@ -41,16 +41,16 @@ test('[SHELL-61] with a form, another bar or a wide window the menu is up in the
   for (const path of ['/wholesale', '/account', '/cart', '/product/low-tide-aura']) {
     await page.goto(path);
     await expect(up).toBeVisible();
-    await expect(page.locator('div[data-dock]')).toBeHidden();
+    await expect(page.locator('section[data-dock]')).toBeHidden();
   }
   await page.goto('/file-1016');
-  await expect(page.locator('div[data-dock]')).toBeVisible();
+  await expect(page.locator('section[data-dock]')).toBeVisible();
   await page.getByLabel('Email').focus();
-  await expect(page.locator('div[data-dock]')).toBeHidden();
+  await expect(page.locator('section[data-dock]')).toBeHidden();
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/shop');
   await expect(up).toBeVisible();
-  await expect(page.locator('div[data-dock]')).toBeHidden();
+  await expect(page.locator('section[data-dock]')).toBeHidden();
 });
 
 test('[SHELL-61] at a desk the eight ways stand in the header', async ({ entered: page }) => {
@@ -71,7 +71,7 @@ test('[SHELL-61] on a first visit the picture of the first page begins in the up
   const hero = await page.getByRole('main').boundingBox();
   expect(hero?.y).toBeLessThan(844 / 4);
   const ways = page.getByRole('main').getByRole('link', { name: 'Help Me Choose' });
-  const bar = await page.locator('div[data-dock]').boundingBox();
+  const bar = await page.locator('section[data-dock]').boundingBox();
   expect(bottomOf(await ways.boundingBox())).toBeLessThan(bar?.y ?? 0);
 });
 
@@ -189,7 +189,7 @@ test('[SHELL-67] on paper there is what the page says: no header’s ways, bars 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pre-order the / })).toBeHidden();
-  await expect(page.locator('div[data-dock]')).toBeHidden();
+  await expect(page.locator('section[data-dock]')).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeHidden();
   expect(await page.locator('main details:not([open])').count()).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

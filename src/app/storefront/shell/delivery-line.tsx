@@ -19,16 +19,19 @@ export function DeliveryLine({ hours, isBrowsing, hasTab }: DeliveryLineProps) {
     if (isBrowsing) window.dispatchEvent(new Event('shop:browsing'));
   }, [isBrowsing]);
   return (
-    <div className={styles.row} data-kind={kind} data-print="never">
+    <section
+      className={styles.row}
+      data-kind={kind}
+      data-print="never"
+      aria-label={texts.popup}
+    >
       <p className={styles.line} role="status">
         <Icon of={Clock} size="small" />
         <span suppressHydrationWarning>{words}</span>
       </p>
       {isBrowsing && (
         <div className={styles.popup} id="cutoff" role="dialog" aria-label={texts.popup}>
-          <p className={styles.words} suppressHydrationWarning>
-            {words}
-          </p>
+          <p suppressHydrationWarning>{words}</p>
           <button type="button" className={styles.done} data-cutoff="done">
             {texts.gotIt}
           </button>
@@ -39,6 +42,6 @@ export function DeliveryLine({ hours, isBrowsing, hasTab }: DeliveryLineProps) {
           {notice.tab}
         </button>
       )}
-    </div>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import { MENU_ID } from './floating-menu.tsx';
 export function Dock() {
   const { header } = useTexts().shell;
   return (
-    <div className={styles.dock} data-dock>
+    <section className={styles.dock} data-dock aria-label={header.main}>
       <button type="button" className={styles.part} popoverTarget={MENU_ID}>
         <Icon of={Menu} />
         {header.menu}
@@ -25,6 +25,6 @@ export function Dock() {
         {header.cart}
         <CartBadge />
       </AppLink>
-    </div>
+    </section>
   );
 }
