@@ -21,19 +21,19 @@ export function unmetWishes(
   },
 ): UnmetWish[] {
   const { formats, moods, maxCents, picks } = wish;
-  return formats.flatMap((format) => {
+  return formats.flatMap((format): UnmetWish[] => {
     const ofFormat = (item: Candidate) => matchesFormatFilter(item.format, format);
     if (picks.some(ofFormat)) return [];
     const within = goods.filter(
       (item) => ofFormat(item) && (maxCents === null || item.priceCents <= maxCents),
     );
-    if (within.length === 0) return [{ kind: 'price' as const, format, maxCents }];
+    if (within.length === 0) return [{ kind: 'price', format, maxCents }];
     return isMoodMatch(
       within.flatMap((item) => item.moods),
       moods,
     )
       ? []
-      : [{ kind: 'mood' as const, format, maxCents }];
+      : [{ kind: 'mood', format, maxCents }];
   });
 }
 

@@ -29,7 +29,12 @@ export async function loadShell({ db, now, settings, changesAt }: PublicContext)
       mode: noticeMode(settings),
       text: settings.siteNoticeSmsText.replaceAll('{shop name}', settings.shopName),
     },
-    drop: drop && { code: drop.code, label: drop.label, title: drop.title, preorderEndsAtMs: drop.preorderEndsAt.getTime() },
+    drop: drop && {
+      code: drop.code,
+      label: drop.label,
+      title: drop.title,
+      preorderEndsAtMs: drop.preorderEndsAt.getTime(),
+    },
   };
 }
 

@@ -23,10 +23,12 @@ import {
   parseWayIn,
   takeChange,
   takeWayIn,
+  typedForm,
   typedValues,
   type WayIn,
 } from './entry/answer-form.server.ts';
 import { SignPanel } from './entry/sign-panel.tsx';
+import { wrongFields } from './entry/wrong-fields.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import { keepPerson, refreshPerson } from './keep-person.ts';
 import { loadAccount } from './load-account.server.ts';
@@ -108,7 +110,8 @@ async function answer(args: Route.ActionArgs, input: WayIn, isFromCheckout: bool
   const taken = isChange(input) ? await takeChange(ctx, input) : await takeWayIn(ctx, input);
   if ('problem' in taken) {
     const status = taken.problem === 'too-many-tries' ? 429 : 422;
-    return data(refusal(input.way, problemWords(taken), typedValues(input)), { status });
+    const refused = refusal(input.way, problemWords(taken), typedValues(input));
+    return data({ ...refused, fields: wrongFields(input.way, typedForm(input), taken) }, { status });
   }
   if (isChange(input)) {
     const ends =

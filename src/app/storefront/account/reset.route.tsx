@@ -13,6 +13,7 @@ import type { Route } from './+types/reset.route';
 import styles from './account.module.css';
 import { NewPassword } from './entry/entry-fields.tsx';
 import { EntryForm } from './entry/entry-form.tsx';
+import { wrongFields } from './entry/wrong-fields.ts';
 import { refreshPerson } from './keep-person.ts';
 
 const text = z.string().max(2000);
@@ -29,7 +30,8 @@ export async function action(args: Route.ActionArgs) {
   const form = resetForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
   const reset = form ? await resetPassword(getShop(args), form) : { problem: 'malformed' as const };
   if ('problem' in reset) {
-    const refused = { way: 'reset', message: problemWords(reset), values: {} };
+    const fields = wrongFields('reset', form ?? {}, reset);
+    const refused = { way: 'reset', message: problemWords(reset), values: {}, fields };
     return data(refused, { status: reset.problem === 'too-many-tries' ? 429 : 422 });
   }
   const { isHttps } = args.context.get(runContext);

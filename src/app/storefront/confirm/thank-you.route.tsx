@@ -1,55 +1,92 @@
 import { useEffect, useState } from 'react';
+import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { readPlaced } from '#services/orders/own/read-placed.ts';
+import { useCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/thank-you.route';
-import styles from './confirm.module.css';
 import { NotificationsCard } from './notifications-card.tsx';
 import { readOrderLink } from './order-link.ts';
+import { PlacedFacts, When } from './placed-order.tsx';
+import styles from './thank-you.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.confirm.thanks, matches) }];
 
+export async function loader(args: Route.LoaderArgs) {
+  return { placed: await readPlaced(getShop(args)) };
+}
+
 type LastOrder = Payable & { orderNumber: string; link: string | null };
 
-/** CONF-21..25: what this browser knows of the last order; a number in the address is not looked at. */
-export default function ThankYouPage() {
+/** CONF-21..25, CONF-32: this browser's last order, as the shop has it; a number in the address is not looked at. */
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { cart, confirm } = useTexts();
   const [last, setLast] = useState<LastOrder | null>(null);
   useEffect(() => setLast(readLastOrder()), []);
+  const order = loaderData.placed.find(({ orderNumber }) => orderNumber === last?.orderNumber);
   return (
     <div className={styles.page}>
-      <Heading level={1}>{confirm.thanks}</Heading>
-      {last && (
-        <Totals rows={[{ label: confirm.number, value: last.orderNumber }, ...dueRows(last, cart.totals)]} />
-      )}
-      <Section title={confirm.next.title}>
-        <ol>
-          {confirm.next.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Section>
-      <NotificationsCard />
-      <div className={styles.actions}>
-        {last?.link && (
-          <ButtonLink href={last.link} wide>
-            {confirm.follow}
-          </ButtonLink>
+      <div className={styles.head}>
+        <Heading level={1}>{confirm.thanks}</Heading>
+        {order && <When order={order} />}
+        {last && (
+          <Totals
+            rows={[{ label: confirm.number, value: last.orderNumber }, ...dueRows(last, cart.totals)]}
+          />
         )}
-        <ButtonLink href="/orders" wide kind={last?.link ? 'outline' : undefined}>
-          {confirm.toOrders}
-        </ButtonLink>
-        <ButtonLink href="/shop" wide kind="outline">
-          {confirm.toShop}
-        </ButtonLink>
+        {order && <PlacedFacts order={order} />}
+      </div>
+      <div className={styles.side}>
+        <Rest />
+        <Section title={confirm.next.title}>
+          <ol className={styles.steps}>
+            {confirm.next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Section>
+        <NotificationsCard />
+        <div className={styles.actions}>
+          {last?.link && (
+            <ButtonLink href={last.link} wide>
+              {confirm.follow}
+            </ButtonLink>
+          )}
+          {order && (
+            <ButtonLink href={`/orders/${order.orderNumber}/receipt`} wide kind="outline">
+              {confirm.receipt}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/orders" wide kind={last?.link ? 'outline' : undefined}>
+            {confirm.toOrders}
+          </ButtonLink>
+          <ButtonLink href="/shop" wide kind="outline">
+            {confirm.toShop}
+          </ButtonLink>
+        </div>
       </div>
     </div>
+  );
+}
+
+/** What was set aside for the next order is in the cart by now (CHECK-37). */
+function Rest() {
+  const { confirm } = useTexts();
+  const { cart } = useCart();
+  if (cart.lines.length === 0) return null;
+  return (
+    <Notice>
+      {confirm.later} <AppLink href="/cart">{confirm.toCart}</AppLink>
+    </Notice>
   );
 }
 

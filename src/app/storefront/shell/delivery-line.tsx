@@ -19,12 +19,7 @@ export function DeliveryLine({ hours, isBrowsing, hasTab }: DeliveryLineProps) {
     if (isBrowsing) window.dispatchEvent(new Event('shop:browsing'));
   }, [isBrowsing]);
   return (
-    <section
-      className={styles.row}
-      data-kind={kind}
-      data-print="never"
-      aria-label={texts.popup}
-    >
+    <section className={styles.row} data-kind={kind} data-print="never" aria-label={texts.popup}>
       <p className={styles.line} role="status">
         <Icon of={Clock} size="small" />
         <span suppressHydrationWarning>{words}</span>

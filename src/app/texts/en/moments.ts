@@ -21,6 +21,8 @@ export const moments = {
   dayAndTime: (at: Date) => `${weekday.format(at)} ${moments.time(at)}`,
   /** "Sunday, Oct 21". */
   weekdayAndDate: (at: Date) => `${weekday.format(at)}, ${shortDate.format(at)}`,
+  /** "Monday". */
+  day: (at: Date) => weekday.format(at),
   /** "Oct 21". */
   date: (at: Date) => shortDate.format(at),
   /** "October 21, 2025". */

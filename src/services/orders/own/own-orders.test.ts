@@ -14,6 +14,7 @@ import { readReceipt } from '../read-receipt.ts';
 import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
 import { listOrderStates } from './list-order-states.ts';
 import { listOrders } from './list-orders.ts';
+import { readPlaced } from './read-placed.ts';
 
 const { db } = openTestShop('demo');
 const counter = { phone: 9_515_550_300, number: 1_760_598_000_000 };
@@ -193,4 +194,27 @@ test('[ORD-20, STAFF-06, HELP-20] the history says why the shop ended an order, 
   const found = await listOrders(contextOf(customerId));
   expect(found?.history.map(({ cancelled }) => cancelled).toSorted()).toEqual(['id-check', null, 'unpaid']);
   expect(found?.active.map(({ replaces }) => replaces)).toEqual([damaged.orderNumber]);
+});
+
+test('[CONF-32, CONF-25, SEC-06] the thank-you page is told of the own open orders, a guest too, and of nobody else’s', async () => {
+  const mine = await addPerson();
+  const other = await addPerson();
+  const ahead = new Date(TEST_NOW.getTime() + 3 * 86_400_000);
+  const { orderNumber } = await addOrder(mine, { deliverNotBefore: ahead, deliveryNotes: 'Side gate' });
+  await addOrder(mine, { status: 'cancelled', cancelReason: 'customer', cancelledAt: TEST_NOW });
+  await addOrder(other);
+  const guest: ShopContext['actor'] = { kind: 'guest', customerId: mine, sessionId: randomUUID() };
+  const placed = await readPlaced({ ...contextOf(mine), actor: guest });
+  expect(placed).toMatchObject([
+    {
+      orderNumber,
+      address: '1 Main St',
+      notes: 'Side gate',
+      isGuest: true,
+      promise: { kind: 'preorder', at: ahead },
+      items: [{ quantity: 2, lineTotalCents: expect.any(Number) }],
+    },
+  ]);
+  expect(await readPlaced(contextOf(mine))).toMatchObject([{ orderNumber, isGuest: false }]);
+  expect(await readPlaced({ ...contextOf(mine), actor: { kind: 'visitor' } })).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
 import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
 import type { ShopContext } from '../../context.ts';
+import { arrivalOf } from './arrival.ts';
 
 /** Orders as the tracker shows them (ORD-16): the caller has seen to it that they may be seen. */
 export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[]) {
@@ -98,8 +99,6 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
   };
 }
 
-const MINUTE_MS = 60_000;
-
 /** Until when it comes where nobody has said minutes: the day's last lawful moment in that area (LAW-04). */
 function windowOf(order: OrderRow, { settings }: ShopContext, zone: unknown) {
   const { createdAt, deliverNotBefore } = order;
@@ -110,13 +109,6 @@ function windowOf(order: OrderRow, { settings }: ShopContext, zone: unknown) {
 function refusedReason(order: OrderRow, events: readonly Event[]): string | null {
   if (order.paymentStatus !== 'awaiting_confirmation' || order.paymentClaimedAt) return null;
   return lastRefusal(events);
-}
-
-/** The minutes count from when staff said them. */
-function arrivalOf(order: OrderRow, events: readonly Event[]): Date | null {
-  if (order.etaMinutes === null) return null;
-  const said = events.findLast(({ kind }) => kind === 'eta')?.at ?? order.updatedAt;
-  return new Date(said.getTime() + order.etaMinutes * MINUTE_MS);
 }
 
 /** Who brings it, once it is on its way: first name and initial, and the car to look out for. */

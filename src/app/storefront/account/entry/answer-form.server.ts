@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '#app/texts/problems.ts';
+import type { TypedForm } from '#domain/accounts/ways-in/field-problems.ts';
 import { signInPin } from '#services/accounts/legacy/sign-in-pin.ts';
 import { upgradeAccount } from '#services/accounts/legacy/upgrade-account.ts';
 import { continueAsGuest } from '#services/accounts/ways-in/continue-as-guest.ts';
@@ -93,4 +94,9 @@ export function typedValues(input: WayIn): Record<string, string> {
   const hidden = new Set(['password', 'pin', 'confirmation', 'confirmed', 'isOver21', 'way', 'customerId']);
   const shown = Object.entries(input).filter(([name]) => !hidden.has(name));
   return Object.fromEntries(shown.map(([name, value]) => [name, String(value)]));
+}
+
+/** The fields of a form that may each be wrong. */
+export function typedForm(input: WayIn): TypedForm {
+  return input as TypedForm;
 }

@@ -1,7 +1,6 @@
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import styles from '../account.module.css';
+import { EntryBox, EntryField } from './entry-field.tsx';
 
 type Values = { values: Record<string, string> };
 
@@ -10,7 +9,7 @@ export function SignInFields({ values }: Values) {
   return (
     <>
       <EmailField values={values} />
-      <TextField
+      <EntryField
         label={account.password}
         name="password"
         type="password"
@@ -25,7 +24,7 @@ export function PinFields({ values }: Values) {
   const { account } = useTexts();
   return (
     <>
-      <TextField
+      <EntryField
         label={account.phone}
         name="phone"
         type="tel"
@@ -33,7 +32,7 @@ export function PinFields({ values }: Values) {
         defaultValue={values.phone}
         required
       />
-      <TextField
+      <EntryField
         label={account.pin}
         name="pin"
         type="password"
@@ -50,14 +49,14 @@ export function PersonFields({ values }: Values) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <EntryField
           label={account.firstName}
           name="firstName"
           autoComplete="given-name"
           defaultValue={values.firstName}
           required
         />
-        <TextField
+        <EntryField
           label={account.lastName}
           name="lastName"
           autoComplete="family-name"
@@ -65,7 +64,7 @@ export function PersonFields({ values }: Values) {
           required
         />
       </div>
-      <TextField
+      <EntryField
         label={account.phone}
         name="phone"
         type="tel"
@@ -79,7 +78,7 @@ export function PersonFields({ values }: Values) {
 
 export function AdultField() {
   const { account } = useTexts();
-  return <CheckboxField label={account.adult} name="isOver21" required />;
+  return <EntryBox label={account.adult} name="isOver21" required />;
 }
 
 /** A password that is chosen now, twice (AUTH-11, AUTH-26, AUTH-31). */
@@ -87,7 +86,7 @@ export function NewPassword() {
   const { account } = useTexts();
   return (
     <>
-      <TextField
+      <EntryField
         label={account.password}
         hint={account.passwordHint}
         name="password"
@@ -95,7 +94,7 @@ export function NewPassword() {
         autoComplete="new-password"
         required
       />
-      <TextField
+      <EntryField
         label={account.confirmation}
         name="confirmation"
         type="password"
@@ -110,7 +109,7 @@ export function NewPassword() {
 export function EmailField({ values }: Values) {
   const { account } = useTexts();
   return (
-    <TextField
+    <EntryField
       label={account.email}
       name="email"
       type="email"
@@ -129,7 +128,7 @@ export function SignUpFields({ values }: Values) {
       <PersonFields values={values} />
       <EmailField values={values} />
       <NewPassword />
-      <TextField
+      <EntryField
         label={account.address}
         optional={ui.optional}
         name="address"

@@ -1,7 +1,7 @@
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import type { Profile } from '#services/customers/read-account.ts';
+import { EntryField } from '../entry/entry-field.tsx';
 import { PersonFields } from '../entry/entry-fields.tsx';
 import { EntryForm, type Refused } from '../entry/entry-form.tsx';
 import styles from './profile.module.css';
@@ -26,14 +26,14 @@ export function EditProfile({ profile, refused }: { profile: Profile; refused: R
           return (
             <>
               <PersonFields values={values} />
-              <TextField
+              <EntryField
                 label={account.email}
                 name="email"
                 type="email"
                 autoComplete="email"
                 defaultValue={values.email}
               />
-              <TextField
+              <EntryField
                 label={account.address}
                 optional={ui.optional}
                 name="address"

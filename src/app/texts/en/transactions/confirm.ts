@@ -1,3 +1,5 @@
+import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+
 /** Placing the order and the thank-you page (CONF). */
 export const confirm = {
   processing: 'Processing Your Order',
@@ -23,6 +25,24 @@ export const confirm = {
     later: 'Maybe Later',
   },
   follow: 'Follow this order',
+  when: {
+    about: 'Arriving about',
+    preorder: 'Delivered from',
+    opening: 'Delivered from',
+    today: 'Delivered today',
+    by: (time: string) => `by ${time}`,
+    from: (time: string) => `from ${time}`,
+    paid: 'Once your payment is in.',
+    whole: 'The whole order waits for its pre-order.',
+  },
+  what: 'What you get',
+  where: 'Where it goes',
+  note: (note: string) => `Note: ${note}`,
+  who: 'Who opens the door',
+  id: `${MINIMUM_AGE}+ with a valid photo ID in hand. We can’t leave the order without seeing it.`,
+  later: 'The rest is in your cart, ready for its own order.',
+  toCart: 'Go to the cart',
+  receipt: 'Receipt',
   toOrders: 'Go to My Orders',
   toShop: 'Continue Shopping',
 };

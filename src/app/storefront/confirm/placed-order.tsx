@@ -1,0 +1,84 @@
+import { IdCard, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Texts } from '#app/texts/en.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import type { PlacedOrder } from '#services/orders/own/read-placed.ts';
+import styles from './thank-you.module.css';
+
+/** When it comes, in the figures of the tracker (CONF-32). */
+export function When({ order }: { order: PlacedOrder }) {
+  const { confirm, moments } = useTexts();
+  const { promise } = order;
+  const { large, small } = promiseWords(promise, { confirm, moments });
+  return (
+    <div className={styles.when}>
+      <p className={styles.soft}>{confirm.when[promise.kind]}</p>
+      <p className={styles.time} data-long={large.length > 6 || undefined}>
+        {large} <small>{small}</small>
+      </p>
+      {promise.kind === 'preorder' && <p>{confirm.when.whole}</p>}
+      {order.isPaymentAwaited && <p>{confirm.when.paid}</p>}
+    </div>
+  );
+}
+
+function promiseWords(
+  promise: PlacedOrder['promise'],
+  { confirm, moments }: Pick<Texts, 'confirm' | 'moments'>,
+) {
+  if (promise.kind === 'today') return { large: confirm.when.by(moments.time(promise.by)), small: '' };
+  const time = moments.time(promise.at);
+  if (promise.kind === 'about') return { large: time, small: '' };
+  const day = promise.kind === 'opening' ? moments.day(promise.at) : moments.date(promise.at);
+  return { large: day, small: confirm.when.from(time) };
+}
+
+/** What, where and who: all that is known of an order once it is placed (CONF-32). */
+export function PlacedFacts({ order }: { order: PlacedOrder }) {
+  const { confirm } = useTexts();
+  return (
+    <>
+      <Section title={confirm.what} rule="line" size="h4">
+        <ul className={styles.items}>
+          {order.items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <span className={styles.thumb}>
+                <ProductImage url={item.imageUrl} alt="" mood={item.mood} sizes="4rem" shape="square" />
+              </span>
+              <span className={styles.words}>
+                <strong>
+                  {item.quantity} × {item.name}
+                </strong>
+                <span className={styles.soft}>{item.option}</span>
+              </span>
+              <span>{formatUsd(item.lineTotalCents)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Fact title={confirm.where} icon={<Icon of={MapPin} />}>
+        <p>{order.address}</p>
+        {order.notes && <p className={styles.soft}>{confirm.note(order.notes)}</p>}
+      </Fact>
+      <Fact title={confirm.who} icon={<Icon of={IdCard} />}>
+        <p>{confirm.id}</p>
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.fact}>
+      {icon}
+      <div>
+        <h2 className={styles.factTitle}>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { listEvents, listLines, listOrdersOf, listPicturesOf } from '#db/queries/orders/order-history.ts';
+import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { deliveryPromise } from '#domain/orders/promise.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
+import type { ShopContext } from '../../context.ts';
+import { arrivalOf } from './arrival.ts';
+
+const MOST = 5;
+
+/**
+ * The newest open orders of whoever ordered, guests too, as the thank-you page tells them: what, where, when, how it is
+ * paid (CONF-32). The person is the session's, no number is asked for (CONF-25, SEC-06); empty for anybody else. The
+ * page shows the one that its browser has placed.
+ */
+export async function readPlaced(ctx: ShopContext) {
+  const { db, actor } = ctx;
+  if (actor.kind !== 'customer' && actor.kind !== 'guest') return [];
+  const { customerId } = actor;
+  const orders = await listOrdersOf(db, { customerId, statuses: ACTIVE_STATUSES, limit: MOST });
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const [lines, events, pictures] = await Promise.all([
+    listLines(db, ids),
+    listEvents(db, ids),
+    listPicturesOf(db, ids),
+  ]);
+  const pictureOf = new Map(pictures.map(({ productId, imageUrl }) => [productId, imageUrl]));
+  return orders.map((order) => ({
+    ...toFacts(order),
+    isGuest: actor.kind === 'guest',
+    promise: deliveryPromise(
+      { ...order, placedAt: order.createdAt, arrivesAt: arrivalOf(order, events) },
+      ctx.settings.deliveryHours,
+      ctx.now,
+    ),
+    items: lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ id, quantity, productId, productName, optionName, lineTotalCents, mood }) => ({
+        ...{ id, quantity, name: productName, option: optionName, lineTotalCents, mood },
+        imageUrl: (productId && pictureOf.get(productId)) || null,
+      })),
+  }));
+}
+
+export type PlacedOrder = Awaited<ReturnType<typeof readPlaced>>[number];
+
+function toFacts(order: OrderRow) {
+  return {
+    orderNumber: order.orderNumber,
+    address: order.deliveryAddress,
+    notes: order.deliveryNotes,
+    method: order.paymentMethod,
+    isPaymentAwaited: order.paymentStatus === 'awaiting_confirmation',
+  };
+}
