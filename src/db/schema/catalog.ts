@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -32,7 +33,10 @@ export const categories = pgTable('categories', {
   version: version(),
 });
 
-/** CAT-05..07. `art` holds what the picture generator needs, `placeholderColor` is shown until a picture is there. */
+/**
+ * CAT-05..07. `art` holds what the picture generator needs, `placeholderColor` is shown until a picture is there;
+ * `imageUrl` is the first of its pictures, `imageAlt` what it shows where its name does not say enough.
+ */
 export const products = pgTable(
   'products',
   {
@@ -42,6 +46,7 @@ export const products = pgTable(
       .notNull()
       .references(() => brands.id),
     imageUrl: text(),
+    imageAlt: text(),
     categoryId: text()
       .notNull()
       .references(() => categories.id),
@@ -85,6 +90,25 @@ export const products = pgTable(
     ),
     index('products_format').on(table.format),
     index('products_mood_tags').using('gin', table.moodTags),
+  ],
+);
+
+/** PDP-25. What is shown behind the product's own picture, in order. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    url: text().notNull(),
+    alt: text(),
+    placeholderColor: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    uniqueIndex('product_pictures_once').on(table.productId, table.url),
+    check('product_pictures_position', sql`${table.position} >= 1`),
   ],
 );
 
