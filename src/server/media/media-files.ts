@@ -30,12 +30,11 @@ export async function answerMedia(shop: Shop, pathname: string, request: Request
   if (!type || name.startsWith('..') || name.includes(`..${sep}`)) return refuse('not-found');
   const folders = [join(shop.config.dataDir, 'media'), join(shop.root, 'src', 'db', 'seed', 'media')];
   const whole = await openFirst(folders, name);
-  const standIn = whole ? null : shop.wider.standIn(name);
-  const file = whole ?? (standIn ? await openFirst(folders, standIn) : null);
+  const { file, isWhole } = whole ? { file: whole, isWhole: true } : await openDrawn(shop, folders, name);
   if (!file) return refuse('not-found');
   const headers = {
     'Content-Type': type,
-    'Cache-Control': whole ? YEAR : SOON,
+    'Cache-Control': isWhole ? YEAR : SOON,
     ETag: file.etag,
     'Accept-Ranges': 'bytes',
   };
@@ -44,6 +43,15 @@ export async function answerMedia(shop: Shop, pathname: string, request: Request
     return new Response(null, { status: 304, headers });
   }
   return sendFile({ file, headers, request, log: shop.log });
+}
+
+/** What there is of a picture that is drawn when first asked for: itself by now, else what stands in for it. */
+async function openDrawn(shop: Shop, folders: readonly string[], name: string) {
+  for (const standIn of (await shop.wider.standIns(name)) ?? []) {
+    const file = await openFirst(folders, standIn);
+    if (file) return { file, isWhole: standIn === name };
+  }
+  return { file: null, isWhole: false };
 }
 
 async function openFirst(folders: readonly string[], name: string): Promise<OpenFile | null> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-type Order = { art: unknown; width: number; outBase: string };
+type Order = { art: unknown; view?: string; width: number; outBase: string };
 type Worker = { child: ChildProcess; answered: ((isWritten: boolean) => void) | null };
 
 const IDLE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -19,19 +19,48 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('[STAFF-24] [CAT-33] a wider picture is drawn when first asked for and kept; the small one stands in', async () => {
+function open(more: { patienceMs?: number } = {}) {
   const failures: unknown[] = [];
   const log = (error: unknown) => void failures.push(error);
-  const wider = createWiderPictures({ root: process.cwd(), dataDir, db: shop.db, log });
-  expect(wider.standIn('art/low-tide-aura-800.webp')).toBe('art/low-tide-aura-400.webp');
-  expect(wider.standIn('art/no-such-product-800.webp')).toBe('art/no-such-product-400.webp');
-  expect(wider.standIn('art/low-tide-aura-9000.webp')).toBeNull();
-  expect(wider.standIn('../secret-800.webp')).toBeNull();
+  return {
+    failures,
+    wider: createWiderPictures({ root: process.cwd(), dataDir, db: shop.db, log, ...more }),
+  };
+}
+
+const inMedia = (name: string) => join(dataDir, 'media', 'art', name);
+
+test('[STAFF-24] [CAT-33] a wider picture is drawn when first asked for and kept; the small one stands in', async () => {
+  const { wider, failures } = open();
+  expect(await wider.standIns('art/low-tide-aura-800.webp')).toEqual(['art/low-tide-aura-400.webp']);
+  expect(await wider.standIns('art/no-such-product-800.webp')).toEqual(['art/no-such-product-400.webp']);
+  expect(await wider.standIns('art/low-tide-aura-9000.webp')).toBeNull();
+  expect(await wider.standIns('../secret-800.webp')).toBeNull();
   await wider.settled();
   wider.stop();
   expect(failures).toEqual([]);
-  const picture = join(dataDir, 'media', 'art', 'low-tide-aura-800.webp');
+  const picture = inMedia('low-tide-aura-800.webp');
   expect((await sharp(picture).metadata()).width).toBe(800);
   expect(existsSync(picture.replace('webp', 'avif'))).toBe(true);
-  expect(existsSync(join(dataDir, 'media', 'art', 'no-such-product-800.webp'))).toBe(false);
-}, 60_000);
+  expect(existsSync(inMedia('no-such-product-800.webp'))).toBe(false);
+}, 120_000);
+
+test('[STAFF-38] another view is waited for at its smallest, kept, and drawn once; the product itself stands in', async () => {
+  const { wider, failures } = open({ patienceMs: 100_000 });
+  const name = 'low-tide-aura.pack-400.avif';
+  expect(await wider.standIns(`art/${name}`)).toEqual([`art/${name}`, 'art/low-tide-aura-400.avif']);
+  const small = await stat(inMedia(name));
+  expect((await sharp(inMedia(name)).metadata()).width).toBe(400);
+  expect(await wider.standIns('art/low-tide-aura.pack-800.avif')).toEqual([
+    `art/${name}`,
+    'art/low-tide-aura-400.avif',
+  ]);
+  await wider.settled();
+  expect((await sharp(inMedia('low-tide-aura.pack-800.avif')).metadata()).width).toBe(800);
+  expect((await stat(inMedia(name))).mtimeMs).toBe(small.mtimeMs);
+  expect(await wider.standIns('art/low-tide-aura.leaf-400.avif')).toBeNull();
+  await wider.standIns('art/no-such-product.pack-400.avif');
+  expect(existsSync(inMedia('no-such-product.pack-400.avif'))).toBe(false);
+  wider.stop();
+  expect(failures).toEqual([]);
+}, 120_000);

@@ -1,55 +1,87 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
 import { findProductArt } from '#db/queries/goods/product-art.ts';
-import type { Art } from '#db/seed/art/art-input.ts';
-import { toArt } from '#db/seed/art/catalogue-art.ts';
+import { type Art, type ArtView, artViews } from '#db/seed/art/art-input.ts';
+import { pictureName, toArt } from '#db/seed/art/catalogue-art.ts';
 import { createRenderProcess } from './render-process.ts';
 
-const WIDER = /^art\/([\w-]+)-(800|1200)\.(avif|webp)$/;
+const DRAWN = new RegExp(`^art/([\\w-]+?)(?:\\.(${artViews.join('|')}))?-(400|800|1200)\\.(avif|webp)$`);
+const SMALLEST = 400;
 const MOST_WAITING = 300;
+/** How long whoever asks for a view waits for its small picture before the product's own stands in. */
+const PATIENCE_MS = 20_000;
 
-type Options = { root: string; dataDir: string; db: Database; log: (error: unknown) => void };
+type Wish = { productId: string; view: ArtView | undefined; width: number };
+type Options = {
+  root: string;
+  dataDir: string;
+  db: Database;
+  log: (error: unknown) => void;
+  patienceMs?: number;
+};
 
 /**
- * The wider pictures of drawn products: made when first asked for, one after the other, and kept under DATA_DIR/media
- * (decision 30, STAFF-24). Until then `standIn` names the 400 px file, which is always there.
+ * The pictures of drawn products that are not checked in: wider ones, and the other views at every width. Each is made
+ * when first asked for, one after the other, and kept under DATA_DIR/media (decision 30, STAFF-24, STAFF-38).
  */
-export function createWiderPictures({ root, dataDir, db, log }: Options) {
+export function createWiderPictures({ root, dataDir, db, log, patienceMs = PATIENCE_MS }: Options) {
   const process = createRenderProcess(root);
-  const waiting = new Set<string>();
+  const waiting = new Map<string, Promise<void>>();
   const state = { last: Promise.resolve() };
 
-  async function make(productId: string, width: number): Promise<void> {
-    const found = await findProductArt(db, productId);
-    if (!found) return;
+  async function make({ productId, view, width }: Wish): Promise<void> {
     const growing = join(dataDir, 'media', 'growing');
     const kept = join(dataDir, 'media', 'art');
+    const name = pictureName(productId, width, view);
+    if (existsSync(join(kept, `${name}.webp`))) return;
+    const found = await findProductArt(db, productId);
+    if (!found) return;
     await Promise.all([growing, kept].map((folder) => mkdir(folder, { recursive: true })));
-    const name = `${productId}-${width}`;
     const art = toArt({ id: found.id, brand: found.brand, art: found.art as Art });
-    if (!(await process.render({ art, width, outBase: join(growing, name) }))) return;
+    if (!(await process.render({ art, view, width, outBase: join(growing, name) }))) return;
     for (const format of ['avif', 'webp']) {
       await rename(join(growing, `${name}.${format}`), join(kept, `${name}.${format}`));
     }
   }
 
-  /** The name of the file to show meanwhile, null when the name is no wider picture; orders the wider one. */
-  function standIn(name: string): string | null {
-    const [, productId, width, format] = WIDER.exec(name) ?? [];
-    if (!productId || !width) return null;
-    const key = `${productId}-${width}`;
-    if (!waiting.has(key) && waiting.size < MOST_WAITING) {
-      waiting.add(key);
-      state.last = state.last
-        .then(() => make(productId, Number(width)))
-        .catch(log)
-        .finally(() => waiting.delete(key));
-    }
-    return `art/${productId}-400.${format}`;
+  /** Ends when the picture is made or could not be; at once where too many wait already. */
+  function order(wish: Wish): Promise<void> {
+    const key = pictureName(wish.productId, wish.width, wish.view);
+    const known = waiting.get(key);
+    if (known || waiting.size >= MOST_WAITING) return known ?? Promise.resolve();
+    state.last = state.last
+      .then(() => make(wish))
+      .catch(log)
+      .finally(() => waiting.delete(key));
+    waiting.set(key, state.last);
+    return state.last;
   }
 
-  return { standIn, settled: () => state.last, stop: process.stop };
+  /**
+   * The names of the files to show meanwhile, best first, null when the name is no drawn picture; orders it. A wider
+   * picture has its small one, which a view may have to wait for: nothing of it is checked in.
+   */
+  async function standIns(name: string): Promise<string[] | null> {
+    const [, productId, view, width, format] = DRAWN.exec(name) ?? [];
+    if (!productId || !width) return null;
+    const wish = { productId, view: view as ArtView | undefined, width: Number(width) };
+    const own = `art/${pictureName(productId, SMALLEST)}.${format}`;
+    if (!wish.view) {
+      if (wish.width !== SMALLEST) void order(wish);
+      return [own];
+    }
+    const isSmall = wish.width === SMALLEST;
+    const drawn = order({ ...wish, width: SMALLEST });
+    if (!isSmall) void order(wish);
+    await Promise.race([drawn, wait(patienceMs)]);
+    return [`art/${pictureName(productId, SMALLEST, wish.view)}.${format}`, own];
+  }
+
+  return { standIns, settled: () => state.last, stop: process.stop };
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
 
 export type WiderPictures = ReturnType<typeof createWiderPictures>;

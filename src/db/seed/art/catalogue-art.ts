@@ -1,4 +1,4 @@
-import type { Art } from './art-input.ts';
+import type { Art, ArtView } from './art-input.ts';
 
 /** What the pictures need to know of a catalogue's product. */
 export type DrawnProduct = { id: string; brand: string; art: Art };
@@ -11,7 +11,7 @@ export function toArt({ brand, art }: DrawnProduct): Art {
   return { ...art, brand };
 }
 
-/** The file name, without its ending, of a product's picture at a width. */
-export function pictureName(productId: string, width: number): string {
-  return `${productId}-${width}`;
+/** The file name, without its ending, of a product's picture, or of another view of it, at a width. */
+export function pictureName(productId: string, width: number, view?: ArtView): string {
+  return `${productId}${view ? `.${view}` : ''}-${width}`;
 }

@@ -38,15 +38,11 @@ export function placePair(canvas: Canvas, prop: Prop, { x, floor, scale }: Spot)
   );
 }
 
-/** Lying in the light, leaning, its shadow soft on the ground behind it. */
-export function placeTilted(
-  canvas: Canvas,
-  prop: Prop & { turn: number; isDay: boolean },
-  { width, height, scale }: Frame & { scale: number },
-): string {
-  const { body, turn } = prop;
-  const x = width / 2;
-  const y = height / 2;
+type Lying = Prop & { turn: number; isDay: boolean; y: number };
+
+/** Lying in the light, leaning, its shadow soft on the ground behind it; \`x\` and \`y\` are its middle. */
+export function placeLying(canvas: Canvas, prop: Lying, { x, scale }: { x: number; scale: number }): string {
+  const { body, turn, y } = prop;
   const away = (prop.isLitFromLeft ? 44 : -44) * scale;
   const shadow = `<rect x="${-body.width / 2}" y="${-body.height / 2}" width="${body.width}" height="${body.height}" rx="40" fill="${prop.shadow}"/>`;
   const blur = canvas.blur(26 * scale);
@@ -54,4 +50,13 @@ export function placeTilted(
     `<g transform="${put(x + away, y + 58 * scale, turn, scale)}" filter="${blur}" opacity="${prop.isDay ? 0.42 : 0.62}">${shadow}</g>` +
     `<g transform="${put(x, y, turn, scale)} translate(0 ${body.height / 2})">${body.svg}</g>`
   );
+}
+
+/** Lying in the middle of the frame. */
+export function placeTilted(
+  canvas: Canvas,
+  prop: Omit<Lying, 'y'>,
+  { width, height, scale }: Frame & { scale: number },
+): string {
+  return placeLying(canvas, { ...prop, y: height / 2 }, { x: width / 2, scale });
 }

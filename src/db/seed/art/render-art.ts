@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { type Art, productFrame } from './art-input.ts';
+import { type Art, type ArtView, productFrame } from './art-input.ts';
 import { drawProduct } from './product-art.ts';
+import { drawView } from './views.ts';
 
 export type Pictures = { avif: Buffer; webp: Buffer };
 export type Quality = { avif: number; webp: number };
@@ -32,7 +33,10 @@ export async function renderSvg(
   return { avif, webp };
 }
 
-/** A product's picture at the width asked for, 4:5 (STAFF-24). */
-export function renderArt({ art, width }: { art: Art; width: number }): Promise<Pictures> {
-  return renderSvg(drawProduct(art, productFrame), width);
+type Order = { art: Art; width: number; view?: ArtView };
+
+/** A product's picture, or another view of it, at the width asked for, 4:5 (STAFF-24, STAFF-38). */
+export function renderArt({ art, width, view }: Order): Promise<Pictures> {
+  const svg = view ? drawView(art, view, productFrame) : drawProduct(art, productFrame);
+  return renderSvg(svg, width);
 }

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Art } from './art-input.ts';
+import type { Art, ArtView } from './art-input.ts';
 import { renderArt } from './render-art.ts';
 
 /**
  * A process of its own, because a large picture keeps a core busy for seconds: reads one order a line,
- * `{art, width, outBase}`, renders them one after the other and answers one line each,
+ * `{art, view, width, outBase}`, renders them one after the other and answers one line each,
  * `{outBase, files}` or `{outBase, problem}` (STAFF-24).
  */
-type RenderOrder = { art: Art; width: number; outBase: string };
+type RenderOrder = { art: Art; view?: ArtView; width: number; outBase: string };
 
-async function fulfil({ art, width, outBase }: RenderOrder): Promise<string[]> {
-  const { avif, webp } = await renderArt({ art, width });
+async function fulfil({ art, view, width, outBase }: RenderOrder): Promise<string[]> {
+  const { avif, webp } = await renderArt({ art, view, width });
   const files = [`${outBase}.avif`, `${outBase}.webp`];
   await Promise.all([writeFile(`${outBase}.avif`, avif), writeFile(`${outBase}.webp`, webp)]);
   return files;

@@ -1,10 +1,10 @@
 import { moodWords } from '../colour/moods.ts';
-import { letter, toTwoLines } from '../lettering/lettering.ts';
+import { letter } from '../lettering/lettering.ts';
 import { hashOf } from '../random.ts';
 import { type Label, marginsOf, type Print, type SlimStrip, type WideArea } from './label.ts';
+import { flavourPanel, flavourStrip } from './panel.ts';
 
 const brandVoice = { wdth: 180, wght: 820 };
-const nameVoice = { wdth: 72, wght: 640 };
 const smallVoice = { wdth: 100, wght: 560 };
 
 const rule = (left: number, right: number, y: number, ink: string, width = 2) =>
@@ -13,89 +13,74 @@ const rule = (left: number, right: number, y: number, ink: string, width = 2) =>
 function wide(print: Print, { top, width, height }: WideArea): string {
   const { left, right, inner } = marginsOf(width);
   const fill = print.material.ink;
-  const lines = toTwoLines(print.flavour);
   const batch = `No.${10 + (hashOf(print.flavour) % 89)}`;
-  const small = { y: top + height * 0.935, size: width * 0.064, voice: smallVoice, fill };
+  const small = {
+    y: top + height * 0.955,
+    size: Math.min(width * 0.064, height * 0.06),
+    voice: smallVoice,
+    fill,
+  };
   return [
-    letter('MD', { x: left, y: top + height * 0.14, size: width * 0.17, voice: brandVoice, fill }),
+    letter('MD', {
+      x: left,
+      y: top + height * 0.14,
+      size: Math.min(width * 0.17, height * 0.12),
+      voice: brandVoice,
+      fill,
+    }),
     letter(batch, {
       x: right,
       y: top + height * 0.14,
-      size: width * 0.075,
+      size: Math.min(width * 0.075, height * 0.06),
       anchor: 'end',
       voice: { wdth: 90, wght: 500 },
       fill,
     }),
     rule(left, right, top + height * 0.19, fill),
-    print.mark({ x: 0, y: top + height * 0.37, r: Math.min(width * 0.19, height * 0.12) }),
-    ...lines.map((line, index) =>
-      letter(line, {
-        x: left,
-        y: top + height * (0.78 - (lines.length - 1 - index) * 0.125),
-        size: Math.min(width * 0.155, height * 0.12),
-        fit: inner,
-        voice: nameVoice,
-        fill,
-      }),
-    ),
-    rule(left, right, top + height * 0.85, fill, 1.5),
+    print.mark({ x: 0, y: top + height * 0.37, r: Math.min(width * 0.21, height * 0.13) }),
+    flavourPanel(print, { x: -width / 2, y: top + height * 0.56, width, height: height * 0.3 }),
     letter(print.spec, { ...small, x: left, fit: inner * 0.6 }),
     letter(moodWords[print.mood].toUpperCase(), { ...small, x: right, fit: inner * 0.34, anchor: 'end' }),
   ].join('');
 }
 
-function slim(print: Print, { bottom, top, width }: SlimStrip): string {
+function slim(print: Print, strip: SlimStrip): string {
+  const { bottom, top, width } = strip;
   const fill = print.material.ink;
+  // A short body has no room for the sign beside a name that can be read.
+  const isShort = bottom - top < 2.6 * width;
   return [
     letter('MD', {
-      y: top + width * 0.42,
-      size: width * 0.3,
-      fit: width * 0.66,
+      y: top + width * 0.36,
+      size: width * 0.32,
+      fit: width * 0.7,
       anchor: 'middle',
       voice: { wdth: 160, wght: 820 },
       fill,
     }),
-    rule(-width * 0.33, width * 0.33, top + width * 0.58, fill),
-    print.mark({ x: 0, y: top + width, r: width * 0.23 }),
-    letter(print.flavour, {
-      x: width * 0.13,
-      y: bottom,
-      size: width * 0.38,
-      fit: bottom - top - width * 1.6,
-      voice: nameVoice,
-      fill,
-      turn: -90,
-    }),
+    rule(-width * 0.36, width * 0.36, top + width * 0.48, fill),
+    isShort ? '' : print.mark({ x: 0, y: top + width * 0.8, r: width * 0.22 }),
+    flavourStrip(print, strip, Math.min(0.78, 1 - (width * (isShort ? 0.58 : 1.14)) / (bottom - top))),
   ].join('');
 }
 
-/** MD: a ruled apothecary label with a batch number. */
+/** MD: a ruled apothecary label with a batch number, the flavour on its own colour. */
 export function apothecaryLabel(print: Print): Label {
   const fill = print.material.ink;
   return {
     wide: (area) => wide(print, area),
     slim: (strip) => slim(print, strip),
-    tin: ({ top, width }) => {
+    tin: ({ top, width, height }) => {
       const x = -width / 2 + 34;
       return [
-        letter('MD', { x, y: top + 58, size: 46, track: -0.02, voice: brandVoice, fill }),
-        print.mark({ x: width / 2 - 70, y: top + 150, r: 38 }),
-        letter(print.flavour, { x, y: top + 166, size: 56, fit: width - 190, voice: nameVoice, fill }),
-        letter(print.spec, { x, y: top + 206, size: 22, fit: width - 190, voice: smallVoice, fill }),
+        letter('MD', { x, y: top + 60, size: 48, track: -0.02, voice: brandVoice, fill }),
+        print.mark({ x: width / 2 - 62, y: top + 44, r: 26 }),
+        flavourPanel(print, { x: -width / 2, y: top + 92, width, height: height * 0.44 }),
+        letter(print.spec, { x, y: top + height - 18, size: 20, fit: width - 68, voice: smallVoice, fill }),
       ].join('');
     },
-    band: ({ top, width }) =>
-      [
-        letter('MD', { y: top + 68, size: 40, fit: width * 0.76, anchor: 'middle', voice: brandVoice, fill }),
-        letter(print.flavour, {
-          y: top + 102,
-          size: 17,
-          fit: width * 0.78,
-          anchor: 'middle',
-          voice: { wdth: 78, wght: 600 },
-          fill,
-        }),
-        print.mark({ x: 0, y: top + 134, r: 14 }),
-      ].join(''),
+    band: ({ top, width, height }) =>
+      letter('MD', { y: top + 32, size: 28, fit: width * 0.7, anchor: 'middle', voice: brandVoice, fill }) +
+      flavourStrip(print, { top: top + 44, bottom: top + height, width }, 1),
   };
 }

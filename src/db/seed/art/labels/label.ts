@@ -1,4 +1,5 @@
 import type { ArtMood } from '../art-input.ts';
+import type { Tint } from '../colour/flavours.ts';
 import type { Material } from '../colour/material.ts';
 import type { Mark } from '../flavour-mark.ts';
 
@@ -8,7 +9,9 @@ export type Print = {
   flavour: string;
   spec: string;
   material: Material;
-  mark: (mark: Omit<Mark, 'fill'>) => string;
+  tint: Tint;
+  /** The flavour's sign, in the colour that the brand prints signs with. */
+  mark: (mark: Omit<Mark, 'fill'> & { fill?: string }) => string;
 };
 
 /** A brand's printing, centred on x = 0, for each kind of surface that the bodies offer. */
@@ -16,9 +19,9 @@ export type Label = {
   wide: (area: WideArea) => string;
   /** Runs upwards along slim bodies. */
   slim: (strip: SlimStrip) => string;
-  tin: (lid: { top: number; width: number }) => string;
+  tin: (lid: { top: number; width: number; height: number }) => string;
   /** The paper band around a glass tube. */
-  band: (band: { top: number; width: number }) => string;
+  band: (band: { top: number; width: number; height: number }) => string;
 };
 
 export type WideArea = { top: number; width: number; height: number };

@@ -1,5 +1,6 @@
-import { letter, toTwoLines } from '../lettering/lettering.ts';
-import { type Label, marginsOf, type Print, type WideArea } from './label.ts';
+import { letter } from '../lettering/lettering.ts';
+import { type Label, marginsOf, type Print, type SlimStrip, type WideArea } from './label.ts';
+import { flavourPanel, flavourStrip } from './panel.ts';
 
 const brandVoice = { wdth: 125, wght: 700, CTRS: 85 };
 const smallVoice = { wdth: 105, wght: 480 };
@@ -7,32 +8,28 @@ const smallVoice = { wdth: 105, wght: 480 };
 function wide(print: Print, { top, width, height }: WideArea): string {
   const { left, inner } = marginsOf(width);
   const fill = print.material.ink;
-  const lines = toTwoLines(print.flavour);
+  const panel = { x: -width / 2, y: top + height * 0.56, width, height: height * 0.28 };
   return [
     letter('MoodDrop', {
       x: left,
-      y: top + height * 0.16,
-      size: width * 0.2,
+      y: top + height * 0.13,
+      size: Math.min(width * 0.19, height * 0.12),
       fit: inner,
       voice: brandVoice,
       track: -0.03,
       fill,
     }),
-    print.mark({ x: 0, y: top + height * 0.46, r: Math.min(width * 0.26, height * 0.19) }),
-    ...lines.map((line, index) =>
-      letter(line, {
-        x: left,
-        y: top + height * (0.86 - (lines.length - 1 - index) * 0.115),
-        size: Math.min(width * 0.14, height * 0.11),
-        fit: inner,
-        voice: { wdth: 60, wght: 560 },
-        fill,
-      }),
-    ),
+    print.mark({
+      x: 0,
+      y: top + height * 0.35,
+      r: Math.min(width * 0.24, height * 0.155),
+      fill: print.tint.sign,
+    }),
+    flavourPanel(print, panel),
     letter(print.spec, {
       x: left,
-      y: top + height * 0.955,
-      size: width * 0.066,
+      y: top + height * 0.93,
+      size: Math.min(width * 0.066, height * 0.06),
       fit: inner,
       voice: smallVoice,
       fill,
@@ -41,43 +38,41 @@ function wide(print: Print, { top, width, height }: WideArea): string {
   ].join('');
 }
 
-/** MoodDrop: the wordmark and the flavour's sign, in light on black. */
+function slim(print: Print, strip: SlimStrip): string {
+  const { top, width } = strip;
+  return (
+    letter('MoodDrop', {
+      y: top + width * 0.22,
+      size: width * 0.2,
+      fit: width * 0.86,
+      anchor: 'middle',
+      voice: brandVoice,
+      track: -0.03,
+      fill: print.material.ink,
+    }) +
+    print.mark({ x: 0, y: top + width * 0.56, r: width * 0.22, fill: print.tint.sign }) +
+    flavourStrip(print, strip, Math.min(0.78, 1 - (width * 0.92) / (strip.bottom - top)))
+  );
+}
+
+/** MoodDrop: the wordmark and the flavour's sign in light on black, the flavour on its own colour. */
 export function nightLabel(print: Print): Label {
   const fill = print.material.ink;
   const wordmark = { voice: brandVoice, track: -0.03, fill };
   return {
     wide: (area) => wide(print, area),
-    slim: ({ bottom, top, width }) =>
-      letter('MoodDrop', {
-        ...wordmark,
-        x: width * 0.19,
-        y: bottom,
-        size: width * 0.58,
-        fit: (bottom - top) * 0.72,
-        turn: -90,
-      }) + print.mark({ x: 0, y: top + width * 0.26, r: width * 0.2 }),
-    tin: ({ top, width }) => {
+    slim: (strip) => slim(print, strip),
+    tin: ({ top, width, height }) => {
       const x = -width / 2 + 34;
-      const fit = width - 190;
       return [
-        letter('MoodDrop', { ...wordmark, x, y: top + 58, size: 46, fit: width * 0.6 }),
-        print.mark({ x: width / 2 - 70, y: top + 150, r: 38 }),
-        letter(print.flavour, { x, y: top + 166, size: 56, fit, voice: { wdth: 72, wght: 640 }, fill }),
-        letter(print.spec, { x, y: top + 206, size: 22, fit, voice: smallVoice, fill, opacity: 0.85 }),
+        letter('MoodDrop', { ...wordmark, x, y: top + 60, size: 46, fit: width * 0.5 }),
+        print.mark({ x: width / 2 - 62, y: top + 44, r: 26, fill: print.tint.sign }),
+        flavourPanel(print, { x: -width / 2, y: top + 92, width, height: height * 0.44 }),
+        letter(print.spec, { x, y: top + height - 18, size: 20, fit: width - 68, voice: smallVoice, fill }),
       ].join('');
     },
-    band: ({ top, width }) =>
-      [
-        letter('MoodDrop', { ...wordmark, y: top + 68, size: 40, fit: width * 0.76, anchor: 'middle' }),
-        letter(print.flavour, {
-          y: top + 102,
-          size: 17,
-          fit: width * 0.78,
-          anchor: 'middle',
-          voice: { wdth: 78, wght: 600 },
-          fill,
-        }),
-        print.mark({ x: 0, y: top + 134, r: 14 }),
-      ].join(''),
+    band: ({ top, width, height }) =>
+      letter('MoodDrop', { ...wordmark, y: top + 30, size: 24, fit: width * 0.86, anchor: 'middle' }) +
+      flavourStrip(print, { top: top + 44, bottom: top + height, width }, 1),
   };
 }

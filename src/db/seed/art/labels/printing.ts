@@ -1,4 +1,5 @@
 import type { Art } from '../art-input.ts';
+import { tintOf } from '../colour/flavours.ts';
 import { type HouseBrand, isHouseBrand, type Material } from '../colour/material.ts';
 import { drawFlavourMark } from '../flavour-mark.ts';
 import { apothecaryLabel } from './apothecary-label.ts';
@@ -21,7 +22,8 @@ export function printLabel(art: Art, material: Material): Label {
     flavour: art.flavour,
     spec: art.spec.toUpperCase(),
     material,
-    mark: (mark) => drawFlavourMark(art.flavour, { ...mark, fill: material.accent }),
+    tint: tintOf(art.flavour),
+    mark: (mark) => drawFlavourMark(art.flavour, { fill: material.accent, ...mark }),
   };
   return isHouseBrand(art.brand) ? houseLabels[art.brand](print) : embossedLabel(print);
 }

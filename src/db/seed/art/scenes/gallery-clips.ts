@@ -14,6 +14,7 @@ export const clipFrame: Frame = { width: 540, height: 676 };
 const teaShot: Art = {
   mood: 'calm',
   format: 'shot',
+  shape: 'shot',
   brand: 'MD',
   flavour: 'Black Tea',
   seed: 77,

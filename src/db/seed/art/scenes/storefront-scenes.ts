@@ -25,6 +25,7 @@ const heroFields: Record<ArtMood, FieldArt> = {
 const heroArt: Record<ArtMood, Omit<Art, 'mood'>> = {
   calm: {
     format: 'shot',
+    shape: 'shot',
     brand: 'MD',
     flavour: 'Black Tea',
     spec: '60 ml · 20 mg',
@@ -43,6 +44,7 @@ const heroArt: Record<ArtMood, Omit<Art, 'mood'>> = {
   },
   social: {
     format: 'drink',
+    shape: 'can',
     brand: 'MoodDrop',
     flavour: 'Blood Orange',
     spec: '355 ml · 5 mg',

@@ -7,8 +7,8 @@ export function drawTin(kit: ShapeKit): Body {
   const top = -height;
   const svg = [
     litBlock(kit, { x: -width / 2, y: top, width, height, r: 34 }, slab(kit)),
-    block({ x: -width / 2, y: top + 78, width, height: 3, r: 0 }, material.dark, 0.6),
-    label.tin({ top, width }),
+    block({ x: -width / 2, y: top + 82, width, height: 3, r: 0 }, material.dark, 0.6),
+    label.tin({ top, width, height }),
   ];
   return { width, height, svg: svg.join('') };
 }
@@ -22,6 +22,29 @@ export function drawBox(kit: ShapeKit): Body {
     litBlock(kit, { x: -width / 2, y: -height, width, height, r: 6 }, slab(kit)),
     `<path d="M${fold} ${-height}V0" stroke="${material.dark}" stroke-width="2" opacity=".4"/>`,
     label.wide({ top: 22 - height, width: width * 0.84, height: height - 44 }),
+  ];
+  return { width, height, svg: svg.join('') };
+}
+
+/** What bottles, devices and jars are packed in: a tall front, and the side that turns from the light. */
+export function drawCarton(kit: ShapeKit): Body {
+  const { material, label, isLitFromLeft } = kit;
+  const front = 330;
+  const side = 62;
+  const width = front + side;
+  const height = 620;
+  const left = isLitFromLeft ? -width / 2 : side - width / 2;
+  const edge = isLitFromLeft ? left + front : left;
+  const back = isLitFromLeft ? edge + side : edge - side;
+  const flank = `M${edge} ${-height}L${back} ${26 - height}V-20L${edge} 0Z`;
+  const middle = left + front / 2;
+  const svg = [
+    `<path d="${flank}" fill="${material.shade}"/>`,
+    `<path d="${flank}" fill="${material.dark}" opacity=".35"/>`,
+    litBlock(kit, { x: left, y: -height, width: front, height, r: 4 }, slab(kit)),
+    `<path d="M${left} ${44 - height}H${left + front}" stroke="${material.dark}" stroke-width="2" opacity=".5"/>`,
+    `<path d="M${middle - 40} ${44 - height}A40 30 0 0 0 ${middle + 40} ${44 - height}Z" fill="${material.dark}" opacity=".35"/>`,
+    `<g transform="translate(${middle} 0)">${label.wide({ top: 76 - height, width: front * 0.98, height: height - 96 })}</g>`,
   ];
   return { width, height, svg: svg.join('') };
 }

@@ -11,7 +11,7 @@ export function drawPen(kit: ShapeKit): Body {
     block({ x: -26, y: top, width: 52, height: 92, r: 22 }, cylinder(kit, material.cap)),
     litBlock(kit, barrel, cylinder(kit)),
     block({ x: left, y: top + 170, width, height: 4, r: 0 }, material.dark, 0.55),
-    label.slim({ bottom: -70, top: top + 205, width }),
+    label.slim({ bottom: -64, top: top + 190, width }),
     `<circle cx="0" cy="-34" r="6" fill="${material.accent}"/>`,
   ];
   return { width, height, svg: svg.join('') };
@@ -38,7 +38,7 @@ export function drawBar(kit: ShapeKit): Body {
     litBlock(kit, { x: left, y: top + 84, width, height: height - 84, r: 44 }, slab(kit)),
     block({ x: left + 18, y: top + 110, width: width - 36, height: 70, r: 26 }, material.dark, 0.85),
     block({ x: left + 20, y: top + 112, width: (width - 40) * level, height: 66, r: 24 }, oil, 0.9),
-    label.slim({ bottom: -52, top: top + 212, width: width * 0.84 }),
+    label.slim({ bottom: -48, top: top + 204, width: width * 0.84 }),
   ];
   return { width, height, svg: svg.join('') };
 }

@@ -1,16 +1,19 @@
 import { oklch } from '../colour/oklch.ts';
 import { type Body, block, cylinder, litBlock, type ShapeKit } from './surfaces.ts';
 
-export function drawTube(kit: ShapeKit): Body {
+export const drawTube = (kit: ShapeKit): Body => drawTubeOf(kit, { width: 112, height: 680 });
+
+/** For half-gram rolls: shorter and wider. */
+export const drawStub = (kit: ShapeKit): Body => drawTubeOf(kit, { width: 128, height: 520 });
+
+function drawTubeOf(kit: ShapeKit, { width, height }: { width: number; height: number }): Body {
   const { material, label } = kit;
-  const width = 104;
-  const height = 680;
   const top = -height;
   const left = -width / 2;
   const svg = [
-    block({ x: left - 3, y: top, width: width + 6, height: 120, r: 14 }, cylinder(kit, material.cap)),
-    litBlock(kit, { x: left, y: top + 114, width, height: height - 114, r: 44 }, cylinder(kit)),
-    label.slim({ bottom: -66, top: top + 150, width }),
+    block({ x: left - 3, y: top, width: width + 6, height: 112, r: 14 }, cylinder(kit, material.cap)),
+    litBlock(kit, { x: left, y: top + 106, width, height: height - 106, r: 44 }, cylinder(kit)),
+    label.slim({ bottom: -58, top: top + 130, width }),
   ];
   return { width, height, svg: svg.join('') };
 }
@@ -70,8 +73,8 @@ export function drawPreroll(kit: ShapeKit): Body {
   const svg = [
     block({ x: left, y: top + 96, width, height: height - 96, r: 56 }, drawGlass(kit)),
     drawCone(kit, top),
-    block({ x: left, y: -330, width, height: 170, r: 0 }, cylinder(kit)),
-    label.band({ top: -330, width }),
+    block({ x: left, y: -400, width, height: 320, r: 0 }, cylinder(kit)),
+    label.band({ top: -400, width, height: 320 }),
     block({ x: left - 6, y: top, width: width + 12, height: 112, r: 14 }, cylinder(kit, material.cap)),
     block(gleam, '#fff', 0.4),
   ];

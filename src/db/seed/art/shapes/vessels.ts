@@ -39,10 +39,13 @@ export function drawShot(kit: ShapeKit): Body {
   return { width, height, svg: svg.join('') };
 }
 
-export function drawCan(kit: ShapeKit): Body {
+export const drawCan = (kit: ShapeKit): Body => drawCanOf(kit, { width: 212, height: 560 });
+
+/** A short can, printed across instead of upwards. */
+export const drawStubby = (kit: ShapeKit): Body => drawCanOf(kit, { width: 250, height: 400 });
+
+function drawCanOf(kit: ShapeKit, { width, height }: { width: number; height: number }): Body {
   const { material, label } = kit;
-  const width = 212;
-  const height = 560;
   const top = -height;
   const half = width / 2;
   const outline =
@@ -56,7 +59,9 @@ export function drawCan(kit: ShapeKit): Body {
     `<path d="${lid}" fill="${oklch(0.86, 0.01, 90)}"/>`,
     `<path d="${shoulder}" fill="${material.dark}" opacity=".35"/>`,
     `<path d="${foot}" fill="${material.dark}" opacity=".4"/>`,
-    label.wide({ top: top + 66, width: width * 0.94, height: height - 110 }),
+    height > 2 * width
+      ? label.slim({ bottom: -52, top: top + 58, width: width * 0.92 })
+      : label.wide({ top: top + 56, width: width * 0.96, height: height - 96 }),
   ];
   return { width, height, svg: svg.join('') };
 }
