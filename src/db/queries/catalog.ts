@@ -126,6 +126,7 @@ export async function findProduct(db: Database, input: { id: string; now: Date }
 }
 
 const DETAILS = {
+  imageAlt: products.imageAlt,
   categorySlug: categories.slug,
   categoryName: categories.name,
   description: products.description,

@@ -1,7 +1,9 @@
 import { limitKindOf } from '#domain/catalog/limit-kind.ts';
 import type { Database } from '../client.ts';
-import { brands, productOptions, products } from '../schema/catalog.ts';
+import { brands, productOptions, productPictures, products } from '../schema/catalog.ts';
 import { stockEntries } from '../schema/ledgers.ts';
+import { type ArtView, artViews } from './art/art-input.ts';
+import { pictureName } from './art/catalogue-art.ts';
 import type { DemoOption, DemoProduct } from './demo-data.ts';
 import { daysAgo, dropIdOf, insertAll, optionIdOf, type SeedInput } from './seed-input.ts';
 
@@ -20,6 +22,11 @@ export async function seedCatalogue(db: Database, input: SeedInput): Promise<voi
     db,
     products,
     all.map((product) => toProduct(product, input, brandIdByName.get(product.brand) ?? '')),
+  );
+  await insertAll(
+    db,
+    productPictures,
+    house.products.flatMap((product) => toPictures(product, input)),
   );
   await insertAll(
     db,
@@ -66,6 +73,23 @@ function toProduct(product: DemoProduct, { now, data }: SeedInput, brandId: stri
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+const viewWords: Record<ArtView, (product: DemoProduct) => string> = {
+  pack: ({ name }) => `${name} with its pack`,
+  mood: ({ name, mood_tags: [mood = ''] }) => `${name}, small, in the light of ${mood}`,
+  scale: ({ name }) => `${name} beside a door key, for its size`,
+};
+
+/** The other views of a house product; they are drawn when somebody first looks (STAFF-38). */
+function toPictures(product: DemoProduct, { data }: SeedInput) {
+  return artViews.map((view, index) => ({
+    productId: product.id,
+    position: index + 1,
+    url: `/media/art/${pictureName(product.id, 400, view)}.avif`,
+    alt: viewWords[view](product),
+    placeholderColor: data.placeholders[product.id] ?? null,
+  }));
 }
 
 function toOptions(product: DemoProduct, now: Date) {

@@ -1,6 +1,7 @@
 import { findProduct, type ProductRow } from '#db/queries/catalog.ts';
 import { listProductsByAge } from '#db/queries/categories.ts';
 import { findNextUnlock } from '#db/queries/drops.ts';
+import { listFurtherPictures } from '#db/queries/goods/pictures.ts';
 import { comboNumbers } from '#domain/catalog/combo-number.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
 import type { PublicContext } from '../context.ts';
@@ -15,8 +16,12 @@ export type HouseDetails = {
   terpenes: string[];
 };
 
+type Picture = { url: string; alt: string | null };
+
 export type ProductDetail = ProductCard & {
   description: string;
+  /** Its own first; a null `alt` is said by name and place (PDP-25). */
+  pictures: Picture[];
   category: { slug: string; name: string };
   /** Null for third-party products, which do not show them. */
   details: HouseDetails | null;
@@ -27,8 +32,9 @@ export async function getProduct(
   { db, now, settings, changesAt }: PublicContext,
   id: string,
 ): Promise<ProductDetail | { problem: 'product-not-found' }> {
-  const [row, combos, unlockAt] = await Promise.all([
+  const [row, further, combos, unlockAt] = await Promise.all([
     findProduct(db, { id, now }),
+    listFurtherPictures(db, id),
     listProductsByAge(db, 'combo'),
     findNextUnlock(db, now),
   ]);
@@ -38,9 +44,15 @@ export async function getProduct(
   return {
     ...card,
     description: row.description,
+    pictures: toPictures(row, further),
     category: { slug: row.categorySlug, name: row.categoryName },
     details: card.collection === 'house' ? toDetails(row) : null,
   };
+}
+
+function toPictures({ imageUrl, imageAlt }: ProductRow, further: readonly Picture[]): Picture[] {
+  const own = imageUrl ? [{ url: imageUrl, alt: imageAlt }] : [];
+  return [...own, ...further].map(({ url, alt }) => ({ url, alt }));
 }
 
 function toDetails(row: ProductRow): HouseDetails {

@@ -6,6 +6,7 @@ import {
 } from '#db/queries/goods/product-desk.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
+import { readPictures } from './picture-list.ts';
 
 export type { DeskProduct };
 
@@ -27,10 +28,11 @@ export async function listProducts(ctx: ShopContext, input: { search: string; pa
   return { rows: rows.slice(0, PRODUCT_PAGE_SIZE), hasMore: rows.length > PRODUCT_PAGE_SIZE };
 }
 
-/** One product as it is stored, or none for a new one, with the shelves to choose from (STAFF-08). */
+/** One product as it is stored with its pictures, or none for a new one, and the shelves to choose from (STAFF-08). */
 export async function readProduct(ctx: ShopContext, id: string | null) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
   const [found, shelves] = await Promise.all([id ? findDeskProduct(ctx.db, id) : null, listShelves(ctx.db)]);
   if (id && !found) return { problem: 'not-found' as const };
-  return { found, shelves };
+  const pictures = found ? await readPictures(ctx.db, found.product) : [];
+  return { found: found && { ...found, pictures }, shelves };
 }

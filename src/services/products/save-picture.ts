@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/client.ts';
-import { addAuditRow } from '#db/queries/audit.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { changeProduct, findDeskProduct } from '#db/queries/goods/product-desk.ts';
-import { raiseCatalogueVersion } from '#db/queries/versions.ts';
+import { findDeskProduct } from '#db/queries/goods/product-desk.ts';
+import { addPicture } from '#domain/catalog/pictures.ts';
 import type { ReceivedFile } from '#domain/files/upload.ts';
 import type { ShopContext } from '../context.ts';
 import { drawProductPicture } from './draw-picture.ts';
+import { readPictures, writePictures } from './picture-list.ts';
 import { catalogueStaff } from './product-desk.ts';
 import type { Saved } from './save-product.ts';
 
@@ -13,44 +13,46 @@ type Input = {
   productId: string;
   version: number;
   file: ReceivedFile | null;
+  /** What it shows; null where the product's name says enough. */
+  alt: string | null;
+  /** Before the others, so that every list shows it. */
+  isFirst: boolean;
   /** Where the upload lies, and the folder of public files. */
   path: string;
   media: string;
 };
 
+type Refused =
+  | { problem: 'file-missing' | 'picture-unreadable' | 'picture-there' | 'pictures-full' }
+  | { problem: 'picture-too-small'; width: number; height: number };
+
 /**
- * Gives a product an uploaded picture, in three widths and two formats, instead of the one it had; the shop shows it at
- * once (STAFF-08). The upload itself is only read; the caller takes it away. Refused: no right, no file, an unknown
- * product, an old version, a picture that cannot be read.
+ * Adds an uploaded picture to a product's pictures, in three widths and two formats, behind the others or before them;
+ * the shop shows it at once (STAFF-08, STAFF-37). The upload itself is only read; the caller takes it away. Refused: no
+ * right, no file, an unknown product, an old version, a picture that cannot be read, is too small or is there already,
+ * and the thirteenth.
  */
 export async function savePicture(
   ctx: ShopContext,
-  { productId, version, file, path, media }: Input,
-): Promise<Saved | { problem: 'file-missing' | 'picture-unreadable' }> {
+  { productId, version, file, alt, isFirst, path, media }: Input,
+): Promise<Saved | Refused> {
   const staffId = catalogueStaff(ctx);
   if (!staffId) return { problem: 'forbidden' };
   if (!file) return { problem: 'file-missing' };
-  const found = await findDeskProduct(ctx.db, productId);
-  if (!found) return { problem: 'not-found' };
+  if (!(await findDeskProduct(ctx.db, productId))) return { problem: 'not-found' };
   const drawn = await drawProductPicture(media, path, file);
-  if (!drawn) return { problem: 'picture-unreadable' };
+  if ('problem' in drawn) return drawn;
   const { field: _field, ...facts } = file;
-  return inTransaction(ctx.db, async (tx): Promise<Saved> => {
-    const set = { ...drawn, art: null };
-    if (!(await changeProduct(tx, { id: productId, version, set, now: ctx.now })))
-      return { problem: 'changed' };
+  return inTransaction(ctx.db, async (tx): Promise<Saved | Refused> => {
+    const found = await findDeskProduct(tx, productId);
+    if (found?.product.version !== version) return { problem: 'changed' };
+    const before = await readPictures(tx, found.product);
+    const after = addPicture(before, { picture: { ...drawn, alt }, isFirst });
+    if ('problem' in after) return after;
+    const wish = { staffId, productId, version, before, after, action: 'product.picture' as const };
+    if (!(await writePictures(tx, ctx, wish))) return { problem: 'changed' };
     const times = { linkedAt: ctx.now, createdAt: ctx.now };
     await createFiles(tx, [{ ...facts, ...times, visibility: 'public', staffId }]);
-    await addAuditRow(tx, {
-      at: ctx.now,
-      staffId,
-      action: 'product.picture',
-      subjectKind: 'product',
-      subjectId: productId,
-      before: { imageUrl: found.product.imageUrl },
-      after: { imageUrl: drawn.imageUrl },
-    });
-    await raiseCatalogueVersion(tx);
     return { ok: true, id: productId };
   });
 }

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
+import { arrangeProductPictures } from '#services/products/arrange-pictures.ts';
 import { catalogueStaff, readProduct } from '#services/products/product-desk.ts';
 import { savePicture } from '#services/products/save-picture.ts';
 import { type Saved, saveOption, saveProduct } from '#services/products/save-product.ts';
@@ -17,7 +18,8 @@ import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
-import { PictureForm } from './picture-form.tsx';
+import { parsePictureChange, parsePictureUpload } from './picture-form.server.ts';
+import { PictureForms } from './picture-forms.tsx';
 import { parseOptionForm, parseProductForm } from './product-form.server.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -39,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
   if (isUpload && id) return answerPicture(args, id);
   const form = await readForm(args.request);
-  const answer = form.has('sku') ? await answerOption(ctx, id, form) : await answerProduct(ctx, id, form);
+  const answer = await answerForm(ctx, id, form);
   if ('problem' in answer) {
     const sent = { ...answer, form: String(form.get('form') ?? '') };
     return data(sent, answer.problem === 'changed' ? 409 : 400);
@@ -49,6 +51,18 @@ export async function action(args: Route.ActionArgs) {
 
 type Context = ReturnType<typeof getShop>;
 type Answer = Saved | FieldsRefused;
+
+/** The page's forms tell each other apart by a field of their own. */
+function answerForm(ctx: Context, id: string | null, form: FormData) {
+  if (form.has('picture')) return answerMove(ctx, id, form);
+  return form.has('sku') ? answerOption(ctx, id, form) : answerProduct(ctx, id, form);
+}
+
+async function answerMove(ctx: Context, productId: string | null, form: FormData) {
+  const parsed = parsePictureChange(form);
+  if (!parsed || !productId) return { problem: 'malformed' as const };
+  return arrangeProductPictures(ctx, { productId, ...parsed });
+}
 
 async function answerProduct(ctx: Context, id: string | null, form: FormData): Promise<Answer> {
   const parsed = parseProductForm(form);
@@ -72,13 +86,11 @@ async function answerPicture(args: Route.ActionArgs, productId: string) {
   const received = await receiveUpload(ctx, args.request, rules);
   if ('problem' in received) return data(received, uploadStatus(received));
   const [file = null] = received.files;
-  const answer = await savePicture(ctx, {
-    productId,
-    version: Number(received.fields.version) || 0,
-    file,
-    path: file ? uploadPath(uploads, file.id) : '',
-    media,
-  });
+  const told = parsePictureUpload(received.fields);
+  const path = file ? uploadPath(uploads, file.id) : '';
+  const answer = told
+    ? await savePicture(ctx, { ...told, productId, file, path, media })
+    : { problem: 'malformed' as const };
   await discardUploads(uploads, received.files);
   return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 422) : answer;
 }
@@ -98,8 +110,8 @@ export default function ProductDeskPage({ loaderData, actionData }: Route.Compon
       )}
       <ProductForm product={found?.product ?? null} shelves={shelves} answer={actionData} />
       {found && (
-        <Section title={words.picture} size="h4" rule="line">
-          <PictureForm product={found.product} />
+        <Section title={words.pictures} size="h4" rule="line">
+          <PictureForms product={found.product} pictures={found.pictures} />
         </Section>
       )}
       <Section title={words.options} size="h4" rule="line">

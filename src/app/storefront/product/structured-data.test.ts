@@ -9,6 +9,7 @@ const FIG: ProductDetail = {
   collection: 'house',
   imageUrl: '/media/fig-400.avif',
   placeholderColor: null,
+  pictures: [],
   moods: ['Melt'],
   format: 'gummies',
   displayOrder: 0,

@@ -1,4 +1,5 @@
 import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MOST_PICTURES, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 
@@ -73,6 +74,11 @@ const letters = {
 const pictures = {
   'gallery-twice': 'This is in the gallery already.',
   'picture-unreadable': 'This picture cannot be read. Try another one.',
+  'picture-too-small': ({ width, height }: { width: number; height: number }) =>
+    `This picture has ${width} × ${height} pixels. It needs ${SMALLEST_PICTURE} or more on its shorter side.`,
+  'picture-there': 'This product has this picture already.',
+  'pictures-full': `A product has up to ${MOST_PICTURES} pictures. Remove one first.`,
+  'picture-unknown': 'This picture is no longer there.',
 };
 
 /** People and customers (STAFF-17, STAFF-18, STAFF-24). */

@@ -1,0 +1,49 @@
+/** A picture of a product; without an `alt` its words follow from the product's name and its place. */
+export type ProductPicture = { url: string; alt: string | null; placeholderColor: string | null };
+
+export const PICTURE_MOVES = ['first', 'earlier', 'later', 'remove'] as const;
+export type PictureMove = (typeof PICTURE_MOVES)[number];
+
+export const MOST_PICTURES = 12;
+export const LONGEST_ALT = 160;
+
+/** The shorter side that a picture needs, in pixels: less is blown up on every screen (STAFF-37). */
+export const SMALLEST_PICTURE = 400;
+
+type Pictures = readonly ProductPicture[];
+
+/**
+ * The pictures with the one at `url` moved to the front, by one place, or taken out; at an end it stays where it is.
+ * Refused: a picture that the product does not have.
+ */
+export function arrangePictures(
+  pictures: Pictures,
+  { url, move }: { url: string; move: PictureMove },
+): ProductPicture[] | { problem: 'picture-unknown' } {
+  const at = pictures.findIndex((picture) => picture.url === url);
+  const picture = pictures[at];
+  if (!picture) return { problem: 'picture-unknown' };
+  const others = pictures.toSpliced(at, 1);
+  if (move === 'remove') return others;
+  const place = { first: 0, earlier: Math.max(0, at - 1), later: at + 1 }[move];
+  return others.toSpliced(place, 0, picture);
+}
+
+/** The pictures with the words of the one at `url` changed; null takes them away. Refused: an unknown picture. */
+export function describePicture(
+  pictures: Pictures,
+  { url, alt }: { url: string; alt: string | null },
+): ProductPicture[] | { problem: 'picture-unknown' } {
+  if (!pictures.some((picture) => picture.url === url)) return { problem: 'picture-unknown' };
+  return pictures.map((picture) => (picture.url === url ? { ...picture, alt } : picture));
+}
+
+/** The pictures with another one, behind them or before them. Refused: one that is there, and the thirteenth. */
+export function addPicture(
+  pictures: Pictures,
+  { picture, isFirst }: { picture: ProductPicture; isFirst: boolean },
+): ProductPicture[] | { problem: 'picture-there' | 'pictures-full' } {
+  if (pictures.some(({ url }) => url === picture.url)) return { problem: 'picture-there' };
+  if (pictures.length >= MOST_PICTURES) return { problem: 'pictures-full' };
+  return isFirst ? [picture, ...pictures] : [...pictures, picture];
+}
