@@ -6,13 +6,13 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { pointsFor } from '#domain/catalog/points.ts';
 import { firstOption, type ProductOption } from '#domain/catalog/product.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
 import { BackButton } from './back-button.tsx';
+import { ProductGallery } from './gallery/product-gallery.tsx';
 import { HouseSheet } from './house-sheet.tsx';
 import { OptionRows } from './option-rows.tsx';
 import styles from './product-page.module.css';
@@ -33,13 +33,7 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
       <article className={styles.page}>
         <div className={styles.picture}>
           <BackButton />
-          <ProductImage
-            url={product.imageUrl}
-            alt={product.name}
-            mood={mood}
-            first
-            sizes="(min-width: 60rem) 40rem, 100vw"
-          />
+          <ProductGallery name={product.name} pictures={product.pictures} mood={mood} />
         </div>
         <div className={styles.facts}>
           <ProductHead product={product} option={option} />

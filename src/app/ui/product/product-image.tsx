@@ -51,7 +51,7 @@ export function ProductImage({
           alt={alt}
           width={400}
           height={500}
-          loading="lazy"
+          loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
           onError={() => setFailedUrl(url)}

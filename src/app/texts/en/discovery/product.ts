@@ -1,6 +1,11 @@
 /** One product (PDP). */
 export const product = {
   back: 'Back',
+  pictures: (name: string) => `Pictures of ${name}`,
+  picture: (name: string, place: number) => (place === 1 ? name : `${name}, picture ${place}`),
+  enlarge: (alt: string) => `Enlarge: ${alt}`,
+  showPicture: (place: number, count: number, alt: string) => `Picture ${place} of ${count}: ${alt}`,
+  place: (place: number, count: number) => `${place} / ${count}`,
   description: (name: string) => `${name}: options, prices and how it feels.`,
   options: 'Options',
   quantity: 'Quantity',

@@ -1,0 +1,16 @@
+import { useRef, useState } from 'react';
+
+/** Which picture of a swiped row is in view, and how to bring another there; still for whoever asked for less motion. */
+export function useShownPicture() {
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const follow = () => {
+    const row = track.current;
+    if (row && row.clientWidth > 0) setShown(Math.round(row.scrollLeft / row.clientWidth));
+  };
+  const show = (at: number, behavior?: ScrollBehavior) => {
+    const row = track.current;
+    row?.scrollTo({ left: at * row.clientWidth, ...(behavior && { behavior }) });
+  };
+  return { track, shown, follow, show };
+}
