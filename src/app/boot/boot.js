@@ -58,7 +58,6 @@
     if (!doc.getElementById('gate-confirm').checked) return;
     keep('localStorage', 'mooddrop.age-verified', 'true');
     data.age = 'verified';
-    win.dispatchEvent(new Event('shop:entered'));
     void announce();
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_HOURS } from './delivery-hours.ts';
-import { deliveryStatus, isAfterSix, nextChange } from './delivery-status.ts';
+import { deliveryStatus, nextChange } from './delivery-status.ts';
 import { shopMoment } from './shop-clock.ts';
 
 function at(date: string, time: string): Date {
@@ -107,14 +107,4 @@ test('[SHELL-29] the kind of answer holds until the next change and is another f
       },
     ),
   );
-});
-
-test.each([
-  ['17:59', false],
-  ['18:00', true],
-  ['23:59', true],
-  ['0:00', false],
-])('[SHELL-31, SHELL-32] at %s shop time it is after six: %s', (time, isEvening) => {
-  expect(isAfterSix(at(THURSDAY, time))).toBe(isEvening);
-  expect(isAfterSix(at('2025-01-15', time))).toBe(isEvening);
 });

@@ -3,7 +3,6 @@ import { addShopDays, shopClock, shopMoment, weekdayOf } from './shop-clock.ts';
 
 const MINUTE_MS = 60_000;
 const URGENT_MS = 60 * MINUTE_MS;
-const EVENING_MINUTE = 18 * 60;
 const WEEK = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 export type DeliveryStatus =
@@ -31,11 +30,6 @@ export function nextChange(hours: DeliveryHours, now: Date): Date {
   if (status.kind === 'closed') return status.opensAt;
   if (status.kind === 'urgent') return status.closesAt;
   return new Date(status.closesAt.getTime() - URGENT_MS);
-}
-
-/** Is it evening, 6 PM shop time or later, so that the cutoff pop-up may appear (SHELL-31, SHELL-32)? */
-export function isAfterSix(now: Date): boolean {
-  return shopClock(now).minutes >= EVENING_MINUTE;
 }
 
 /** The opening that is running now, else the next one. A week without hours is refused where hours are parsed. */

@@ -17,11 +17,6 @@ export function setClockOffset(offsetMs: number): void {
   tick();
 }
 
-/** The server's moment, for what is asked once (SHELL-32). */
-export function serverNow(): Date {
-  return new Date(Date.now() + clock.offsetMs);
-}
-
 /** Epoch ms by the server's clock, once a second, from one interval for the whole page. */
 export function useNow(): number {
   const renderedAt = useContext(RenderedAtContext);
