@@ -45,3 +45,58 @@ test('[GAL-05] [GAL-08] [STAFF-13] what staff hang and take down shows on an ope
   await expect(page.getByRole('link', { name: 'Open A red door' })).toHaveCount(0);
   await context.close();
 });
+
+const picture = async (colour: string) => ({
+  name: `${colour.slice(1)}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 60, height: 80, channels: 3, background: colour } })
+    .png()
+    .toBuffer(),
+});
+
+test('[GAL-20] [GAL-21] every upload empties the form, the same file hangs once, and a refused deletion is not called done', async ({
+  entered: page,
+}) => {
+  await signInStaff(page);
+  await page.goto('/staff/gallery');
+  const form = page.getByRole('form', { name: 'Add a picture or clip' });
+  const file = form.getByLabel('File');
+  const hang = async (colour: string) => {
+    await file.setInputFiles(await picture(colour));
+    await form.getByLabel('What can be seen').fill(`Colour ${colour}`);
+    await form.getByRole('button', { name: 'Upload' }).click();
+  };
+  for (const colour of ['#00cc22', '#2200cc', '#cccc00']) {
+    await hang(colour);
+    await expect(page.getByRole('button', { name: `Delete Colour ${colour}` })).toBeVisible();
+    await expect(file).toHaveValue('');
+    await expect(form.getByLabel('What can be seen')).toHaveValue('');
+  }
+  await hang('#cccc00');
+  await expect(page.getByText('This is in the gallery already.')).toBeVisible();
+  await expect(file).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Delete Colour #cccc00' })).toHaveCount(1);
+
+  // Refused: what would delete it is answered as if somebody without the right had asked.
+  await page.route('**/staff/gallery.data**', (route) =>
+    route.request().method() === 'POST'
+      ? route.continue({ postData: 'remove=00000000-0000-4000-8000-000000000000' })
+      : route.continue(),
+  );
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Colour #2200cc' }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Delete' })
+      .click();
+  };
+  await remove();
+  await expect(page.getByRole('alert').filter({ hasText: /.+/ }).first()).toBeVisible();
+  await expect(page.getByText('It is out of the gallery.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete Colour #2200cc' })).toBeVisible();
+  await page.unroute('**/staff/gallery.data**');
+  await remove();
+  await expect(page.getByText('It is out of the gallery.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Colour #2200cc' })).toHaveCount(0);
+});

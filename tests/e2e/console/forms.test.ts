@@ -1,0 +1,47 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+test('[STAFF-29] a new product names all that is missing at its fields, keeps what was typed, and is then saved', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/products/new');
+  const form = page.locator('form').filter({ hasText: 'Fields with * are needed.' }).first();
+  await form.getByLabel('Total cannabinoids, %').fill('many');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('4 fields need another look.')).toBeVisible();
+  const name = form.getByLabel('Name', { exact: true });
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription(/Fill this in\./);
+  await expect(name).toBeFocused();
+  await expect(form.getByText('Fill this in.')).toHaveCount(3);
+  await expect(form.getByText('Enter a number.')).toHaveCount(1);
+  await name.fill('Long Walk Bar');
+  await form.getByLabel('Brand', { exact: true }).selectOption({ index: 1 });
+  await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+  await form.getByLabel('Total cannabinoids, %').fill('12');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/staff\/products\/(?!new)/);
+
+  const option = page.locator('form').filter({ has: page.getByLabel('SKU', { exact: true }) });
+  await option.getByLabel('Price', { exact: true }).fill('-3');
+  await option.getByRole('button').last().click();
+  await expect(option.getByText('Enter an amount like 12.50.')).toBeVisible();
+  expect(await option.getByText('Fill this in.').count()).toBeGreaterThanOrEqual(4);
+  await expect(form.getByText('Fill this in.')).toHaveCount(0);
+});
+
+test('[STAFF-30] a saved zone and a saved text say so on the list that they lead to', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/zones/92553');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/staff\/zones$/);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/staff/zones/new');
+  await page.getByLabel('City').fill('Perris');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('ZIP')).toHaveAccessibleDescription(/Fill this in\./);
+  await expect(page.getByLabel('City')).toHaveValue('Perris');
+});
