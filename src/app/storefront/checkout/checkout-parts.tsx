@@ -39,6 +39,8 @@ type SubmitPartProps = {
   placing: Placing;
   /** The words of the first field that is wrong; each field has its own (CHECK-36). */
   message: string | null;
+  /** A field is marked: what was refused before is no news. */
+  isWrong: boolean;
   isBusy: boolean;
   isCounting: boolean;
   isOff: boolean;
@@ -46,10 +48,10 @@ type SubmitPartProps = {
 };
 
 /** The button with what stands beside it: the ID reminder, what is wrong, how far the order is. */
-export function SubmitPart({ placing, message, isBusy, isCounting, isOff, method }: SubmitPartProps) {
+export function SubmitPart({ placing, message, isWrong, isBusy, isCounting, isOff, method }: SubmitPartProps) {
   const { checkout } = useTexts();
   const refused: string | null = useLocation().state?.refused ?? null;
-  const said = message ?? (placing.step === 'idle' ? refused : null);
+  const said = message ?? (placing.step === 'idle' && !isWrong ? refused : null);
   const words = places(method) ? checkout.submit : checkout.toPayment;
   return (
     <>
@@ -59,7 +61,7 @@ export function SubmitPart({ placing, message, isBusy, isCounting, isOff, method
           <Notice tone="bad">{said}</Notice>
         </div>
       )}
-      {!message && !(isOff && placing.step === 'refused') && (
+      {!isWrong && !(isOff && placing.step === 'refused') && (
         <PlaceNote placing={placing} failed={checkout.placeFailed} />
       )}
       <Button type="submit" wide busy={isBusy || isCounting} disabled={isOff}>

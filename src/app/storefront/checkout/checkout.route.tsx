@@ -63,7 +63,7 @@ function Form({ buyer }: { buyer: Buyer }) {
   const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
   const { offMethods } = buyer;
   const sending = useSubmit({ known, priced, offMethods, onStale: quoted.askAgain });
-  const { submit, isBusy, errors, message, lookAgain, attempt } = sending;
+  const { submit, isBusy, errors, message, isWrong, lookAgain, attempt } = sending;
   const { placing } = attempt;
   useEffect(() => setSending(placing.step !== 'idle' && placing.step !== 'refused'), [placing.step]);
   // Nobody places an order for a total that was not shown yet.
@@ -89,7 +89,7 @@ function Form({ buyer }: { buyer: Buyer }) {
       {priced && <ZoneClosed {...priced} />}
       <Hindrances priced={priced} hasZipError={zip.error !== null} shutUntil={buyer.shutUntil} />
       <SubmitPart
-        {...{ placing, message, isBusy, isCounting, method }}
+        {...{ placing, message, isWrong, isBusy, isCounting, method }}
         isOff={zip.error !== null || buyer.shutUntil !== null || priced?.quote.canCheckout === false}
       />
       <Questions figures={figures} attempt={attempt} />

@@ -24,9 +24,14 @@ type SubmitInput = {
   offMethods: readonly PaymentMethod[];
   onStale: () => void;
 };
-type Wrong = { errors: FieldErrors; message: string | null };
+type Wrong = {
+  errors: FieldErrors;
+  message: string | null;
+  /** A field says it already: it is not said twice. */
+  isSaid: boolean;
+};
 
-const NOTHING: Wrong = { errors: {}, message: null };
+const NOTHING: Wrong = { errors: {}, message: null, isSaid: false };
 
 /**
  * What the checkout's button does: refuses in words, all of them at once and each at its field (CHECK-36), goes on to
@@ -46,7 +51,9 @@ export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
   };
   const judge = (form: HTMLFormElement): Wrong => {
     const problems = checkoutProblems(readFields(form), known);
-    return { errors: fieldErrors(problems, texts), message: messageOf(problems) };
+    const errors = fieldErrors(problems, texts);
+    const message = messageOf(problems);
+    return { errors, message, isSaid: Object.values(errors).some((words) => words === message) };
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,7 +76,9 @@ export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
   return {
     submit,
     isBusy,
-    ...wrong,
+    errors: wrong.errors,
+    message: wrong.isSaid ? null : wrong.message,
+    isWrong: wrong.message !== null,
     /** What was mended is no longer marked. */
     lookAgain: (form: HTMLFormElement) => wrong.message !== null && setWrong(judge(form)),
     attempt,

@@ -58,9 +58,14 @@ export function EntryForm({ way, refused, submit, children }: EntryFormProps) {
   );
 }
 
-/** Why the form of this way was not taken; nothing where it was another's. */
+/** Do these words stand at a field already? Then they are not said twice. */
+function saysField({ message, fields = {} }: NonNullable<Refused>): boolean {
+  return Object.values(fields).some((wrong) => wrong !== undefined && 'words' in wrong && wrong.words === message);
+}
+
+/** Why the form of this way was not taken; nothing where it was another's, or where a field says it (CHECK-36). */
 export function Refusal({ way, refused }: { way: string; refused: Refused }) {
-  if (refused?.way !== way) return null;
+  if (refused?.way !== way || saysField(refused)) return null;
   return (
     <div role="alert">
       <Notice tone="bad">{refused.message}</Notice>

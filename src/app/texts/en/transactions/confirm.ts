@@ -33,7 +33,7 @@ export const confirm = {
     by: (time: string) => `by ${time}`,
     from: (time: string) => `from ${time}`,
     paid: 'Once your payment is in.',
-    whole: 'The whole order waits for its pre-order.',
+    whole: 'Everything comes in one delivery.',
   },
   what: 'What you get',
   where: 'Where it goes',
