@@ -48,7 +48,15 @@ type SubmitPartProps = {
 };
 
 /** The button with what stands beside it: the ID reminder, what is wrong, how far the order is. */
-export function SubmitPart({ placing, message, isWrong, isBusy, isCounting, isOff, method }: SubmitPartProps) {
+export function SubmitPart({
+  placing,
+  message,
+  isWrong,
+  isBusy,
+  isCounting,
+  isOff,
+  method,
+}: SubmitPartProps) {
   const { checkout } = useTexts();
   const refused: string | null = useLocation().state?.refused ?? null;
   const said = message ?? (placing.step === 'idle' && !isWrong ? refused : null);

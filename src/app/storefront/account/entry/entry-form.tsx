@@ -60,7 +60,9 @@ export function EntryForm({ way, refused, submit, children }: EntryFormProps) {
 
 /** Do these words stand at a field already? Then they are not said twice. */
 function saysField({ message, fields = {} }: NonNullable<Refused>): boolean {
-  return Object.values(fields).some((wrong) => wrong !== undefined && 'words' in wrong && wrong.words === message);
+  return Object.values(fields).some(
+    (wrong) => wrong !== undefined && 'words' in wrong && wrong.words === message,
+  );
 }
 
 /** Why the form of this way was not taken; nothing where it was another's, or where a field says it (CHECK-36). */
