@@ -42,6 +42,20 @@ test('[PDP-03, PDP-12] only house products tell their details, and empty ones ar
   });
 });
 
+test('[LAW-14] typed THC and CBD are told of every brand’s product, and what is not typed is not made up', () =>
+  rolledBack(async (tx) => {
+    await addProducts(tx, [
+      { id: 'fig', thcPercentage: 88.2, cbdPercentage: 0 },
+      { id: 'ebb', brandId: 'tern', thcPercentage: 21.5 },
+    ]);
+    const strengthOf = async (id: string) => {
+      const found = await getProduct(publicContextOf(tx), id);
+      return 'strength' in found ? found.strength : null;
+    };
+    expect(await strengthOf('fig')).toEqual({ thcPercent: 88.2, cbdPercent: 0 });
+    expect(await strengthOf('ebb')).toEqual({ thcPercent: 21.5, cbdPercent: null });
+  }));
+
 test.each(['hidden', 'inactive', 'nobody'])(
   '[PDP-10, PDP-12, CAT-23] a product that is %s is refused as unknown',
   async (id) => {

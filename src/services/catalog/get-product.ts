@@ -23,6 +23,8 @@ export type ProductDetail = ProductCard & {
   /** Its own first; a null `alt` is said by name and place (PDP-25). */
   pictures: Picture[];
   category: { slug: string; name: string };
+  /** In percent, as typed; null where nobody has (LAW-14). */
+  strength: { thcPercent: number | null; cbdPercent: number | null };
   /** Null for third-party products, which do not show them. */
   details: HouseDetails | null;
 };
@@ -46,6 +48,7 @@ export async function getProduct(
     description: row.description,
     pictures: toPictures(row, further),
     category: { slug: row.categorySlug, name: row.categoryName },
+    strength: { thcPercent: row.thcPercentage, cbdPercent: row.cbdPercentage },
     details: card.collection === 'house' ? toDetails(row) : null,
   };
 }

@@ -13,21 +13,32 @@ export type ShopList = {
   hasMore: boolean;
   /** What the filters ask of every product of the tab, matching or not (SHOP-23). */
   facets: number[];
+  /** The tab that is shown: the one asked for, or the other one where only that has goods (SHOP-02). */
+  tab: ShopTab;
 };
 
 /**
  * The cards of a shop tab: every product of that collection with an option in stock, in the order asked for, through the
- * filters (CAT-36, SHOP-01..13, SHOP-22, SHOP-23). Page n holds the first n × 24, so that going back finds what was open (decision 17).
+ * filters (CAT-36, SHOP-01..13, SHOP-22, SHOP-23). Where nobody has named a tab and the house has no goods, it is the tab
+ * that has some. Page n holds the first n × 24, so that going back finds what was open (decision 17).
  */
-export async function listShop(context: PublicContext, filters: ShopFilters): Promise<ShopList> {
+export async function listShop(
+  context: PublicContext,
+  filters: ShopFilters,
+  { isTabNamed = true }: { isTabNamed?: boolean } = {},
+): Promise<ShopList> {
   const shelf = await readShelf(context, { hasUnitPrice: filters.sort === 'unit-price' });
-  const collection = shelf.filter(({ card }) => isInCollection(card, filters.tab));
+  const goodsOf = (tab: ShopTab) => shelf.filter(({ card }) => isInCollection(card, tab));
+  const isElsewhere = !isTabNamed && goodsOf(filters.tab).length === 0 && goodsOf('third-party').length > 0;
+  const tab = isElsewhere ? 'third-party' : filters.tab;
+  const collection = goodsOf(tab);
   const matching = sortProducts(
     collection.filter(({ card }) => passesFilters(card, filters)),
     filters.sort,
   );
   const cards = matching.slice(0, filters.page * SHOP_PAGE_SIZE).map(({ card }) => card);
   return {
+    tab,
     cards,
     matching: matching.length,
     hasMore: cards.length < matching.length,

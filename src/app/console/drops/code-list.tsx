@@ -10,6 +10,7 @@ export function CodeList({ codes }: Pick<DropsFound, 'codes'>) {
   const texts = words.codes;
   return (
     <Section title={texts.title} size="h4" rule="line">
+      <p className={styles.quiet}>{texts.line}</p>
       {codes.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
       {codes.length > 0 && (
         <DataTable

@@ -69,6 +69,7 @@ function Place({ product, shelves }: Omit<ProductFormProps, 'answer'>) {
       <TextField label={words.name} name="name" required maxLength={120} defaultValue={product?.name} />
       <SelectField
         label={words.brand}
+        hint={words.brandHint}
         name="brandId"
         required
         options={[{ value: '', label: words.chooseBrand }, ...toChoices(shelves.brands)]}

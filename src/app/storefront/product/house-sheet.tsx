@@ -22,6 +22,28 @@ export function HouseSheet({ details }: { details: HouseDetails }) {
   );
 }
 
+type StrengthProps = { strength: { thcPercent: number | null; cbdPercent: number | null } };
+
+/** THC and CBD as they were typed, of any brand's product; what is not known is not shown (PDP-03, LAW-14). */
+export function StrengthSheet({ strength: { thcPercent, cbdPercent } }: StrengthProps) {
+  const { product } = useTexts();
+  if (thcPercent === null && cbdPercent === null) return null;
+  return (
+    <dl className={styles.sheet}>
+      {thcPercent !== null && (
+        <Fact name={product.thc}>
+          <span className={styles.figure}>{thcPercent}%</span>
+        </Fact>
+      )}
+      {cbdPercent !== null && (
+        <Fact name={product.cbd}>
+          <span className={styles.figure}>{cbdPercent}%</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>

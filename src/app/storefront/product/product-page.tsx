@@ -13,7 +13,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
 import { BackButton } from './back-button.tsx';
 import { ProductGallery } from './gallery/product-gallery.tsx';
-import { HouseSheet } from './house-sheet.tsx';
+import { HouseSheet, StrengthSheet } from './house-sheet.tsx';
 import { OptionRows } from './option-rows.tsx';
 import styles from './product-page.module.css';
 import { useAddFromPage } from './use-add-from-page.ts';
@@ -40,6 +40,7 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
           {product.description && <p className="lead">{product.description}</p>}
           <OptionRows options={product.options} chosen={optionId} onChoose={setOptionId} />
           {option && <p className={styles.points}>{texts.shop.points(pointsFor(option.priceCents))}</p>}
+          <StrengthSheet strength={product.strength} />
         </div>
         {product.details && (
           <div className={styles.sheet}>

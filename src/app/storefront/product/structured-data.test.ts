@@ -16,6 +16,7 @@ const FIG: ProductDetail = {
   comboNumber: null,
   description: '',
   category: { slug: 'edibles', name: 'Edibles' },
+  strength: { thcPercent: null, cbdPercent: null },
   details: null,
   options: [
     {

@@ -25,8 +25,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const context = getPublic(args);
   const { searchParams, origin } = new URL(args.request.url);
-  const filters = parseShopFilters((key) => searchParams.getAll(key));
-  const list = await listShop(context, filters);
+  const asked = parseShopFilters((key) => searchParams.getAll(key));
+  const { tab, ...list } = await listShop(context, asked, { isTabNamed: searchParams.has('tab') });
+  const filters = { ...asked, tab };
   return {
     ...list,
     filters,

@@ -43,6 +43,7 @@ export const drops = {
   queued: (count: number) => (count === 1 ? '1 text is in the outbox.' : `${count} texts are in the outbox.`),
   codes: {
     title: 'Access codes',
+    line: 'They open nothing: no page of the shop asks for one.',
     list: 'Every access code, the newest first',
     none: 'No access codes yet',
     code: 'Code',

@@ -92,6 +92,8 @@ export const goods = {
     effects: 'Effects',
     terpenes: 'Dominant terpenes',
     listHint: 'With commas between',
+    brandHint:
+      'Goods of a brand that is not ticked as the house’s own stand under the tab “Third-Party Collection”.',
     cannabinoids: 'Total cannabinoids, %',
     order: 'Place in lists',
     orderHint: 'Higher comes first',

@@ -14,6 +14,8 @@ export const product = {
   bestFor: 'Best for',
   cannabinoids: 'Total cannabinoids',
   terpenes: 'Dominant terpenes',
+  thc: 'THC',
+  cbd: 'CBD',
   addToCart: 'Add to Cart',
   soldOut: 'Sold out',
   soldOutOption: (name: string) => `${name}, sold out`,
