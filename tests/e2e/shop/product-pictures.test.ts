@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+const PAGE = '/product/low-tide-aura';
+
+test('[PDP-25] the pictures of a product are swiped and jumped to, the one in view is marked, no room moves', async ({
+  entered: page,
+}) => {
+  await page.goto(PAGE);
+  const gallery = page.getByRole('region', { name: 'Pictures of Low Tide Aura' });
+  const thumbnail = (place: number) =>
+    gallery.getByRole('link', { name: new RegExp(`^Picture ${place} of 4`) });
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+  await expect(gallery.getByRole('img', { name: 'Low Tide Aura', exact: true })).toHaveAttribute(
+    'loading',
+    'eager',
+  );
+  await expect(gallery.locator('img[loading=eager]')).toHaveCount(1);
+  const before = await gallery.boundingBox();
+  await thumbnail(4).click();
+  await expect(thumbnail(4)).toHaveAttribute('aria-current', 'true');
+  await expect(thumbnail(1)).not.toHaveAttribute('aria-current');
+  const shown = gallery.getByRole('img', { name: 'Low Tide Aura beside a door key, for its size' });
+  await expect(shown).toBeInViewport();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  expect(await gallery.boundingBox()).toEqual(before);
+});
+
+test('[PDP-26] a press enlarges a picture over the page; Escape closes it and the one seen last stays in view', async ({
+  entered: page,
+}) => {
+  await page.goto(PAGE);
+  const enlarge = page.getByRole('link', { name: 'Enlarge: Low Tide Aura', exact: true });
+  await enlarge.click();
+  const box = page.locator('.yarl__root');
+  await expect(box.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await box.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('link', { name: /^Picture 2 of 4/, includeHidden: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PDP-25] [PDP-26] a thumbnail leads to its picture and a press to the file', async ({ page }) => {
+    await page.goto(PAGE);
+    const thumbnail = page.locator('a[aria-label^="Picture 3 of 4"]');
+    const target = await thumbnail.getAttribute('href');
+    expect(target).toBe('#picture-3');
+    await page.goto(`${PAGE}${target}`);
+    await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.5 });
+    await expect(page.locator('#picture-3 a')).toHaveAttribute(
+      'href',
+      '/media/art/low-tide-aura.mood-1200.webp',
+    );
+  });
+});
+
+test('[STAFF-37] the desk refuses a small picture with its size, adds a large one last, moves and removes it', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/products/low-tide-aura');
+  const upload = async (width: number, height: number) => {
+    const buffer = await sharp({ create: { width, height, channels: 3, background: '#305070' } })
+      .png()
+      .toBuffer();
+    const file = { name: 'back.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Another picture', { exact: true }).setInputFiles(file);
+    await page.getByRole('button', { name: 'Add this picture' }).click();
+  };
+  await upload(20, 20);
+  await expect(page.getByText('This picture has 20 × 20 pixels. It needs 400 or more')).toBeVisible();
+  const forms = page.getByRole('form', { name: /^Picture \d$/ });
+  await expect(forms).toHaveCount(4);
+  await upload(420, 525);
+  await expect(forms).toHaveCount(5, { timeout: 60_000 });
+  const last = forms.last();
+  await last.getByLabel('What it shows').fill('The back of the box');
+  await last.getByRole('button', { name: 'Save words' }).click();
+  await expect(page.getByText('Saved. The shop shows it now.')).toBeVisible();
+  await forms.last().getByRole('button', { name: 'Show first: Picture 5' }).click();
+  await expect(forms.first().getByLabel('What it shows')).toHaveValue('The back of the box');
+  await page.goto(PAGE);
+  await expect(page.getByRole('link', { name: 'Picture 1 of 5: The back of the box' })).toBeVisible();
+  await page.goto('/staff/products/low-tide-aura');
+  await forms.first().getByRole('button', { name: 'Remove: Picture 1' }).click();
+  await expect(forms).toHaveCount(4);
+});
