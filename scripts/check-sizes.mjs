@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from './workspace.mjs';
 
 /** Brotli bytes; React and the router alone weigh 93 kB of them in one file. */
-const BUDGET = 137_000;
+const BUDGET = 138_000;
 const PAGES = [
   'storefront/home/home.route',
   'storefront/shop/shop.route',

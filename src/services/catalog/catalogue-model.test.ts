@@ -109,6 +109,7 @@ test('[CAT-11] [CAT-18] a collection is one row a variant in stock, by product n
       imageUrl: null,
       moodTags: [],
       format: 'gummies',
+      addonOnly: false,
       thcPercentage: 21.5,
       cbdPercentage: null,
       effects: ['slow'],

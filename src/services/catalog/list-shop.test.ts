@@ -104,7 +104,10 @@ test('[TEASE-13] goods of a drop wait for its unlock, which is when the page cha
 
 test('[SHOP-02] without goods of the house the shop opens on the tab that has some, unless a tab is named', () =>
   rolledBack(async (tx) => {
-    await addProducts(tx, [{ id: 'ebb', brandId: 'tern' }, { id: 'gone', options: [{ stock: 0 }] }]);
+    await addProducts(tx, [
+      { id: 'ebb', brandId: 'tern' },
+      { id: 'gone', options: [{ stock: 0 }] },
+    ]);
     const open = (query: string, isTabNamed: boolean) =>
       listShop(publicContextOf(tx), filters(query), { isTabNamed });
     expect(await open('', false)).toMatchObject({ tab: 'third-party', matching: 1 });

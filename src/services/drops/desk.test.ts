@@ -125,7 +125,8 @@ test('[STAFF-10] [CLUB-08] one text goes to each number of a list once, however 
       new Set(phones.map((phone) => String(['text', 'drop-news', phone, { text: text.text }]))),
     );
     expect(sent.writes).toEqual({ outbox: expect.any(Array), audit });
-    expect(sent.writes.outbox).toContainEqual(['text', 'drop-news', '9515550188', { text: text.text }]);
+    const params = { text: text.text, dropId: id, list: 'archive' };
+    expect(sent.writes.outbox).toContainEqual(['text', 'drop-news', '9515550188', params]);
     expect((await recordWrites(tx, () => textDropList(as(tx), text))).writes).toEqual({ audit });
     expect(await textDropList(as(tx), { ...text, text: ' ' })).toEqual({ problem: 'message-empty' });
     const found = await readDrop(as(tx), id);

@@ -36,22 +36,23 @@ const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01
 
 /** A cash order of today that stands right before this step. */
 async function orderBefore(to: 'out_for_delivery' | 'delivered') {
-  const { ctx } = await newColleague('manager');
+  const { ctx, staffId } = await newColleague('manager');
   const { orderNumber } = await newOrder();
+  const hands = { packedByStaffId: staffId, driverStaffId: staffId };
   const steps = ['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route'] as const;
   for (const step of to === 'delivered' ? steps : steps.slice(0, 3)) {
-    const answer = await moveOrder(at(ctx, 12), { ...(await versionOf(orderNumber)), to: step });
+    const answer = await moveOrder(at(ctx, 12), { ...(await versionOf(orderNumber)), ...hands, to: step });
     if ('problem' in answer) throw new Error(answer.problem);
   }
-  return { ctx, orderNumber };
+  return { ctx, orderNumber, hands };
 }
 
 test.each(['out_for_delivery', 'delivered'] as const)(
   '[LAW-04, STAFF-03] the step to %s passes at 21:59 and not at 22:00, and nothing is written then',
   async (to) => {
     await setHours(null);
-    const { ctx, orderNumber } = await orderBefore(to);
-    const step = { ...(await versionOf(orderNumber)), to, doorCheck };
+    const { ctx, orderNumber, hands } = await orderBefore(to);
+    const step = { ...(await versionOf(orderNumber)), ...hands, to, doorCheck };
     const late = await recordWrites(database(), () => moveOrder(at(ctx, 22), step));
     expect(late).toEqual({
       result: { problem: 'road-closed', opensAt: shopMoment('2026-11-21', 6 * 60) },
@@ -65,8 +66,8 @@ test.each(['out_for_delivery', 'delivered'] as const)(
   '[LAW-04] in a zone that shuts at 18:00 the step to %s waits for its next opening',
   async (to) => {
     await setHours(UNTIL_18);
-    const { ctx, orderNumber } = await orderBefore(to);
-    const step = { ...(await versionOf(orderNumber)), to, doorCheck };
+    const { ctx, orderNumber, hands } = await orderBefore(to);
+    const step = { ...(await versionOf(orderNumber)), ...hands, to, doorCheck };
     expect(await moveOrder(at(ctx, 18), step)).toEqual({ problem: 'road-closed', opensAt: SATURDAY_9 });
     expect(await moveOrder(at(ctx, 17, 59), step)).toEqual({ ok: true, status: to });
   },

@@ -138,8 +138,8 @@ test('[ORD-16, LAW-06, STAFF-02] tracker, receipt and the desk’s panel list th
     { kind: 'rounding', cents: 25 },
     { kind: 'delivery', cents: 500 },
   ];
-  expect(await listOrders(ctx)).toMatchObject({ active: [{ bill, totalCents: 4800 }] });
-  expect(await readReceipt(ctx, { orderNumber })).toMatchObject({ receipt: { bill, totalCents: 4800 } });
+  expect(await listOrders(ctx)).toMatchObject({ active: [{ bill, orderTotalCents: 4800 }] });
+  expect(await readReceipt(ctx, { orderNumber })).toMatchObject({ receipt: { bill, orderTotalCents: 4800 } });
   expect(await getBoardOrder(desk, orderNumber)).toMatchObject({ bill, order: { totalCents: 4800 } });
 });
 
@@ -164,7 +164,7 @@ test('[ORD-16, ORD-19] active orders are the customer’s own, newest first, and
       etaMinutes: null,
       arrivesAt: null,
       items: [{ quantity: 2, lineTotalCents: 5000 }],
-      totalCents: 5000,
+      orderTotalCents: 5000,
       again: [{ optionId: first.optionId, quantity: 2, source: 'shop' }],
     },
   ]);

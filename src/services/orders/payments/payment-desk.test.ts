@@ -229,7 +229,7 @@ test('[LAW-05, LAW-06, LAW-07] packer and driver are put on an order and stand o
     packer: { firstName: 'Dana', employeeNumber: expect.stringMatching(/^E-/) },
     address: '24180 Quail Mesa Court, Moreno Valley, 92553',
     lines: [{ name: 'Black Fig Bar', measure: '1 g', quantity: 1, lineTotalCents: 3000 }],
-    totalCents: 3500,
+    orderTotalCents: 3500,
   });
   expect(found.receipt.taxes).toMatchObject([{ kind: 'excise', rate: 15 }]);
 });

@@ -90,7 +90,9 @@ test('[STAFF-05, ORD-24, STAFF-23] a claim that is not believed is booked, told 
     const { writes } = await settle(ctx, orderNumber, { isReceived: false, note: 'Nothing came in' });
     expect(writes).toEqual({
       hints: hintsOf(order),
-      outbox: [['text', 'payment-refused', PHONE, { orderNumber, dueCents: 6000 }]],
+      outbox: [
+        ['text', 'payment-refused', PHONE, { orderNumber, dueCents: 6000, reason: 'Nothing came in' }],
+      ],
       orderEvents: [['payment', 'not-received']],
       payments: [['refuse', 'zelle', 6000]],
       audit: audited('payment.refuse', orderNumber),
