@@ -19,9 +19,10 @@ import { typoPatterns } from '#domain/search/typo-patterns.ts';
  * reading's best, and accessories only where the rest leaves room for them (CAT-37).
  */
 export async function findCandidates(shop: Shop, asked: Asked): Promise<string[]> {
-  const goods = await findReadings(shop, asked, !asked.wantsAccessory);
-  if (goods.length >= MOST_RESULTS || asked.wantsAccessory) return goods;
-  return [...new Set([...goods, ...(await findReadings(shop, asked, false))])];
+  const all = await findReadings(shop, asked, false);
+  // Fewer than the most there may be: nothing was left out, goods least of all.
+  if (all.length < MOST_RESULTS || asked.wantsAccessory) return all;
+  return [...new Set([...(await findReadings(shop, asked, true)), ...all])];
 }
 
 type Shop = { db: Database; now: Date };

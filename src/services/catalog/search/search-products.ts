@@ -59,7 +59,7 @@ export async function searchProducts(context: PublicContext, wish: SearchWish): 
   const asked = { ...understand(term, synonyms), mood, lean };
   const loose = { ...understandLoosely(term, synonyms), mood, lean };
   const [ranked, brands, unlockAt] = await Promise.all([
-    findFirst(context, [asked, loose]),
+    findFirst(context, isSame(asked, loose) ? [asked] : [asked, loose]),
     listBrandNames(db, term),
     findNextUnlock(db, now),
   ]);
@@ -70,6 +70,11 @@ export async function searchProducts(context: PublicContext, wish: SearchWish): 
     suggestions: suggest([...MOODS, ...FORMAT_NAMES, ...brands, ...names], term),
     ...(ranked.length === 0 ? await findInstead(context, loose) : { nearest: [], categories: [] }),
   };
+}
+
+/** Read once more, a term without a slip is what it was: what found nothing is not asked for again. */
+function isSame(one: Asked, other: Asked): boolean {
+  return one.readings.join('\n') === other.readings.join('\n');
 }
 
 /** The answer to the first of these that has one. */
@@ -86,7 +91,7 @@ async function findInstead(context: PublicContext, asked: Asked) {
   const [nearest, shelves] = await Promise.all([
     findFirst(context, [
       ...(asked.price ? [{ ...asked, price: null }] : []),
-      { ...asked, price: null, mood: null },
+      ...(asked.mood ? [{ ...asked, price: null, mood: null }] : []),
       { ...asked, ...ALL_GOODS },
       { ...ALL_GOODS, mood: null, lean: null },
     ]),
