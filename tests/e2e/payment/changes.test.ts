@@ -116,6 +116,8 @@ test('[CONF-31] goods that are fewer by now are told where the order was sent fr
   await expect(page.getByRole('alert').filter({ hasText: 'Only 1 left of Low Tide Aura' })).toBeVisible();
   await page.unroute('**/orders/place');
   await page.getByRole('button', { name: 'Take 1' }).click();
+  await expect(page.getByRole('main')).toContainText('$64.00');
+  await page.getByRole('button', { name: /^Cash on Delivery/ }).click();
   await expect(cash(page)).toContainText('$64.00');
   await cash(page).getByRole('button', { name: 'Complete Order' }).click();
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible({ timeout: 20_000 });
