@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { countOpenOrders, erasePerson } from '#db/queries/people/closing.ts';
@@ -52,7 +52,7 @@ test('[LAW-11] [ORD-10] one cent that is owed keeps an account open, none does n
     const owing = async (cents: number) => {
       await tx
         .update(orders)
-        .set({ totalCents: cents, monsterDollarsUsedCents: 0 })
+        .set({ monsterDollarsUsedCents: sql`${orders.totalCents} - ${cents}::int` })
         .where(eq(orders.customerId, order.customerId));
       return (await countOpenOrders(tx, order.customerId)) > 0;
     };
