@@ -72,9 +72,9 @@ const desk = (path: string, file: string, write?: Rank): Address => ({
 
 export const STOREFRONT: readonly Address[] = [
   page('/', 'home/home'),
-  page('/shop', 'shop/shop', ['tab', 'mood', 'format', 'budget', 'page']),
-  page('/category/:slug', 'shop/category', ['page']),
-  page('/mood-flower', 'shop/mood-flower', ['page']),
+  page('/shop', 'shop/shop', ['tab', 'mood', 'format', 'budget', 'sort', 'page']),
+  page('/category/:slug', 'shop/category', ['sort', 'page']),
+  page('/mood-flower', 'shop/mood-flower', ['sort', 'page']),
   page('/product/:id', 'product/product'),
   page('/drop', 'drop/drop', ['drop']),
   {

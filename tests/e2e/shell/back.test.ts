@@ -66,7 +66,7 @@ test('[SHELL-62] Back closes the filters; closed by hand or used, they cost no f
   await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(0);
 
   await opener.click();
-  await sheet.getByRole('group', { name: 'Mood' }).getByText('Melt').click();
+  await sheet.getByRole('group', { name: 'Mood' }).getByRole('checkbox', { name: /Melt/ }).check();
   await sheet.locator('button[type=submit]').last().click();
   await expect(page).toHaveURL(/mood=/);
   await page.goBack();

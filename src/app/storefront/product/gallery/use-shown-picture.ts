@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Which picture of a swiped row is in view, and how to bring another there; still for whoever asked for less motion. */
 export function useShownPicture() {
@@ -8,6 +8,9 @@ export function useShownPicture() {
     const row = track.current;
     if (row && row.clientWidth > 0) setShown(Math.round(row.scrollLeft / row.clientWidth));
   };
+  // A thumbnail that was pressed before React came has moved the row by itself.
+  const followFirst = useRef(follow);
+  useEffect(() => followFirst.current(), []);
   const show = (at: number, behavior?: ScrollBehavior) => {
     const row = track.current;
     row?.scrollTo({ left: at * row.clientWidth, ...(behavior && { behavior }) });
