@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from './status.ts';
-import { BOARD_COLUMNS, boardColumn, isOnTheWay, TRACKER_STEPS, trackerSteps } from './steps.ts';
+import { BOARD_COLUMNS, isOnTheWay, TRACKER_STEPS, trackerSteps } from './steps.ts';
 
 test('[STAFF-02] every status stands in exactly one column, in the order of its way', () => {
   expect(Object.values(BOARD_COLUMNS).flat()).toEqual(ORDER_STATUSES);
@@ -16,7 +16,7 @@ test.each([
   ['en_route', 'on-the-way', 'done done done now next'],
   ['delivered', 'done', 'done done done done done'],
 ] as const)('[STAFF-02, ORD-16] a %s order stands in %s, its steps are %s', (status, column, states) => {
-  expect(boardColumn(status)).toBe(column);
+  expect(BOARD_COLUMNS[column]).toContain(status);
   expect(
     trackerSteps(status)
       ?.map((step) => step.state)
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('[ORD-16] a cancelled order has no steps', () => {
-  expect(boardColumn('cancelled')).toBe('done');
+  expect(BOARD_COLUMNS.done).toContain('cancelled');
   expect(trackerSteps('cancelled')).toBeNull();
   expect(trackerSteps('pending')?.map((step) => step.step)).toEqual(Object.keys(TRACKER_STEPS));
 });

@@ -21,13 +21,7 @@ export const TRACKER_STEPS = {
 
 export type TrackerStep = { step: keyof typeof TRACKER_STEPS; state: 'done' | 'now' | 'next' };
 
-const COLUMN_NAMES = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 const STEP_NAMES = Object.keys(TRACKER_STEPS) as TrackerStep['step'][];
-
-/** The column in which an order stands (STAFF-02). */
-export function boardColumn(status: OrderStatus): BoardColumn {
-  return COLUMN_NAMES.find((column) => holds(BOARD_COLUMNS[column], status)) ?? 'done';
-}
 
 /** How far an order is: what is done, where it stands, what comes; null once it is cancelled (ORD-16). A delivered one is done throughout. */
 export function trackerSteps(status: OrderStatus): TrackerStep[] | null {

@@ -23,6 +23,3 @@ const KINDS: Readonly<Record<string, 'service' | 'promotion' | undefined>> = LET
 export function isPromotion(kind: string): boolean {
   return !Object.hasOwn(KINDS, kind) || KINDS[kind] === 'promotion';
 }
-
-/** The kinds that need consent, for queries. */
-export const PROMOTIONS = (Object.keys(LETTER_KINDS) as LetterKind[]).filter(isPromotion);

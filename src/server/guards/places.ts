@@ -11,7 +11,8 @@ const WAITING = 100;
 /** Forms whose secret is hashed for long, outside this thread. */
 const SIGN_IN_PATHS = new Set(['/account', '/account/reset', '/staff', '/staff/again']);
 /** Asked and answered without a place: health, what is sent from files, and streams, which stay open. */
-const WITHOUT_PLACE = /^\/(healthz|readyz|live|live\/public|staff\/live|media\/.*)$/;
+const WITHOUT_PLACE =
+  /^\/(healthz|readyz|live|live\/public|staff\/live|track\/[^/]+\/[^/]+\/live|media\/.*)$/;
 
 export const needsPlace = (pathname: string) => !WITHOUT_PLACE.test(pathname);
 

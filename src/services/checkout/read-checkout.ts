@@ -1,7 +1,6 @@
 import { findNextExpiry } from '#db/queries/books/credit.ts';
 import type { CustomerRow } from '#db/queries/people/customers.ts';
-import { methodsOff } from '#domain/orders/payment/methods-off.ts';
-import { offeredMethods } from '#domain/orders/payment/payment.ts';
+import { methodsOff, offeredMethods } from '#domain/orders/payment/methods-off.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
 import { findOwnHold } from './lines/own-hold.ts';
 import { judgeHours } from './placing/judge-order.ts';
@@ -30,7 +29,7 @@ export async function readCheckout(ctx: ShopContext) {
     /** What of the balance is used first, because it expires first (MD-08). */
     nextExpiry: await findNextExpiry(ctx.db, { customerId: buyer.id, now: ctx.now }),
     creditCapCents: ctx.settings.mdCapPerOrderCents,
-    methods: offeredMethods(ctx.settings.paymentRecipients),
+    methods: offeredMethods(ctx.settings),
     offMethods: methodsOff(ctx.settings),
     shutUntil: shutUntil(ctx),
   };

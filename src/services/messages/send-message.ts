@@ -1,8 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { spendAttempt } from '#db/queries/people/accounts.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
-import { addMessage } from '#db/queries/talk/messages.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { addCustomerMessage } from '#db/queries/talk/messages.ts';
 import { parseMessage } from '#domain/messages/message.ts';
 import type { ShopContext } from '../context.ts';
 import { parseClientKey, toMessageView } from './thread-view.ts';
@@ -33,12 +32,6 @@ export async function sendMessage(ctx: ShopContext, { content: typed, clientKey 
     clientKey: parseClientKey(clientKey),
     createdAt: now,
   };
-  const message = await inTransaction(db, async (tx) => {
-    const added = await addMessage(tx, row);
-    if (!added.isNew) return added.message;
-    await sendHint(tx, { topic: `customer:${person.id}`, kind: 'message', ref: String(added.message.id) });
-    await sendHint(tx, { topic: 'staff', kind: 'message', ref: person.id });
-    return added.message;
-  });
+  const message = await inTransaction(db, (tx) => addCustomerMessage(tx, row));
   return { ok: true as const, message: toMessageView(message) };
 }

@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
 import Lightbox, { type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
 import 'yet-another-react-lightbox/styles.css';
+import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
-
-/** What Back closes before it leaves the page; it is no dialog of the browser's, so it is told (SHELL-62). */
-const OVER = { 'data-over': '' } as object;
 
 type GalleryLightboxProps = { items: readonly GalleryItem[]; place: number; onClose: () => void };
 
@@ -16,10 +13,7 @@ type GalleryLightboxProps = { items: readonly GalleryItem[]; place: number; onCl
  */
 export function GalleryLightbox({ items, place, onClose }: GalleryLightboxProps) {
   const { ui } = useTexts();
-  useEffect(() => {
-    document.addEventListener('shop:close', onClose, true);
-    return () => document.removeEventListener('shop:close', onClose, true);
-  }, [onClose]);
+  useClosedByBack(onClose);
   return (
     <Lightbox
       open
@@ -31,7 +25,7 @@ export function GalleryLightbox({ items, place, onClose }: GalleryLightboxProps)
       controller={{ closeOnBackdropClick: true }}
       carousel={{ finite: items.length < 2 }}
       labels={{ Close: ui.close }}
-      portal={{ root: document.getElementById('shop'), container: OVER }}
+      portal={{ root: document.getElementById('shop'), container: OVER_PAGE }}
     />
   );
 }

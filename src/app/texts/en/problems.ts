@@ -82,7 +82,6 @@ const placing = {
     dueCents === undefined
       ? 'Cash amount must be at least the order total'
       : `Cash amount must be at least the ${formatUsd(dueCents)} to pay`,
-  'cash-below-total': 'Cash amount must be at least the order total',
   'credit-does-not-cover': 'Choose another method for the remaining amount.',
   'age-unconfirmed': `You must be ${MINIMUM_AGE}+ to order`,
   'method-missing': 'Please select a payment method',

@@ -55,20 +55,6 @@ export async function extendSession(
     .where(eq(sessions.id, input.id));
 }
 
-/** A new token for a session that rises in rank; the old one is dead at once. False if the session has ended. */
-export async function rotateSession(
-  db: Database,
-  input: { id: string; tokenHash: string; now: Date; way?: NewSession['way'] },
-): Promise<boolean> {
-  const { id, tokenHash, now, way } = input;
-  const rotated = await db
-    .update(sessions)
-    .set({ tokenHash, rotatedAt: now, lastStrongAuthAt: now, ...(way ? { way } : {}) })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return rotated.length === 1;
-}
-
 export async function revokeSession(db: Database, input: { id: string; now: Date }): Promise<void> {
   await db.update(sessions).set({ revokedAt: input.now }).where(eq(sessions.id, input.id));
 }

@@ -17,21 +17,7 @@ export async function findStaffByEmail(db: Database, email: string): Promise<Sta
   return row ?? null;
 }
 
-export function listStaff(db: Database): Promise<StaffRow[]> {
-  return db.select().from(staff).orderBy(asc(staff.employeeNumber));
-}
-
 /** Throws a unique violation of `staff_email` or of the employee number. */
 export async function createStaff(db: Database, person: typeof staff.$inferInsert): Promise<void> {
   await db.insert(staff).values(person);
-}
-
-/** STAFF-23, the newest first. */
-export function listAuditEntries(db: Database, limit: number) {
-  return db
-    .select({ entry: auditLog, employeeNumber: staff.employeeNumber })
-    .from(auditLog)
-    .leftJoin(staff, eq(staff.id, auditLog.staffId))
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
 }

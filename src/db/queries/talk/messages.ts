@@ -3,6 +3,7 @@ import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { messages } from '../../schema/messages.ts';
 import { orders } from '../../schema/orders.ts';
+import { sendHint } from '../versions.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -49,6 +50,18 @@ export async function addMessage(
     );
   if (!known) throw new Error('a message was not stored');
   return { message: known, isNew: false };
+}
+
+/** A customer's message with the word of it to the open pages of both sides; sent again it is the first one (MSG-11, MSG-17). */
+export async function addCustomerMessage(
+  tx: Database,
+  row: Omit<typeof messages.$inferInsert, 'id'>,
+): Promise<MessageRow> {
+  const { message, isNew } = await addMessage(tx, row);
+  if (!isNew) return message;
+  await sendHint(tx, { topic: `customer:${row.customerId}`, kind: 'message', ref: String(message.id) });
+  await sendHint(tx, { topic: 'staff', kind: 'message', ref: row.customerId });
+  return message;
 }
 
 /** Marks what the other side has sent up to this message; answers how many were unread (MSG-16). */

@@ -26,10 +26,6 @@ export async function findPushSubscription(db: Database, id: string): Promise<Pu
   return row ?? null;
 }
 
-export async function countPushSubscriptions(db: Database, customerId: string): Promise<number> {
-  return db.$count(pushSubscriptions, eq(pushSubscriptions.customerId, customerId));
-}
-
 export async function removePushSubscription(db: Database, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }

@@ -21,7 +21,7 @@ test.each([3418, 0, -3419, null, Number.NaN])(
   '[PAY-08, PAY-09] %s cents are too little for 3419',
   (givenCents) => {
     expect(checkCash({ givenCents, dueCents: 3419 })).toEqual({
-      problem: 'cash-below-total',
+      problem: 'cash-too-little',
       dueCents: 3419,
     });
   },

@@ -11,8 +11,8 @@ export function checkCash(cash: {
   dueCents: number;
 }):
   | { ok: true; givenCents: number; changeDueCents: number }
-  | { problem: 'cash-below-total'; dueCents: number } {
+  | { problem: 'cash-too-little'; dueCents: number } {
   const { givenCents, dueCents } = cash;
-  if (givenCents === null || !(givenCents >= dueCents)) return { problem: 'cash-below-total', dueCents };
+  if (givenCents === null || !(givenCents >= dueCents)) return { problem: 'cash-too-little', dueCents };
   return { ok: true, givenCents, changeDueCents: givenCents - dueCents };
 }

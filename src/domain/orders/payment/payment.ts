@@ -8,13 +8,6 @@ export const PAYMENT_STATUSES = ['pending', 'awaiting_confirmation', 'paid', 're
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Those that stand for choice: a method without a payee is not offered, but for Apple Pay, which says so itself (PAY-36). */
-export function offeredMethods(recipients: Partial<Record<PaymentMethod, unknown>>): PaymentMethod[] {
-  return PAYMENT_METHODS.filter(
-    (method) => !isDigital(method) || method === 'applepay' || Boolean(recipients[method]),
-  );
-}
-
 /** A word from outside as a method, null if it is none (CHECK-07, PAY-02). */
 export function toPaymentMethod(word: unknown): PaymentMethod | null {
   return PAYMENT_METHODS.find((method) => method === word) ?? null;

@@ -1,13 +1,12 @@
 import { inTransaction } from '#db/client.ts';
-import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { writeClaim } from '#db/queries/payments/claim.ts';
 import { spendAttempt } from '#db/queries/people/accounts.ts';
 import { findCustomer } from '#db/queries/people/customers.ts';
-import { addMessage } from '#db/queries/talk/messages.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { addCustomerMessage } from '#db/queries/talk/messages.ts';
 import { parseMessage } from '#domain/messages/message.ts';
-import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
+import { cancelFoundOrder } from '../own/cancel-found-order.ts';
 import { findLinkedOrder, type OrderLink } from './find-linked-order.ts';
 
 const WINDOW_MS = 60_000;
@@ -17,19 +16,8 @@ const MOST_A_MINUTE = 10;
 export async function cancelLinkedOrder(ctx: ShopContext, link: OrderLink) {
   const found = await findLinkedOrder(ctx, link);
   if ('problem' in found) return found;
-  const { order } = found;
-  const { db, now, settings } = ctx;
-  const allowed = canCustomerCancel({
-    status: order.status,
-    isGuest: false,
-    placedAt: order.createdAt,
-    now,
-    windowMinutes: settings.cancelWindowMinutes,
-  });
-  if ('problem' in allowed) return allowed;
-  const wish = { order, actor: 'customer', reason: 'customer', now } as const;
-  const isSaved = await inTransaction(db, (tx) => writeCancellation(tx, wish));
-  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+  // Whoever holds the link of a guest's order may do what a customer may.
+  return cancelFoundOrder(ctx, found.order, { isGuest: false });
 }
 
 /** "I've Sent the Payment" by the link (PAY-30, PAY-31, SEC-42); said twice it is said once. */
@@ -68,10 +56,6 @@ export async function writeFromLink(ctx: ShopContext, link: OrderLink, typed: st
     clientKey: ctx.newId(),
     createdAt: now,
   };
-  await inTransaction(db, async (tx) => {
-    const { message } = await addMessage(tx, row);
-    await sendHint(tx, { topic: `customer:${customerId}`, kind: 'message', ref: String(message.id) });
-    await sendHint(tx, { topic: 'staff', kind: 'message', ref: customerId });
-  });
+  await inTransaction(db, (tx) => addCustomerMessage(tx, row));
   return { ok: true as const };
 }

@@ -113,7 +113,15 @@ test('[SEC-42, ORD-11] the link cancels its order within the hour, once', async 
   const { visitor, link, orderNumber, optionId } = await linked();
   const late = { ...visitor, now: new Date(visitor.now.getTime() + 2 * HOUR_MS) };
   expect(await cancelLinkedOrder(late, link)).toEqual({ problem: 'cancel-too-late', windowMinutes: 60 });
-  expect(await cancelLinkedOrder(visitor, link)).toEqual({ ok: true });
+  const cancelled = await recordWrites(database(), () => cancelLinkedOrder(visitor, link));
+  expect(cancelled).toMatchObject({
+    result: { ok: true },
+    writes: {
+      hints: expect.arrayContaining([['staff', 'order', orderNumber]]),
+      orderEvents: [['status', 'pending to cancelled']],
+      stock: [[optionId, 'cancel', 1]],
+    },
+  });
   expect(await stockOf(optionId)).toBe(5);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', cancelReason: 'customer' });
   expect(await cancelLinkedOrder(visitor, link)).toEqual({ problem: 'cancel-too-late', windowMinutes: 60 });
@@ -123,7 +131,9 @@ test('[PAY-46, STAFF-05] a claim that staff refuse is told to its customer, with
   const customer = await newCustomer();
   const { ctx, visitor, link, orderNumber } = await linked(customer);
   const own = later(ctx);
-  expect(await claimLinkedPayment(visitor, link)).toEqual({ ok: true });
+  const claimed = await recordWrites(database(), () => claimLinkedPayment(visitor, link));
+  expect(claimed.result).toEqual({ ok: true });
+  expect(claimed.writes).toMatchObject({ hints: expect.arrayContaining([['staff', 'order', orderNumber]]) });
   const desk = (await newColleague('manager')).ctx;
   const reason = 'No payment with this number yet';
   const refusal = { ...(await versionOf(orderNumber)), isReceived: false, note: reason };
@@ -141,8 +151,17 @@ test('[PAY-46, STAFF-05] a claim that staff refuse is told to its customer, with
 test('[SEC-42, MSG-15] a guest writes from the link and reads the answer there', async () => {
   const { ctx, visitor, link, orderNumber } = await linked();
   expect(await writeFromLink(visitor, link, '  ')).toEqual({ problem: 'message-empty' });
-  expect(await writeFromLink(visitor, link, 'Gate code 4711')).toEqual({ ok: true });
   const customerId = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+  const written = await recordWrites(database(), () => writeFromLink(visitor, link, 'Gate code 4711'));
+  expect(written).toEqual({
+    result: { ok: true },
+    writes: {
+      hints: [
+        [`customer:${customerId}`, 'message', expect.stringMatching(/^\d+$/)],
+        ['staff', 'message', customerId],
+      ],
+    },
+  });
   const { ctx: desk } = await newColleague('support');
   expect(await replyMessage(desk, { customerId, content: 'Thank you' })).toMatchObject({ ok: true });
   const found = await readLinkedOrder(visitor, link);

@@ -1,8 +1,6 @@
-import { inTransaction } from '#db/client.ts';
 import { findOrder } from '#db/queries/orders/orders.ts';
-import { writeCancellation } from '#db/queries/payments/cancellation.ts';
-import { canCustomerCancel } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
+import { cancelFoundOrder } from './cancel-found-order.ts';
 
 /**
  * Cancels an own order within the window (ORD-11): goods and Monster Dollars go back to where they came from, what was
@@ -10,22 +8,9 @@ import type { ShopContext } from '../../context.ts';
  * (SEC-06); refused are guests, a late wish, and an order that staff have just moved on.
  */
 export async function cancelOrderByCustomer(ctx: ShopContext, { orderNumber }: { orderNumber: string }) {
-  const { actor, db, now, settings } = ctx;
+  const { actor, db } = ctx;
   if (actor.kind !== 'customer' && actor.kind !== 'guest') return { problem: 'sign-in-required' as const };
   const order = await findOrder(db, { orderNumber, customerId: actor.customerId });
   if (!order) return { problem: 'not-found' as const };
-
-  const allowed = canCustomerCancel({
-    status: order.status,
-    isGuest: actor.kind === 'guest',
-    placedAt: order.createdAt,
-    now,
-    windowMinutes: settings.cancelWindowMinutes,
-  });
-  if ('problem' in allowed) return allowed;
-
-  const isSaved = await inTransaction(db, (tx) =>
-    writeCancellation(tx, { order, actor: 'customer', reason: 'customer', now }),
-  );
-  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+  return cancelFoundOrder(ctx, order, { isGuest: actor.kind === 'guest' });
 }

@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { GalleryPicture } from './product-gallery.tsx';
-
-/** What Back closes before it leaves the page; it is no dialog of the browser's, so it is told (SHELL-62). */
-const OVER = { 'data-over': '' } as object;
 
 type LightboxProps = {
   pictures: readonly GalleryPicture[];
@@ -19,10 +16,7 @@ type LightboxProps = {
 /** One picture over everything, to be zoomed by pinch, double tap, wheel or button (PDP-26); inside `#shop` (decision 27). */
 export function ProductLightbox({ pictures, place, onView, onClose }: LightboxProps) {
   const { ui } = useTexts();
-  useEffect(() => {
-    document.addEventListener('shop:close', onClose, true);
-    return () => document.removeEventListener('shop:close', onClose, true);
-  }, [onClose]);
+  useClosedByBack(onClose);
   return (
     <Lightbox
       open
@@ -35,7 +29,7 @@ export function ProductLightbox({ pictures, place, onView, onClose }: LightboxPr
       controller={{ closeOnBackdropClick: true }}
       carousel={{ finite: true, preload: 1 }}
       labels={{ Close: ui.close }}
-      portal={{ root: document.getElementById('shop'), container: OVER }}
+      portal={{ root: document.getElementById('shop'), container: OVER_PAGE }}
     />
   );
 }
