@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** What opens a database may have to make its template first. */
-const WITH_DATABASE = ['src/{db,services,server}/**/*.test.ts'];
+const WITH_DATABASE = ['src/{db,services,server}/**/*.test.ts', 'tests/figures/**/*.test.ts'];
 
 export default defineConfig({
   test: {

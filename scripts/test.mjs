@@ -67,7 +67,7 @@ if (postgres) {
   suite(
     'Services and database on PostgreSQL',
     // The demo's pictures ask no database.
-    [...vitest(report), '--exclude', 'src/db/seed/art/**', 'src/db', 'src/services'],
+    [...vitest(report), '--exclude', 'src/db/seed/art/**', 'src/db', 'src/services', 'tests/figures'],
     report,
     fromVitest,
     {

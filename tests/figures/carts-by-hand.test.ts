@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drops } from '#db/schema/drops.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import { openTestShop } from '../testing/test-shop.ts';
-import { bundle, deal, option } from './testing/demo-lines.ts';
-import { type Shopping, shop } from './testing/said-figures.ts';
+import { openTestShop } from '#services/testing/test-shop.ts';
+import { bundle, deal, option } from './support/demo-lines.ts';
+import { type Shopping, shop } from './support/said-figures.ts';
 
 const { rolledBack } = openTestShop('demo');
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import { openTestShop } from '../testing/test-shop.ts';
-import { bundle, deal, option } from './testing/demo-lines.ts';
-import { type Placed, type Shopping, shop } from './testing/said-figures.ts';
+import { openTestShop } from '#services/testing/test-shop.ts';
+import { bundle, deal, option } from './support/demo-lines.ts';
+import { type Placed, type Shopping, shop } from './support/said-figures.ts';
 
 const RUNS = 80;
 const SEED = 20_261_122;
