@@ -57,6 +57,7 @@ export async function openShopServer({ config, root, isDevelopment = false }: Op
     shop,
     log: shop.log,
     listener: createListener(shop),
+    tookConnection: shop.arrivals.took,
     announce: shop.announce,
     endStreams: shop.endStreams,
     close: shop.close,

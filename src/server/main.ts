@@ -25,6 +25,7 @@ async function main() {
     console.error(`The shop cannot listen: ${listenProblem(error, config)}`);
     void shop.close().finally(() => process.exit(1));
   };
+  server.on('connection', shop.tookConnection);
   server.on('request', shop.listener);
   server.once('error', refuseStart);
   guardConnections(server, shop.log);

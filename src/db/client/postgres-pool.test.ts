@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { inTransaction, openDatabase } from '../client.ts';
 import { findUnavailable } from '../errors.ts';
+import type { PostgresPlace } from './postgres.ts';
 
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
 const onPostgres = test.skipIf(!databaseUrl);
 
-async function open(place: { poolSize: number; statementTimeoutMs?: number }) {
+async function open(place: Omit<PostgresPlace, 'databaseUrl'>) {
   const opened = await openDatabase({ databaseUrl, ...place });
   if ('problem' in opened) throw new Error(opened.problem);
   return opened;
@@ -60,4 +61,36 @@ onPostgres(
     await Promise.all([close(), other.close()]);
   },
   40_000,
+);
+
+onPostgres(
+  '[SEC-23] statements wait, inside a transaction, too, while new connections are let in',
+  async () => {
+    const crowd: { isIn: Promise<void> | null } = { isIn: null };
+    const { db, close } = await open({ poolSize: 1, settled: () => crowd.isIn });
+    const letIn = () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      crowd.isIn = promise.then(() => {
+        crowd.isIn = null;
+      });
+      return resolve;
+    };
+    const order: string[] = [];
+    const outside = letIn();
+    const asked = db.execute(sql`select 1`).then(() => order.push('answered'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    order.push('in');
+    outside();
+    await asked;
+    await inTransaction(db, async (tx) => {
+      const inside = letIn();
+      const waiting = tx.execute(sql`select 2`).then(() => order.push('answered inside'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      order.push('in again');
+      inside();
+      await waiting;
+    });
+    expect(order).toEqual(['in', 'answered', 'in again', 'answered inside']);
+    await close();
+  },
 );

@@ -1,19 +1,23 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { toUnavailable } from '../errors.ts';
 import { connectionConfig } from './connection.ts';
-import { QueueingClient } from './queueing-client.ts';
+import { type Pace, QueueingClient } from './queueing-client.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
 type Taken = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
 
 /** The connections that the process shares. A statement that takes longer than `statementTimeoutMs` is given up. */
-export function openPool(databaseUrl: string, size: number, statementTimeoutMs: number): Pool {
+export function openPool(
+  databaseUrl: string,
+  { size, statementTimeoutMs, settled }: { size: number; statementTimeoutMs: number } & Pace,
+): Pool {
   const pool = new Pool({
     ...connectionConfig(databaseUrl),
     Client: QueueingClient,
     max: size,
     statement_timeout: statementTimeoutMs,
-  });
+    settled,
+  } as PoolConfig);
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {});
   return guardPool(pool);

@@ -6,6 +6,7 @@ import { toUnavailable } from '../errors.ts';
 import { newConnection } from './connection.ts';
 import { openEars } from './postgres-ears.ts';
 import { openPool } from './postgres-pool.ts';
+import type { Pace } from './queueing-client.ts';
 import { guardTransactions } from './transaction-guard.ts';
 
 export type PostgresPlace = {
@@ -16,7 +17,7 @@ export type PostgresPlace = {
   statementTimeoutMs?: number;
   /** Told when the connection that hears is lost, and when there is one again. */
   onConnection?: (isThere: boolean) => void;
-};
+} & Pace;
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 20_000;
@@ -25,7 +26,7 @@ const SCHEMA_LOCK = 1_016_210;
 
 export async function openPostgres(place: PostgresPlace): Promise<OpenDatabase> {
   const { databaseUrl, poolSize = POOL_SIZE, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = place;
-  const pool = openPool(databaseUrl, poolSize, statementTimeoutMs);
+  const pool = openPool(databaseUrl, { size: poolSize, statementTimeoutMs, settled: place.settled });
   const drizzled = drizzle({ client: pool, casing: 'snake_case' });
   const ears = openEars(databaseUrl, { onConnection: place.onConnection });
   return {

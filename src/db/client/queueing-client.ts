@@ -8,6 +8,11 @@ type Told = (error: unknown, ...rest: unknown[]) => void;
 /** So much longer than a statement may take does the answer need on its way. */
 const MARGIN_MS = 5_000;
 
+export type Pace = {
+  /** What every statement waits for before it is sent; null for nothing. */
+  settled?: () => Promise<void> | null;
+};
+
 /**
  * A connection on which the questions of a transaction may be asked side by side: each waits for the one before. The
  * driver still does so itself but says that it will stop. A connection that falls silent for longer than a statement
@@ -21,6 +26,7 @@ export class QueueingClient extends Client {
     const ask = this.query.bind(this) as unknown as Ask;
     const queue = { last: Promise.resolve() as Promise<unknown> };
     const [config] = input;
+    const settled = (typeof config === 'object' && (config as Pace).settled) || (() => null);
     const limit = typeof config === 'object' ? Number(config.statement_timeout) : 0;
     const watch = () => {
       const timer = limit > 0 ? setTimeout(() => cutConnection(this), limit + MARGIN_MS) : undefined;
@@ -37,8 +43,12 @@ export class QueueingClient extends Client {
     this.query = ((...input: unknown[]) => {
       const told = input.at(-1);
       // The pool's own way, with a function that is called back: never two on one connection.
-      if (typeof told === 'function') return ask(...input.slice(0, -1), callBack(told as Told, watch()));
-      const answer = queue.last.then(() => askWatched(...input));
+      if (typeof told === 'function') {
+        const send = () => ask(...input.slice(0, -1), callBack(told as Told, watch()));
+        const pause = settled();
+        return pause ? pause.then(send) : send();
+      }
+      const answer = queue.last.then(settled).then(() => askWatched(...input));
       queue.last = answer.catch(() => {});
       return answer;
     }) as unknown as typeof this.query;

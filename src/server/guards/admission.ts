@@ -5,7 +5,11 @@ type Options = {
   running: number;
   waiting: number;
   waitMs?: number;
+  /** What must be over before anything begins. */
+  settled?: () => Promise<void> | null;
 };
+
+const AT_ONCE = () => null;
 
 const WAIT_MS = 5_000;
 
@@ -14,7 +18,12 @@ const WAIT_MS = 5_000;
  * order; what comes while as many wait as may, or has waited too long, is refused with `Unavailable` (`busy`) before
  * anything of it was done. Whoever leaves meanwhile gives up the turn.
  */
-export function createAdmission({ running: most, waiting: mostWaiting, waitMs = WAIT_MS }: Options) {
+export function createAdmission({
+  running: most,
+  waiting: mostWaiting,
+  waitMs = WAIT_MS,
+  settled = AT_ONCE,
+}: Options) {
   const state = { running: 0 };
   const queue = new Set<() => void>();
 
@@ -61,6 +70,8 @@ export function createAdmission({ running: most, waiting: mostWaiting, waitMs = 
       if (state.running >= most) await wait(signal?.());
       else state.running += 1;
       try {
+        const pause = settled();
+        if (pause) await pause;
         return await work();
       } finally {
         leave();

@@ -1,5 +1,6 @@
 import type { Target } from '../pages/page-key.ts';
 import { type Admission, createAdmission } from './admission.ts';
+import type { Arrivals } from './arrivals.ts';
 
 /**
  * The embedded database works in this process: what runs side by side is done no sooner, and makes each turn of the loop
@@ -20,9 +21,12 @@ export const needsPlace = (pathname: string) => !WITHOUT_PLACE.test(pathname);
  * How much the process does at once (SEC-23). Sign-ins and uploads take long without keeping the process busy, so they
  * have places of their own and hold nobody else up.
  */
-export function createPlaces({ databaseUrl, databasePool }: { databaseUrl?: string; databasePool: number }) {
+export function createPlaces(
+  { databaseUrl, databasePool }: { databaseUrl?: string; databasePool: number },
+  { settled }: Pick<Arrivals, 'settled'>,
+) {
   const running = databaseUrl ? databasePool : EMBEDDED_AT_ONCE;
-  const work = createAdmission({ running, waiting: WAITING });
+  const work = createAdmission({ running, waiting: WAITING, settled });
   const signIn = createAdmission({ running: 4, waiting: WAITING });
   const uploads = createAdmission({ running: 16, waiting: 16 });
   const of = ({ address }: Pick<Target, 'address'>, method: string): Admission => {

@@ -10,8 +10,22 @@ const normalise = (pathname: string) =>
 export function findTarget(pathname: string): Target | null {
   const isData = pathname.endsWith('.data');
   const path = normalise(pathname);
-  const address = ADDRESSES.find((candidate) => matchPath(candidate.path, path));
+  const address = findAddress(path);
   return address ? { address, pathname: path, isData } : null;
+}
+
+const MOST_FOUND = 2_000;
+const LONGEST_FOUND = 200;
+const found = new Map<string, Address | null>();
+
+/** A look through the whole table is dear, and asked several times of each request: what it found is kept. */
+function findAddress(path: string): Address | null {
+  const known = found.get(path);
+  if (known !== undefined) return known;
+  const address = ADDRESSES.find((candidate) => matchPath(candidate.path, path)) ?? null;
+  if (found.size >= MOST_FOUND) found.clear();
+  if (path.length <= LONGEST_FOUND) found.set(path, address);
+  return address;
 }
 
 /** How the log names an address: as it is declared, never as somebody typed it. */

@@ -14,6 +14,7 @@ import { fillShop } from '#services/shop/fill-shop.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
+import { type Arrivals, createArrivals } from '../guards/arrivals.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
@@ -41,7 +42,8 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   const now = createClock(config.clockStartsAt);
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
-  const database = await openPlace(config, { log, now: now() });
+  const arrivals = createArrivals();
+  const database = await openPlace(config, { log, now: now(), arrivals });
   await closeDataFolder(config.dataDir);
   const prepared = await prepare(database, { config, root, secret, clock: now });
 
@@ -95,7 +97,8 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     publicContext,
     clientAddress: (socket: string, forwarded?: string) => clientAddress(socket, forwarded, trusted),
     limits: createAddressLimits(),
-    places: createPlaces(config),
+    arrivals,
+    places: createPlaces(config, arrivals),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
     /** Says where the shop is, and how its owner gets in on the first start. */
     announce: async (url: string) => {
@@ -121,11 +124,15 @@ export async function openShop({ config, root, isDevelopment }: Options) {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-async function openPlace(config: Config, { log, now }: { log: Log; now: Date }): Promise<OpenDatabase> {
+type Around = { log: Log; now: Date; arrivals: Arrivals };
+
+async function openPlace(config: Config, { log, now, arrivals }: Around): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, databasePool: poolSize } = config;
   const onConnection = (isThere: boolean) =>
     isThere ? log.info('the database is back') : log.warn('the database is away');
-  const place = databaseUrl ? { databaseUrl, poolSize, onConnection } : { dataDir, now };
+  const place = databaseUrl
+    ? { databaseUrl, poolSize, onConnection, settled: arrivals.settled }
+    : { dataDir, now };
   const opened = await openDatabase(place).catch(async (error: unknown) => {
     if (!databaseUrl) await refuseFullDisk(dataDir);
     throw (databaseUrl && refuseDatabase(error)) || error;

@@ -18,16 +18,20 @@ import { typoPatterns } from '#domain/search/typo-patterns.ts';
  * Ids of all products that can be among the best answers to what is asked (SEARCH-14, SEARCH-17, SEARCH-21): of each
  * reading's best, and accessories only where the rest leaves room for them (CAT-37).
  */
-export async function findCandidates(shop: Shop, asked: Asked): Promise<string[]> {
-  const all = await findReadings(shop, asked, false);
+export async function findCandidates(shop: Shop, asked: Asked, most = MOST_RESULTS): Promise<string[]> {
+  const all = await findReadings(shop, asked, { isGoodsOnly: false, limit: most });
   // Fewer than the most there may be: nothing was left out, goods least of all.
-  if (all.length < MOST_RESULTS || asked.wantsAccessory) return all;
-  return [...new Set([...(await findReadings(shop, asked, true)), ...all])];
+  if (all.length < most || asked.wantsAccessory) return all;
+  return [...new Set([...(await findReadings(shop, asked, { isGoodsOnly: true, limit: most })), ...all])];
 }
 
 type Shop = { db: Database; now: Date };
 
-async function findReadings({ db, now }: Shop, asked: Asked, isGoodsOnly: boolean): Promise<string[]> {
+async function findReadings(
+  { db, now }: Shop,
+  asked: Asked,
+  { isGoodsOnly, limit }: Pick<SearchScope, 'isGoodsOnly' | 'limit'>,
+): Promise<string[]> {
   const { readings, price, mood, lean } = asked;
   const meant = mood ?? lean;
   const scope = {
@@ -36,7 +40,7 @@ async function findReadings({ db, now }: Shop, asked: Asked, isGoodsOnly: boolea
     isGoodsOnly,
     onlyTags: mood && wordsOfMood(mood),
     firstTags: meant ? wordsOfMood(meant) : [],
-    limit: MOST_RESULTS,
+    limit,
   };
   const found = await Promise.all(readings.map((reading) => findReading(db, scope, reading)));
   return [...new Set(found.flat())];
@@ -50,9 +54,9 @@ async function findReading(db: Database, scope: SearchScope, reading: string): P
   if (!reading) return listAnyCandidates(db, scope);
   const word = await findShelves(db, toSearchedWord(reading));
   const named = await listNamedCandidates(db, scope, word);
-  if (named.length >= MOST_RESULTS) return named;
+  if (named.length >= scope.limit) return named;
   const found = new Set([...named, ...(await findLesser(db, scope, word))]);
-  if (found.size >= MOST_RESULTS || reading.length < 4) return [...found];
+  if (found.size >= scope.limit || reading.length < 4) return [...found];
   const typos = await listTypoCandidates(db, scope, typoPatterns(reading));
   return [...new Set([...found, ...typos])];
 }

@@ -6,7 +6,7 @@ import { firstOption, isAccessory, type ProductCard } from '#domain/catalog/prod
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
 import type { PriceRange } from '#domain/search/price-words.ts';
 import { type Asked, isWithin, type Ranked, rankProducts, type SearchWish } from '#domain/search/rank.ts';
-import type { Searched } from '#domain/search/relevance.ts';
+import { MOST_RESULTS, type Searched } from '#domain/search/relevance.ts';
 import { FORMAT_NAMES } from '#domain/search/searched-word.ts';
 import { suggest } from '#domain/search/suggest.ts';
 import { parseSynonyms } from '#domain/search/synonyms.ts';
@@ -78,23 +78,31 @@ function isSame(one: Asked, other: Asked): boolean {
 }
 
 /** The answer to the first of these that has one. */
-async function findFirst(context: PublicContext, all: readonly Asked[]): Promise<Ranked<SearchedCard>[]> {
+async function findFirst(
+  context: PublicContext,
+  all: readonly Asked[],
+  most = MOST_RESULTS,
+): Promise<Ranked<SearchedCard>[]> {
   const [asked, ...others] = all;
   if (!asked) return [];
-  const ids = await findCandidates(context, asked);
+  const ids = await findCandidates(context, asked, most);
   const ranked = rankProducts(await readSearched(context, ids), asked);
-  return ranked.length > 0 ? ranked : findFirst(context, others);
+  return ranked.length > 0 ? ranked : findFirst(context, others, most);
 }
 
 /** The same at any price, the same in any mood, or what the shop puts first. */
 async function findInstead(context: PublicContext, asked: Asked) {
   const [nearest, shelves] = await Promise.all([
-    findFirst(context, [
-      ...(asked.price ? [{ ...asked, price: null }] : []),
-      ...(asked.mood ? [{ ...asked, price: null, mood: null }] : []),
-      { ...asked, ...ALL_GOODS },
-      { ...ALL_GOODS, mood: null, lean: null },
-    ]),
+    findFirst(
+      context,
+      [
+        ...(asked.price ? [{ ...asked, price: null }] : []),
+        ...(asked.mood ? [{ ...asked, price: null, mood: null }] : []),
+        { ...asked, ...ALL_GOODS },
+        { ...ALL_GOODS, mood: null, lean: null },
+      ],
+      MOST_NEAREST,
+    ),
     listCategories(context.db),
   ]);
   return {
