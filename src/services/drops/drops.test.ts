@@ -183,6 +183,19 @@ test('[TEASE-13] before the unlock neither builder nor teaser says a price of th
   });
 });
 
+test('[TEASE-13] a teaser is kept until its drop opens, and for ever after that', async () => {
+  await inRollback(db(), async (tx) => {
+    const changes = async (code: string) => {
+      const seen: Date[] = [];
+      const teaser = await loadTeaser({ ...at(tx), changesAt: (moment) => seen.push(moment) }, code);
+      return { opensAtMs: teaser?.unlockAtMs, changesAtMs: seen.map((moment) => moment.getTime()) };
+    };
+    const locked = await changes('FILE_1221');
+    expect(locked.changesAtMs).toEqual([locked.opensAtMs]);
+    expect((await changes('FILE_1016')).changesAtMs).toEqual([]);
+  });
+});
+
 test('[DROP-14] an unknown bundle, one that is only coming and an unknown drop are refused', async () => {
   await inRollback(db(), async (tx) => {
     const asked = [

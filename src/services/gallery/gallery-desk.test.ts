@@ -68,6 +68,13 @@ test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted
   });
 });
 
+test('[STAFF-13] an item that is not there is not taken down', async () => {
+  await rolledBack(async (db) => {
+    const taking = () => removeGalleryItem(as(db), { id: randomUUID(), media: held.folder });
+    expect(await recordWrites(db, taking)).toEqual({ result: { problem: 'not-found' }, writes: {} });
+  });
+});
+
 test('[STAFF-13, SEC-14] without the right nothing is hung and nothing taken down', async () => {
   await rolledBack(async (db) => {
     const ctx = as(db, 'packer');

@@ -217,6 +217,20 @@ test('[STAFF-04, STAFF-23, SHELL-48] minutes, address and notes are told to the 
   }
 });
 
+test.each([
+  [0, true],
+  [1440, true],
+  [null, true],
+  [-1, false],
+  [1441, false],
+  [1.5, false],
+])('[STAFF-04] %s minutes are taken: %s', async (minutes, isTaken) => {
+  const { orderNumber } = await newOrder();
+  const { ctx } = await newColleague('staff');
+  const input = { ...(await versionOf(orderNumber)), edit: { kind: 'eta', minutes } as const };
+  expect(await editOrder(ctx, input)).toEqual(isTaken ? { ok: true } : { problem: 'malformed' });
+});
+
 test('[STAFF-03, STAFF-23, SHELL-48] a driver put on an order stands in its log, a packer in the audit', async () => {
   const order = await newOrder();
   const { orderNumber } = order;

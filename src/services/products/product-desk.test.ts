@@ -55,6 +55,15 @@ test('[STAFF-08] [STAFF-23] a change is seen at once, has an audit row, and an o
   });
 });
 
+test('[STAFF-08] a product that is not there is not made by changing it', async () => {
+  await rolledBack(async (tx) => {
+    const { facts } = await aProduct(tx);
+    const input = { id: 'not-there', version: 1, facts: strip(facts) };
+    const saved = await recordWrites(tx, () => saveProduct(as(tx, 'manager'), input));
+    expect(saved).toEqual({ result: { problem: 'not-found' }, writes: {} });
+  });
+});
+
 test('[STAFF-08] [CAT-05] a new product with an option; its base price is the cheapest one, a SKU belongs to one', async () => {
   await rolledBack(async (tx) => {
     const { facts } = await aProduct(tx);

@@ -51,7 +51,12 @@ test('[STAFF-15, STAFF-23, QUIZB-02] a new question is asked in its place, and i
       asks: { choices: ['Nobody', 'Somebody'] },
     });
     const [row] = await ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, added.id));
-    expect(row).toMatchObject({ action: 'quiz.question', before: null });
+    expect(row).toMatchObject({
+      action: 'quiz.question',
+      staffId: shop.staffId(),
+      at: ctx.now,
+      before: null,
+    });
     expect(await addQuizQuestion(ctx, { ...EDIT, labels: ['One'], points: [''] })).toEqual({
       problem: 'quiz-choices-few',
     });

@@ -19,7 +19,7 @@ async function writeOfEach(db: Database) {
   await sendHint(db, hint('two'));
   await addToOutbox(db, [{ ...letter, dedupeKey: randomUUID(), runAfter: TEST_NOW }]);
   const subject = { subjectKind: 'thing', subjectId: '7' };
-  await addAuditRow(db, { at: TEST_NOW, action: 'thing.change', ...subject });
+  await addAuditRow(db, { at: TEST_NOW, action: 'customer.close', ...subject });
   await raiseSettingsVersion(db);
 }
 
@@ -29,7 +29,7 @@ const OF_EACH = {
     ['staff', 'two', '7'],
   ],
   outbox: [['text', 'order-status', '951', { word: 'hi' }]],
-  audit: [['thing.change', 'thing', '7']],
+  audit: [['customer.close', 'thing', '7']],
   catalogueVersion: 1,
   settingsVersion: 1,
 };
@@ -56,6 +56,12 @@ test('[SHELL-48] what was taken back was never sent, and what was there before i
     expect({ result, writes }).toEqual({ result: 'taken back', writes: {} });
   });
 });
+
+test('[STAFF-23] what staff do and nobody signed is no entry', () =>
+  shop.rolledBack(async (tx) => {
+    const unsigned = { at: TEST_NOW, action: 'thing.change', subjectKind: 'thing', subjectId: '7' };
+    await expect(recordWrites(tx, () => addAuditRow(tx, unsigned))).rejects.toThrow('who did it');
+  }));
 
 test('[STAFF-19] a letter of before that is now done is named', async () => {
   await shop.rolledBack(async (tx) => {

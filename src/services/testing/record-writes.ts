@@ -58,11 +58,7 @@ export async function recordWrites<T>(
       row.method,
       row.cents,
     ]),
-    audit: (await rowsAfter(db, auditLog, before.audit)).map((row) => [
-      row.action,
-      row.subjectKind,
-      row.subjectId,
-    ]),
+    audit: await auditAfter(db, before.audit),
     ...(await raisedSince(db, before.versions)),
   };
   const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : value === 0);
@@ -141,6 +137,18 @@ async function creditAfter(db: Database, id: number): Promise<Writes['credit']> 
   const lots = await db.select().from(creditLots).where(gt(creditLots.entryId, id));
   const endOf = new Map(lots.map((lot) => [lot.entryId, lot.expiresAt]));
   return rows.map((row) => [row.customerId, row.kind, row.cents, endOf.get(row.id) ?? null]);
+}
+
+/** What customers, or nobody, do: no member of the staff stands in it. */
+const WITHOUT_STAFF = ['customer.close', 'account.attacked'];
+
+/** Whoever did it stands in every entry. */
+async function auditAfter(db: Database, id: number): Promise<Writes['audit']> {
+  const rows = await rowsAfter(db, auditLog, id);
+  for (const { action, staffId } of rows)
+    if (staffId === null && !WITHOUT_STAFF.includes(action))
+      throw new Error(`the audit entry ${action} does not say who did it`);
+  return rows.map((row) => [row.action, row.subjectKind, row.subjectId]);
 }
 
 async function raisedSince(db: Database, before: { catalogue: number; settings: number }) {

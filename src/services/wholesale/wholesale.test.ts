@@ -164,6 +164,17 @@ test('[SEC-32] an address has five requests a day, and refused ones do not count
   });
 });
 
+test('[SEC-32] the last byte that there is room for is taken', async () => {
+  await inRollback(db(), async (tx) => {
+    const ask = (bytes: number) =>
+      requestLineSheet(at(tx), { form: FORM, certificate: { ...certificate(), bytes } });
+    const most = 2_000 * 1024 * 1024;
+    expect(await ask(most - 1)).toEqual({ ok: true });
+    expect(await ask(2)).toEqual({ problem: 'certificates-full' });
+    expect(await ask(1)).toEqual({ ok: true });
+  });
+});
+
 test('[SEC-32] where the files of all are too much, a request is taken without one', async () => {
   await inRollback(db(), async (tx) => {
     const big = { ...certificate(), bytes: 2_000 * 1024 * 1024 - 1000 };

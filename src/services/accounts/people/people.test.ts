@@ -7,6 +7,7 @@ import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
+import { recordWrites } from '../../testing/record-writes.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { withoutHashing } from '../testing/people.ts';
@@ -90,6 +91,18 @@ test('[STAFF-01, LAW-07, SEC-31] who is invited chooses a password by the link, 
     expect(await signInStaff(visitor(admin), signIn)).toEqual({ problem: 'too-many-tries' });
     const known = { ...visitor(admin), browser: 'browser' in joined ? joined.browser : '' };
     expect(await signInStaff(known, signIn)).toMatchObject({ ok: true });
+  }));
+
+test('[STAFF-01, STAFF-23] an invitation and a new link stand in the audit', () =>
+  inRollback(open.db, async (tx) => {
+    const admin = await as(tx, 'admin');
+    const invitation = await recordWrites(tx, () => invited(admin));
+    expect(invitation.writes).toEqual({ audit: [['person.invite', 'person', 'MD-777']] });
+    const { person } = invitation.result;
+    const renewal = await recordWrites(tx, () => renewSetUpLink(admin, { staffId: person.id }));
+    expect(renewal.writes).toEqual({ audit: [['person.link', 'person', 'MD-777']] });
+    const rows = await tx.select().from(auditLog).where(eq(auditLog.subjectId, 'MD-777'));
+    expect(rows[0]).toMatchObject({ after: { firstName: person.firstName, email: person.email } });
   }));
 
 test('[STAFF-01] a new link ends the one before', () =>

@@ -127,6 +127,20 @@ test('[PAY-33] credit put into a waiting order is taken once, and comes back whe
   expect((await creditOf(ctx)).cents).toBe(3000);
 });
 
+test('[PAY-17, PAY-33] cash for a waiting order has to cover what credit leaves of it, and gets change on that', async () => {
+  const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
+  const { wish } = await place(ctx, await addOption(5), { method: 'zelle' });
+  const cash = { ...wish, creditCents: 1500, form: { ...wish.form, method: 'cash' } };
+  const less = await placeOrder(later(ctx), { ...cash, cashGivenCents: 1999 });
+  expect('problem' in less).toBe(true);
+  expect(await creditOf(ctx)).toMatchObject({ cents: 3000 });
+  expect(await placeOrder(later(ctx), { ...cash, cashGivenCents: 2500 })).toMatchObject({
+    ok: true,
+    order: { method: 'cash', amountDueCents: 2000, changeDueCents: 500 },
+  });
+  expect(await creditOf(ctx)).toMatchObject({ cents: 1500 });
+});
+
 test('[PAY-33] an order that staff have begun and nobody has paid is replaced as well, never doubled', async () => {
   const ctx = await newBuyer();
   const { answer } = await place(ctx, await addOption(5), { method: 'zelle' });

@@ -147,6 +147,35 @@ test('[ORD-10, STAFF-05] a paid order that is cancelled waits for its refund; a 
   });
 });
 
+test('[ORD-10, STAFF-05] of two who mark one refund the second is told, and it is entered once', async () => {
+  const { ctx, orderNumber } = await zelleOrder();
+  const desk = await staffOf('staff');
+  await settlePayment(desk, { ...(await at(orderNumber)), isReceived: true });
+  await cancelOrderByCustomer(later(ctx), { orderNumber });
+  const fresh = await staffOf('staff', desk.now);
+  const seen = await at(orderNumber);
+  const late = { ...seen, version: seen.version - 1, note: '' };
+  expect(await markRefund(fresh, late)).toEqual({ problem: 'changed' });
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+  expect(await entriesOf(orderNumber)).toEqual(['confirm', 'refund-due']);
+});
+
+test('[ORD-10] a refund is offered for one cent that was paid, and for none it is not', async () => {
+  const { ctx, orderNumber } = await zelleOrder();
+  const desk = await staffOf('staff');
+  await settlePayment(desk, { ...(await at(orderNumber)), isReceived: true });
+  await cancelOrderByCustomer(later(ctx), { orderNumber });
+  const { totalCents } = await rowOf(orderNumber);
+  for (const cents of [1, 0]) {
+    const monsterDollarsUsedCents = totalCents - cents;
+    await database()
+      .update(orders)
+      .set({ monsterDollarsUsedCents })
+      .where(eq(orders.orderNumber, orderNumber));
+    expect(await getBoardOrder(desk, orderNumber)).toMatchObject({ may: { refund: cents > 0 } });
+  }
+});
+
 test('[ORD-10, STAFF-05] money that came for a cancelled order that was claimed is to be given back', async () => {
   const { ctx, orderNumber } = await zelleOrder();
   await claimPayment(ctx, { orderNumber });
