@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { accessCodes } from '#db/schema/drops.ts';
+import { messages } from '#db/schema/messages.ts';
+import { orders } from '#db/schema/orders.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { countDeskWork, countOrdersByStatus, listLowStock } from './dashboard.ts';
+
+const at = TEST_NOW;
+const later = (ms: number) => new Date(at.getTime() + ms);
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+async function insertCustomer(db: Database): Promise<string> {
+  const id = randomUUID();
+  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Marsh', phone: id });
+  return id;
+}
+
+async function insertOrder(db: Database, values: Partial<typeof orders.$inferInsert> = {}): Promise<void> {
+  const id = randomUUID();
+  const customerId = await insertCustomer(db);
+  await db.insert(orders).values({
+    ...{
+      id,
+      orderNumber: id,
+      attemptKey: id,
+      attemptDigest: id,
+      customerId,
+      status: 'pending',
+      createdAt: at,
+    },
+    ...{ customerName: 'Ada Marsh', customerPhone: id, deliveryAddress: '1 Elm St', city: 'Perris' },
+    ...{ zipCode: '92570', paymentMethod: 'zelle', paymentStatus: 'pending' },
+    ...{ baseTotalCents: 0, subtotalCents: 0, totalCents: 0 },
+    ...values,
+  });
+}
+
+async function insertProduct(db: Database, id: string, values: Partial<typeof products.$inferInsert> = {}) {
+  await db.insert(brands).values({ id: 'house', name: 'House' }).onConflictDoNothing();
+  await db.insert(categories).values({ id: 'teas', slug: 'teas', name: 'Teas' }).onConflictDoNothing();
+  const made = { brandId: 'house', categoryId: 'teas', format: 'tea', basePriceCents: 100 };
+  await db.insert(products).values({ id, name: id, ...made, ...values });
+}
+
+type Option = Partial<typeof productOptions.$inferInsert> & { id: string; productId: string };
+
+async function insertOption(db: Database, values: Option): Promise<void> {
+  const made = {
+    name: 'Tin',
+    format: 'tea',
+    priceCents: 100,
+    quantity: 1,
+    unit: 'g',
+    limitKind: 'none',
+  } as const;
+  await db.insert(productOptions).values({ ...made, sku: values.id, ...values });
+}
+
+test('[STAFF-22] orders are counted by status from that moment on', () =>
+  inRollback(open.db, async (tx) => {
+    await insertOrder(tx, { createdAt: at });
+    await insertOrder(tx, { createdAt: later(1) });
+    await insertOrder(tx, { createdAt: later(-1) });
+    await insertOrder(tx, { status: 'ready' });
+    await insertOrder(tx, { status: 'confirmed', createdAt: later(-1) });
+    const counts = await countOrdersByStatus(tx, at);
+    expect(counts).toHaveLength(2);
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        { status: 'pending', count: 2 },
+        { status: 'ready', count: 1 },
+      ]),
+    );
+    expect(await countOrdersByStatus(tx, later(2))).toEqual([]);
+  }));
+
+test('[STAFF-22] an empty desk has nothing to do', () =>
+  inRollback(open.db, async (tx) => {
+    const nothing = { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
+    expect(await countDeskWork(tx)).toEqual(nothing);
+  }));
+
+test('[STAFF-22] the desk counts orders, payments that wait, unread messages of customers and codes', () =>
+  inRollback(open.db, async (tx) => {
+    const waiting = { paymentStatus: 'awaiting_confirmation' } as const;
+    const cancelled = { status: 'cancelled', cancelReason: 'test' } as const;
+    await insertOrder(tx, waiting);
+    await insertOrder(tx, { ...waiting, ...cancelled, paymentClaimedAt: at });
+    await insertOrder(tx, { ...waiting, ...cancelled });
+    await insertOrder(tx, { paymentStatus: 'paid', paymentClaimedAt: at });
+    await insertOrder(tx);
+    const message = { customerId: await insertCustomer(tx), content: 'Hello', senderName: 'Ada' };
+    await tx.insert(messages).values([
+      { ...message, isAdminMessage: false },
+      { ...message, isAdminMessage: false },
+      { ...message, isAdminMessage: false },
+      { ...message, isAdminMessage: false, isRead: true },
+      { ...message, isAdminMessage: true },
+    ]);
+    await tx.insert(accessCodes).values({ id: randomUUID(), code: 'ONE' });
+    expect(await countDeskWork(tx)).toEqual({
+      orders: 5,
+      awaitingPayment: 2,
+      unreadMessages: 3,
+      accessCodes: 1,
+    });
+  }));
+
+const TIN = { name: 'Tin', flavor: null, quantity: 1, unit: 'g', thcMg: null, thcPercentage: null };
+
+test('[STAFF-22] the scarcest options come first, of one stock by the name of their product', () =>
+  inRollback(open.db, async (tx) => {
+    await insertProduct(tx, 'rose');
+    await insertProduct(tx, 'mint', { thcPercentage: 20.5 });
+    await insertProduct(tx, 'fig', { name: 'Fig Tea' });
+    await insertOption(tx, { id: 'a', productId: 'rose', stock: 3 });
+    await insertOption(tx, { id: 'b', productId: 'mint', stock: 3, name: 'Box', flavor: 'Lemon', thcMg: 10 });
+    await insertOption(tx, { id: 'c', productId: 'fig', stock: 5 });
+    await insertOption(tx, { id: 'd', productId: 'rose', stock: 0 });
+    await insertOption(tx, { id: 'e', productId: 'rose', stock: 6 });
+    const scarce = [
+      { optionId: 'd', product: 'rose', facts: TIN, stock: 0 },
+      {
+        optionId: 'b',
+        product: 'mint',
+        facts: { ...TIN, name: 'Box', flavor: 'Lemon', thcMg: 10, thcPercentage: 20.5 },
+        stock: 3,
+      },
+      { optionId: 'a', product: 'rose', facts: TIN, stock: 3 },
+      { optionId: 'c', product: 'Fig Tea', facts: TIN, stock: 5 },
+    ];
+    expect(await listLowStock(tx, { atMost: 5, limit: 9 })).toEqual(scarce);
+    expect(await listLowStock(tx, { atMost: 5, limit: 3 })).toEqual(scarce.slice(0, 3));
+  }));
+
+test('[STAFF-22] an option that is not on sale is not called scarce', () =>
+  inRollback(open.db, async (tx) => {
+    await insertProduct(tx, 'rose');
+    await insertProduct(tx, 'gone', { isActive: false });
+    await insertOption(tx, { id: 'a', productId: 'rose', stock: 1, isOn: false });
+    await insertOption(tx, { id: 'b', productId: 'gone', stock: 1 });
+    expect(await listLowStock(tx, { atMost: 5, limit: 9 })).toEqual([]);
+  }));
