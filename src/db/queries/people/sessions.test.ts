@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { sessions } from '#db/schema/accounts.ts';
+import { customers } from '#db/schema/customers.ts';
+import { staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import {
+  createSession,
+  extendSession,
+  findLastStrongAuth,
+  findSession,
+  markStrongAuth,
+  type NewSession,
+  revokeSession,
+  revokeSessionsOf,
+} from './sessions.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+const after = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+const MOMENTS = { createdAt: after(-9), lastSeenAt: after(-5), expiresAt: after(1000) };
+const STRONG = { lastStrongAuthAt: after(-7) };
+
+async function insertCustomer(
+  db: Database,
+  set: Partial<typeof customers.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(customers).values({ id, firstName: 'Ses', lastName: 'Sion', phone: id, ...set });
+  return id;
+}
+
+async function insertStaff(db: Database, set: Partial<typeof staff.$inferInsert> = {}): Promise<string> {
+  const id = randomUUID();
+  const person = { employeeNumber: id, firstName: 'Ses', lastName: 'Sion', email: id };
+  await db.insert(staff).values({ id, role: 'packer', ...person, ...set });
+  return id;
+}
+
+/** A session of a customer, its token the same as its id. */
+async function insertSession(
+  db: Database,
+  set: Partial<NewSession> & ({ customerId: string } | { staffId: string }),
+): Promise<string> {
+  const id = randomUUID();
+  const audience = 'staffId' in set ? 'staff' : 'customer';
+  await db.insert(sessions).values({ id, tokenHash: id, audience, way: 'password', ...MOMENTS, ...set });
+  return id;
+}
+
+const sessionOf = async (db: Database, id: string) =>
+  (await db.select().from(sessions).where(eq(sessions.id, id)))[0];
+
+/** Two sessions that hold; what a change of the first leaves of both. */
+async function insertTwo(db: Database) {
+  const [id, otherId] = [
+    await insertSession(db, { customerId: await insertCustomer(db) }),
+    await insertSession(db, { customerId: await insertCustomer(db) }),
+  ];
+  const [one, other] = [await sessionOf(db, id), await sessionOf(db, otherId)];
+  const read = async () => [await sessionOf(db, id), await sessionOf(db, otherId)];
+  return { id, one, other, read };
+}
+
+test('[SEC-11] a session is kept as it was made', () =>
+  inRollback(open.db, async (tx) => {
+    const made: typeof sessions.$inferSelect = {
+      ...{ id: randomUUID(), tokenHash: 'made', ...MOMENTS, ...STRONG },
+      ...{ audience: 'customer', way: 'pin' },
+      ...{ customerId: await insertCustomer(tx), staffId: null },
+      ...{ rotatedAt: null, revokedAt: null, userAgent: 'browser' },
+    };
+    await createSession(tx, made);
+    expect(await tx.select().from(sessions)).toEqual([made]);
+  }));
+
+test('[SEC-11] the session of a customer says who it is', () =>
+  inRollback(open.db, async (tx) => {
+    const customerId = await insertCustomer(tx, { isGuest: true });
+    await insertSession(tx, { customerId: await insertCustomer(tx) });
+    await insertSession(tx, { staffId: await insertStaff(tx) });
+    const id = await insertSession(tx, { customerId, way: 'guest', ...STRONG });
+    expect(await findSession(tx, { tokenHash: id, audience: 'customer', now: TEST_NOW })).toEqual({
+      ...{ id, way: 'guest', customerId, isGuest: true, staffId: null, role: null },
+      ...MOMENTS,
+      ...STRONG,
+    });
+  }));
+
+test('[SEC-11] the session of a member of staff says who it is', () =>
+  inRollback(open.db, async (tx) => {
+    const staffId = await insertStaff(tx, { role: 'driver' });
+    await insertSession(tx, { staffId: await insertStaff(tx) });
+    await insertSession(tx, { customerId: await insertCustomer(tx) });
+    const id = await insertSession(tx, { staffId });
+    expect(await findSession(tx, { tokenHash: id, audience: 'staff', now: TEST_NOW })).toEqual({
+      ...{ id, way: 'password', customerId: null, isGuest: null, staffId, role: 'driver' },
+      ...MOMENTS,
+      lastStrongAuthAt: null,
+    });
+  }));
+
+test('[SEC-11] a session is found by its token and for its audience only', () =>
+  inRollback(open.db, async (tx) => {
+    const tokenHash = await insertSession(tx, { customerId: await insertCustomer(tx) });
+    const now = TEST_NOW;
+    expect(await findSession(tx, { tokenHash: 'another', audience: 'customer', now })).toBeNull();
+    expect(await findSession(tx, { tokenHash, audience: 'staff', now })).toBeNull();
+    expect(await findSession(tx, { tokenHash, audience: 'customer', now })).not.toBeNull();
+  }));
+
+test('[SEC-11] a session holds until the moment at which it expires', () =>
+  inRollback(open.db, async (tx) => {
+    const id = await insertSession(tx, { customerId: await insertCustomer(tx), expiresAt: after(50) });
+    const find = (now: Date) => findSession(tx, { tokenHash: id, audience: 'customer', now });
+    expect(await find(after(49))).toMatchObject({ id });
+    expect(await find(after(50))).toBeNull();
+  }));
+
+test('[SEC-11] an ended session, an erased customer and a switched-off colleague are nobody', () =>
+  inRollback(open.db, async (tx) => {
+    const customer = await insertCustomer(tx);
+    const ended = await insertSession(tx, { customerId: customer, revokedAt: after(-1) });
+    const erased = await insertCustomer(tx, { erasedAt: after(-1) });
+    const ofErased = await insertSession(tx, { customerId: erased });
+    const ofIdle = await insertSession(tx, { staffId: await insertStaff(tx, { isActive: false }) });
+    const find = (tokenHash: string, audience: NewSession['audience']) =>
+      findSession(tx, { tokenHash, audience, now: TEST_NOW });
+    expect(await find(ended, 'customer')).toBeNull();
+    expect(await find(ofErased, 'customer')).toBeNull();
+    expect(await find(ofIdle, 'staff')).toBeNull();
+  }));
+
+test('[SEC-11] a session in use ends later, another one does not', () =>
+  inRollback(open.db, async (tx) => {
+    const { id, one, other, read } = await insertTwo(tx);
+    await extendSession(tx, { id, now: after(1), expiresAt: after(2000) });
+    expect(await read()).toEqual([{ ...one, lastSeenAt: after(1), expiresAt: after(2000) }, other]);
+  }));
+
+test('[AUTH-30] one session is ended, another one is not', () =>
+  inRollback(open.db, async (tx) => {
+    const { id, one, other, read } = await insertTwo(tx);
+    await revokeSession(tx, { id, now: after(1) });
+    expect(await read()).toEqual([{ ...one, revokedAt: after(1) }, other]);
+  }));
+
+test('[SEC-10] a password asked again is noted at its session only', () =>
+  inRollback(open.db, async (tx) => {
+    const { id, one, other, read } = await insertTwo(tx);
+    await markStrongAuth(tx, { id, now: after(1) });
+    expect(await read()).toEqual([{ ...one, lastStrongAuthAt: after(1) }, other]);
+  }));
+
+const revokedAt = async (db: Database, ids: readonly string[]) => {
+  const rows = new Map((await db.select().from(sessions)).map((row) => [row.id, row.revokedAt]));
+  return ids.map((id) => rows.get(id));
+};
+
+test.each(['customerId', 'staffId'] as const)('[SEC-11] all sessions of one %s end, and no other', (key) =>
+  inRollback(open.db, async (tx) => {
+    const insertPerson = key === 'customerId' ? insertCustomer : insertStaff;
+    const own = await insertPerson(tx);
+    const personOf = (id: string) => (key === 'customerId' ? { customerId: id } : { staffId: id });
+    const insert = (id: string, set: Partial<NewSession> = {}) =>
+      insertSession(tx, { ...set, ...personOf(id) });
+    const one = await insert(own);
+    const two = await insert(own);
+    const ended = await insert(own, { revokedAt: after(-1) });
+    const other = await insert(await insertPerson(tx));
+    const answer = await revokeSessionsOf(tx, { person: personOf(own), now: after(3) });
+    expect(answer.sort()).toEqual([one, two].sort());
+    expect(await revokedAt(tx, [one, two, ended, other])).toEqual([after(3), after(3), after(-1), null]);
+  }),
+);
+
+test('[SEC-11] the session in hand is spared when the others of its person end', () =>
+  inRollback(open.db, async (tx) => {
+    const customerId = await insertCustomer(tx);
+    const kept = await insertSession(tx, { customerId });
+    const ended = await insertSession(tx, { customerId });
+    const input = { person: { customerId }, now: after(3), exceptId: kept };
+    expect(await revokeSessionsOf(tx, input)).toEqual([ended]);
+    expect(await revokedAt(tx, [kept, ended])).toEqual([null, after(3)]);
+    expect(await revokeSessionsOf(tx, input)).toEqual([]);
+  }));
+
+test('[SEC-10] the last proof of a session is known while it is not over', () =>
+  inRollback(open.db, async (tx) => {
+    const customerId = await insertCustomer(tx);
+    await insertSession(tx, { customerId, lastStrongAuthAt: after(-8) });
+    const proved = await insertSession(tx, { customerId, ...STRONG });
+    const unproved = await insertSession(tx, { customerId });
+    const over = await insertSession(tx, { customerId, ...STRONG, revokedAt: after(-1) });
+    expect(await findLastStrongAuth(tx, proved)).toEqual(after(-7));
+    expect(await findLastStrongAuth(tx, unproved)).toBeNull();
+    expect(await findLastStrongAuth(tx, over)).toBeNull();
+    expect(await findLastStrongAuth(tx, randomUUID())).toBeNull();
+  }));
