@@ -167,3 +167,22 @@ test('[LAW-11] credit and messages are listed in the order in which they were wr
     expect(own.messages.map(({ content }) => content)).toEqual(['20', '10', '30']);
     expect(own.messages.every(({ isFromSupport }) => isFromSupport)).toBe(true);
   }));
+
+test('[LAW-11] badges, memberships and quiz results are listed oldest first', () =>
+  inRollback(open.db, async (tx) => {
+    const customerId = await insertCustomer(tx);
+    const [one, other] = await badgeIds(tx);
+    await tx.insert(customerBadges).values({ customerId, badgeId: one, unlockedAt: after(2) });
+    await tx.insert(customerBadges).values({ customerId, badgeId: other, unlockedAt: after(1) });
+    for (const hour of [3, 1, 2]) {
+      const member = { tier: 'legend', status: hour === 3 ? 'active' : 'cancelled' } as const;
+      const startedAt = after(hour);
+      await tx.insert(memberships).values({ id: randomUUID(), customerId, ...member, startedAt });
+      const result = { variant: 'a', sessionHash: `${hour}`, answers: {}, primaryMood: 'calm' } as const;
+      await tx.insert(quizResults).values({ id: randomUUID(), customerId, ...result, createdAt: startedAt });
+    }
+    const own = await listOwnData(tx, customerId);
+    expect(own.badges.map(({ badge }) => badge)).toEqual([other, one]);
+    expect(own.memberships.map(({ startedAt }) => startedAt)).toEqual([1, 2, 3].map(after));
+    expect(own.quizResults.map(({ at }) => at)).toEqual([1, 2, 3].map(after));
+  }));

@@ -62,11 +62,13 @@ async function listRest(db: Database, customerId: string) {
     badges: await db
       .select({ badge: customerBadges.badgeId, unlockedAt: customerBadges.unlockedAt })
       .from(customerBadges)
-      .where(eq(customerBadges.customerId, customerId)),
+      .where(eq(customerBadges.customerId, customerId))
+      .orderBy(asc(customerBadges.unlockedAt), asc(customerBadges.badgeId)),
     memberships: await db
       .select({ tier: memberships.tier, status: memberships.status, startedAt: memberships.startedAt })
       .from(memberships)
-      .where(eq(memberships.customerId, customerId)),
+      .where(eq(memberships.customerId, customerId))
+      .orderBy(asc(memberships.startedAt)),
     messages: await db
       .select({ content, isFromSupport: isAdminMessage, at: createdAt })
       .from(messages)
@@ -79,6 +81,7 @@ async function listRest(db: Database, customerId: string) {
         at: quizResults.createdAt,
       })
       .from(quizResults)
-      .where(eq(quizResults.customerId, customerId)),
+      .where(eq(quizResults.customerId, customerId))
+      .orderBy(asc(quizResults.createdAt)),
   };
 }

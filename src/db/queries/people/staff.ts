@@ -1,6 +1,6 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { auditLog, staff } from '../../schema/staff.ts';
+import { staff } from '../../schema/staff.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 
