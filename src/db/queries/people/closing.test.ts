@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { accounts, challenges, credentials } from '#db/schema/accounts.ts';
+import { customers, memberships } from '#db/schema/customers.ts';
+import { files, winBackClaims, winBackPhotos } from '#db/schema/files.ts';
+import { messages, pushSubscriptions } from '#db/schema/messages.ts';
+import { orders } from '#db/schema/orders.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { quizResults } from '#db/schema/quiz.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { countOpenOrders, erasePerson } from './closing.ts';
+
+const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 90_000);
+afterAll(() => open.close());
+
+async function insertCustomer(db: Database) {
+  const id = randomUUID();
+  await db.insert(customers).values({
+    ...{ id, firstName: 'Ada', lastName: 'Byron', email: `${id}@example.com`, phone: id },
+    ...{ street: '1 Main St', city: 'Sacramento', zipCode: '95814', deliveryNotes: 'Ring twice' },
+    ...{ legacyAuth: true, isVip: true, clubMember: true, is21Plus: true, firstOrderCompleted: true },
+    ...{ monsterDollarsCents: 500, points: 70, campaignTier: 3 },
+    ...{ primaryMood: 'calm', secondaryMood: 'happy', moodsTried: ['calm', 'happy'] },
+    ...{ marketingConsentAt: TEST_NOW, stripeCustomerId: `cus_${id}`, createdAt: TEST_NOW, version: 4 },
+  });
+  return id;
+}
+
+async function insertOrder(
+  db: Database,
+  changes: Partial<typeof orders.$inferInsert> & { customerId: string },
+) {
+  const id = randomUUID();
+  await db.insert(orders).values({
+    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id, cancelReason: 'changed plans' },
+    ...{ customerName: 'Ada Byron', customerPhone: '5550000001', deliveryAddress: '1 Main St' },
+    ...{ deliveryNotes: 'Ring twice', city: 'Sacramento', zipCode: '95814' },
+    ...{ baseTotalCents: 500, subtotalCents: 500, totalCents: 500, idCheckOutcome: 'passed' },
+    ...{ paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation', status: 'pending' },
+    ...{ createdAt: TEST_NOW, updatedAt: TEST_NOW, ...changes },
+  });
+  return id;
+}
+
+async function insertPhoto(db: Database, { customerId, orderId }: { customerId: string; orderId: string }) {
+  const [claimId, fileId] = [randomUUID(), randomUUID()];
+  const kind = { visibility: 'private', mediaType: 'image/jpeg' } as const;
+  await db.insert(files).values({ id: fileId, contentHash: fileId, bytes: 1, customerId, ...kind });
+  await db.insert(winBackClaims).values({ id: claimId, orderId, customerId });
+  await db.insert(winBackPhotos).values({ claimId, fileId, position: 1 });
+}
+
+async function insertWaysIn(db: Database, customerId: string) {
+  const [accountId, id] = [randomUUID(), randomUUID()];
+  await db.insert(accounts).values({ id: accountId, customerId });
+  await db.insert(credentials).values({ id, accountId, kind: 'password', hash: 'h' });
+  await db
+    .insert(challenges)
+    .values({ id, kind: 'password-reset', tokenHash: id, customerId, expiresAt: TEST_NOW });
+}
+
+async function insertLetters(db: Database, customerId: string) {
+  const letter = {
+    ...({ channel: 'email', kind: 'order-received', recipient: 'ada@example.com' } as const),
+    ...{ params: { name: 'Ada' }, customerId, runAfter: TEST_NOW },
+  };
+  await db.insert(outbox).values([
+    { ...letter, dedupeKey: `waiting:${customerId}` },
+    { ...letter, dedupeKey: `sent:${customerId}`, doneAt: TEST_NOW },
+  ]);
+}
+
+/** A customer with one row at least in every table that knows of people. */
+async function insertPerson(db: Database) {
+  const customerId = await insertCustomer(db);
+  const orderId = await insertOrder(db, { customerId });
+  const id = randomUUID();
+  await db.insert(quizResults).values({ id, variant: 'a', customerId, sessionHash: id, answers: {} });
+  const member = { tier: 'classic', status: 'active', startedAt: TEST_NOW, nextCreditAt: TEST_NOW } as const;
+  await db.insert(memberships).values({ id, customerId, ...member });
+  await db
+    .insert(messages)
+    .values({ customerId, content: 'Hello', isAdminMessage: false, senderName: 'Ada' });
+  await db.insert(pushSubscriptions).values({ id, customerId, endpoint: id, p256dh: 'p', auth: 'a' });
+  await insertPhoto(db, { customerId, orderId });
+  await insertWaysIn(db, customerId);
+  await insertLetters(db, customerId);
+  return { customerId, quizId: id };
+}
+
+/** Every row of one person that a table holds. */
+async function readPerson(db: Database, { customerId: id, quizId }: { customerId: string; quizId: string }) {
+  const photos = db
+    .select({ position: winBackPhotos.position })
+    .from(winBackPhotos)
+    .innerJoin(winBackClaims, eq(winBackClaims.id, winBackPhotos.claimId));
+  const ways = db
+    .select({ kind: credentials.kind })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.accountId));
+  return {
+    customers: await db.select().from(customers).where(eq(customers.id, id)),
+    orders: await db.select().from(orders).where(eq(orders.customerId, id)),
+    quizResults: await db.select().from(quizResults).where(eq(quizResults.id, quizId)),
+    memberships: await db.select().from(memberships).where(eq(memberships.customerId, id)),
+    messages: await db.select().from(messages).where(eq(messages.customerId, id)),
+    push: await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.customerId, id)),
+    files: await db.select().from(files).where(eq(files.customerId, id)),
+    claims: await db.select().from(winBackClaims).where(eq(winBackClaims.customerId, id)),
+    photos: await photos.where(eq(winBackClaims.customerId, id)),
+    accounts: await db.select().from(accounts).where(eq(accounts.customerId, id)),
+    credentials: await ways.where(eq(accounts.customerId, id)),
+    challenges: await db.select().from(challenges).where(eq(challenges.customerId, id)),
+    outbox: await db.select().from(outbox).where(eq(outbox.customerId, id)).orderBy(asc(outbox.dedupeKey)),
+  };
+}
+
+const NOBODY = {
+  ...{ firstName: '', lastName: '', email: null, phone: '', street: null, city: null, zipCode: null },
+  ...{ deliveryNotes: null, primaryMood: null, secondaryMood: null, moodsTried: [], isVip: false },
+  ...{ clubMember: false, legacyAuth: false, points: 0, campaignTier: 0 },
+  ...{ marketingConsentAt: null, stripeCustomerId: null, erasedAt: later(9) },
+};
+
+test('[LAW-11] a person is taken out of every table, the figures stay, and a neighbour keeps all', () =>
+  inRollback(open.db, async (tx) => {
+    const [one, other] = [await insertPerson(tx), await insertPerson(tx)];
+    const [before, neighbour] = [await readPerson(tx, one), await readPerson(tx, other)];
+    await erasePerson(tx, { id: one.customerId, now: later(9) });
+    const anonymous = { customerName: '', customerPhone: '', deliveryAddress: '', deliveryNotes: null };
+    expect(await readPerson(tx, one)).toEqual({
+      ...before,
+      customers: before.customers.map((row) => ({ ...row, ...NOBODY })),
+      orders: before.orders.map((row) => ({ ...row, ...anonymous })),
+      quizResults: before.quizResults.map((row) => ({ ...row, customerId: null })),
+      memberships: before.memberships.map((row) => ({ ...row, status: 'cancelled', nextCreditAt: null })),
+      ...{ messages: [], push: [], files: [], photos: [], accounts: [], credentials: [], challenges: [] },
+      outbox: before.outbox
+        .filter(({ doneAt }) => doneAt)
+        .map((row) => ({ ...row, recipient: null, params: {} })),
+    });
+    expect(await readPerson(tx, other)).toEqual(neighbour);
+  }));
+
+test('[LAW-11] the credentials and photos of the erased leave no row behind', () =>
+  inRollback(open.db, async (tx) => {
+    const { customerId } = await insertPerson(tx);
+    await erasePerson(tx, { id: customerId, now: TEST_NOW });
+    expect([await tx.$count(credentials), await tx.$count(winBackPhotos)]).toEqual([0, 0]);
+  }));
+
+const CLAIMED = { paymentClaimedAt: TEST_NOW };
+
+test.each([
+  ['pending', { status: 'pending' }, 1],
+  ['on its way and paid', { status: 'en_route', paymentStatus: 'paid' }, 1],
+  ['delivered', { status: 'delivered' }, 0],
+  ['delivered and paid', { status: 'delivered', paymentStatus: 'paid' }, 0],
+  ['delivered with money said to have come', { status: 'delivered', ...CLAIMED }, 0],
+  ['cancelled and never paid', { status: 'cancelled' }, 0],
+  ['cancelled with money said to have come', { status: 'cancelled', ...CLAIMED }, 1],
+  [
+    'cancelled and paid back after a claim',
+    { status: 'cancelled', paymentStatus: 'refunded', ...CLAIMED },
+    0,
+  ],
+  ['cancelled and paid back', { status: 'cancelled', paymentStatus: 'refunded' }, 0],
+] as const)('[ORD-10] an order that is %s keeps an account open accordingly', (_, changes, count) =>
+  inRollback(open.db, async (tx) => {
+    const customerId = await insertCustomer(tx);
+    await insertOrder(tx, { customerId, ...changes });
+    await insertOrder(tx, { customerId: await insertCustomer(tx) });
+    expect(await countOpenOrders(tx, customerId)).toBe(count);
+  }),
+);
+
+test('[ORD-10] every order that is open counts', () =>
+  inRollback(open.db, async (tx) => {
+    const customerId = await insertCustomer(tx);
+    for (const status of ['pending', 'confirmed', 'delivered'] as const)
+      await insertOrder(tx, { customerId, status });
+    expect(await countOpenOrders(tx, customerId)).toBe(2);
+    expect(await countOpenOrders(tx, randomUUID())).toBe(0);
+  }));
