@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { OpenShopServer } from '#server/entry.ts';
 import { shopJobs } from '#server/jobs/shop-jobs.ts';
 import { copyData } from '../../support/prepared-data.ts';
-import { shopNow, shopTime } from '../../support/shop-time.ts';
+import { shopTime } from '../../support/shop-time.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const BUILD = pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href;

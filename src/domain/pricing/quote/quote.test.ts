@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
 import { quoteCart } from './quote.ts';
-import type { QuoteInput, QuoteLineInput } from './quote-types.ts';
+import type { QuoteLineInput } from './quote-types.ts';
 
 const VIP = { isVip: true, isClubMember: false, isRegistered: true };
 const MEMBER = { isVip: false, isClubMember: true, isRegistered: true };

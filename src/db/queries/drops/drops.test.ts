@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { customers, memberships } from '#db/schema/customers.ts';
+import { bundleItems, bundles, dropRequests, drops, upsells } from '#db/schema/drops.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import {
+  addDropRequest,
+  findCurrentDrop,
+  findNextUnlock,
+  findPublishedDrop,
+  listBundles,
+  listUpsells,
+} from '../drops.ts';
+import { clubTextKey, listMembersToText } from './club-texts.ts';
+import { addUpsell, changeUpsell, findUpsell, listAllUpsells } from './upsells.ts';
+
+const now = TEST_NOW;
+const later = (ms: number) => new Date(now.getTime() + ms);
+const until = later(1000);
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+/** A shop without the extras of the ground data. */
+const inShop = (work: (db: Database) => Promise<void>) =>
+  inRollback(open.db, async (tx) => {
+    await tx.delete(upsells);
+    await work(tx);
+  });
+
+/** A published drop as it is stored. */
+async function insertDrop(db: Database, changes: Partial<typeof drops.$inferSelect> & { id: string }) {
+  const { id } = changes;
+  const row = {
+    ...{ id, code: `code ${id}`, label: `label ${id}`, title: `title ${id}`, intro: '', version: 1 },
+    ...{ unlockAt: now, preorderEndsAt: later(5), createdAt: now, earlyWindowHours: 48, earlyBonusSku: null },
+    ...{ isPublished: true, isCurrent: false, images: [], statTiles: [], ...changes },
+  };
+  await db.insert(drops).values(row);
+  return row;
+}
+
+async function insertBundle(db: Database, changes: Partial<typeof bundles.$inferSelect> & { slug: string }) {
+  const row = {
+    ...{
+      name: changes.slug,
+      preorderPriceCents: 100,
+      regularPriceCents: 200,
+      tag: null,
+      line: '',
+      summary: '',
+    },
+    ...{ bonusText: '', comingSoon: false, isActive: true, dropId: null, displayOrder: 0, version: 1 },
+    ...changes,
+  };
+  await db.insert(bundles).values(row);
+  return row;
+}
+
+async function insertItem(db: Database, bundleSlug: string, sortOrder: number) {
+  const row = {
+    ...{ id: randomUUID(), bundleSlug, sortOrder, formatKey: 'gummies', qty: 1 },
+    ...{ chooseMood: true, fixedSku: null, isBonus: false },
+  };
+  await db.insert(bundleItems).values(row);
+  return row;
+}
+
+async function insertUpsell(db: Database, key: string, isActive = true) {
+  const row = { key, name: key, priceCents: 1500, formatKey: 'shot', sameMood: true, isActive, version: 1 };
+  await db.insert(upsells).values(row);
+  return row;
+}
+
+describe('what a visitor sees', () => {
+  test('[DROP-09] the current drop is the published one that is marked so', () =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'a' });
+      const current = await insertDrop(db, { id: 'b', isCurrent: true });
+      await insertDrop(db, { id: 'c' });
+      expect(await findCurrentDrop(db)).toEqual(current);
+    }));
+
+  test.each([
+    ['is not published', { isPublished: false, isCurrent: true }],
+    ['is not the current one', { isPublished: true, isCurrent: false }],
+  ])('[DROP-09] no drop is shown while the only one %s', (_why, changes) =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'a', ...changes });
+      expect(await findCurrentDrop(db)).toBeNull();
+    }),
+  );
+
+  test('[DROP-09] [TEASE-14] a drop is found by its code once it is published', () =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'a', code: 'FIRST' });
+      const drop = await insertDrop(db, { id: 'b', code: 'SECOND' });
+      await insertDrop(db, { id: 'c', code: 'DRAFT', isPublished: false });
+      expect(await findPublishedDrop(db, 'SECOND')).toEqual(drop);
+      expect(await findPublishedDrop(db, 'DRAFT')).toBeNull();
+      expect(await findPublishedDrop(db, 'NONE')).toBeNull();
+    }));
+
+  test('[DROP-12] [DROP-13] the bundles come by order and slug, each with its items in their order', () =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'this' });
+      const third = await insertBundle(db, { slug: 'c', displayOrder: 2, dropId: 'this' });
+      const first = await insertBundle(db, { slug: 'z', displayOrder: 1 });
+      const second = await insertBundle(db, { slug: 'b', displayOrder: 2 });
+      const middle = await insertItem(db, 'c', 2);
+      const last = await insertItem(db, 'c', 3);
+      const start = await insertItem(db, 'c', 1);
+      const only = await insertItem(db, 'b', 9);
+      expect(await listBundles(db, 'this')).toEqual([
+        { ...first, items: [] },
+        { ...second, items: [only] },
+        { ...third, items: [start, middle, last] },
+      ]);
+    }));
+
+  test('[DROP-12] [DROP-13] a bundle of another drop or not on sale is not listed', () =>
+    inShop(async (db) => {
+      for (const id of ['this', 'other']) await insertDrop(db, { id });
+      await insertBundle(db, { slug: 'other', dropId: 'other' });
+      await insertBundle(db, { slug: 'off', isActive: false });
+      expect(await listBundles(db, 'this')).toEqual([]);
+    }));
+
+  test('[DROP-25] the extras on sale are listed by key', () =>
+    inShop(async (db) => {
+      const middle = await insertUpsell(db, 'b');
+      const last = await insertUpsell(db, 'c');
+      const first = await insertUpsell(db, 'a');
+      await insertUpsell(db, 'd', false);
+      expect(await listUpsells(db)).toEqual([first, middle, last]);
+    }));
+
+  test('[DROP-29] [DROP-31] [TEASE-15] who asks again makes no second row and changes none', () =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'a' });
+      const kind = 'notify' as const;
+      const asked = {
+        dropId: 'a',
+        email: 'a@b.example',
+        phone: '9515550100',
+        preferredMood: 'calm',
+        at: now,
+      };
+      const first = { id: randomUUID(), kind, ...asked };
+      const archive = { ...first, id: randomUUID(), kind: 'archive' as const };
+      await addDropRequest(db, first);
+      await addDropRequest(db, { ...first, id: randomUUID(), phone: '9515550101', at: later(1) });
+      await addDropRequest(db, archive);
+      const rows = await db.select().from(dropRequests).orderBy(asc(dropRequests.kind));
+      expect(rows).toEqual([archive, first]);
+    }));
+
+  test('[TEASE-13] the next unlock is the first published one that is still to come', () =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'now', unlockAt: now });
+      await insertDrop(db, { id: 'draft', unlockAt: later(1), isPublished: false });
+      expect(await findNextUnlock(db, now)).toBeNull();
+      for (const ms of [3, 2, 4]) await insertDrop(db, { id: `in ${ms}`, unlockAt: later(ms) });
+      expect(await findNextUnlock(db, now)).toEqual(later(2));
+    }));
+});
+
+describe('texts to members', () => {
+  /** A member of age who agreed to be texted, unless told otherwise. */
+  async function insertMember(
+    db: Database,
+    person: Partial<typeof customers.$inferInsert> = {},
+    status: typeof memberships.$inferInsert.status = 'active',
+  ) {
+    const id = randomUUID();
+    const facts = { firstName: 'A', lastName: 'B', phone: id, is21Plus: true, marketingConsentAt: now };
+    await db.insert(customers).values({ id, ...facts, ...person });
+    const membership = { id: randomUUID(), customerId: id, tier: 'classic', startedAt: now } as const;
+    await db.insert(memberships).values({ ...membership, status });
+    return id;
+  }
+
+  const textsOf = async (db: Database) =>
+    (await listMembersToText(db, { now, until })).map(({ dropId, customerId }) =>
+      clubTextKey(dropId, customerId),
+    );
+
+  test('[CLUB-08] one text has one key for a drop and a member', () => {
+    expect(clubTextKey('a', 'b')).toBe('club-drop:a:b');
+  });
+
+  test('[CLUB-08] a member is told which drop opens when, and is reached by phone', () =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'a', label: 'October Drop', unlockAt: later(5) });
+      const customerId = await insertMember(db, { phone: '9515550100' });
+      expect(await listMembersToText(db, { now, until })).toEqual([
+        { dropId: 'a', label: 'October Drop', unlockAt: later(5), customerId, phone: '9515550100' },
+      ]);
+    }));
+
+  test('[CLUB-08] a text is due for a published drop that opens after now, at the latest at the end', () =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'now', unlockAt: now });
+      await insertDrop(db, { id: 'next', unlockAt: later(1) });
+      await insertDrop(db, { id: 'draft', unlockAt: later(1), isPublished: false });
+      await insertDrop(db, { id: 'end', unlockAt: until });
+      await insertDrop(db, { id: 'beyond', unlockAt: later(1001) });
+      const id = await insertMember(db);
+      expect((await textsOf(db)).toSorted()).toEqual([clubTextKey('end', id), clubTextKey('next', id)]);
+    }));
+
+  test.each([
+    ['under age', { is21Plus: false }, 'active'],
+    ['without consent', { marketingConsentAt: null }, 'active'],
+    ['erased', { erasedAt: now }, 'active'],
+    ['paused', {}, 'paused'],
+    ['no member any more', {}, 'cancelled'],
+  ] as const)('[CLUB-08] [LAW-10] who is %s gets no text', (_why, person, status) =>
+    inShop(async (db) => {
+      await insertDrop(db, { id: 'a', unlockAt: later(1) });
+      await insertMember(db, person, status);
+      const id = await insertMember(db);
+      expect(await textsOf(db)).toEqual([clubTextKey('a', id)]);
+    }),
+  );
+
+  test('[CLUB-08] each member gets one text for a drop, whoever else got one and for what', () =>
+    inShop(async (db) => {
+      for (const id of ['a', 'b']) await insertDrop(db, { id, unlockAt: later(1) });
+      const told = await insertMember(db);
+      const other = await insertMember(db);
+      const letter = { channel: 'text', kind: 'club-drop', runAfter: now } as const;
+      await db.insert(outbox).values({ ...letter, dedupeKey: clubTextKey('a', told) });
+      const due = [clubTextKey('a', other), clubTextKey('b', other), clubTextKey('b', told)];
+      expect((await textsOf(db)).toSorted()).toEqual(due.toSorted());
+    }));
+});
+
+describe('extras at the desk', () => {
+  test('[STAFF-11] the desk sees every extra by key', () =>
+    inShop(async (db) => {
+      const middle = await insertUpsell(db, 'b', false);
+      const last = await insertUpsell(db, 'c');
+      const first = await insertUpsell(db, 'a');
+      expect(await listAllUpsells(db)).toEqual([first, middle, last]);
+    }));
+
+  test('[STAFF-11] an extra is found by its key', () =>
+    inShop(async (db) => {
+      await insertUpsell(db, 'a');
+      const extra = await insertUpsell(db, 'b', false);
+      await insertUpsell(db, 'c');
+      expect(await findUpsell(db, 'b')).toEqual(extra);
+      expect(await findUpsell(db, 'd')).toBeNull();
+    }));
+
+  test('[STAFF-11] a new extra is stored as it was made', () =>
+    inShop(async (db) => {
+      const made = { key: 'a', name: 'Shot', priceCents: 1, formatKey: 'shot', sameMood: false };
+      await addUpsell(db, { ...made, isActive: false });
+      expect(await listAllUpsells(db)).toEqual([{ ...made, isActive: false, version: 1 }]);
+    }));
+
+  test('[STAFF-11] an extra changes over the version that was seen and over no other', () =>
+    inShop(async (db) => {
+      const extra = await insertUpsell(db, 'a');
+      const other = await insertUpsell(db, 'b');
+      const set = { name: 'New', priceCents: 2, formatKey: 'gummies', sameMood: false, isActive: false };
+      expect(await changeUpsell(db, { key: 'a', version: 2, set })).toBe(false);
+      expect(await listAllUpsells(db)).toEqual([extra, other]);
+      expect(await changeUpsell(db, { key: 'a', version: 1, set })).toBe(true);
+      expect(await listAllUpsells(db)).toEqual([{ key: 'a', ...set, version: 2 }, other]);
+    }));
+});

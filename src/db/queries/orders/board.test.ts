@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
+import { orders } from '#db/schema/orders.ts';
+import { staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { ACTIVE_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
+import {
+  type BoardOrdering,
+  type BoardScope,
+  countBoardOrders,
+  findOrderByNumber,
+  listBoardOrders,
+  listOrderEvents,
+  listOrderLines,
+} from './board.ts';
+
+const at = TEST_NOW;
+const later = (ms: number) => new Date(at.getTime() + ms);
+const ADA = '00000000-0000-4000-8000-00000000000a';
+const BEN = '00000000-0000-4000-8000-00000000000b';
+const DRIVER = '00000000-0000-4000-8000-00000000000d';
+const PACKER = '00000000-0000-4000-8000-00000000000e';
+const IDS = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
+const [FIRST = '', SECOND = '', THIRD = ''] = IDS;
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+const inShop = (work: (tx: Database) => Promise<void>) =>
+  inRollback(open.db, async (tx) => {
+    const named = { lastName: 'Moss', isGuest: true } as const;
+    await tx.insert(customers).values([
+      { ...named, id: ADA, firstName: 'Ada', phone: '9515550101' },
+      { ...named, id: BEN, firstName: 'Ben', phone: '9515550102', firstOrderCompleted: true },
+    ]);
+    const hand = { lastName: 'Reyes', role: 'driver' } as const;
+    await tx.insert(staff).values([
+      { ...hand, id: DRIVER, employeeNumber: 'D-1', firstName: 'Dee', email: 'dee@shop.example' },
+      { ...hand, id: PACKER, employeeNumber: 'P-1', firstName: 'Pat', email: 'pat@shop.example' },
+    ]);
+    await work(tx);
+  });
+
+type NewOrder = Partial<typeof orders.$inferInsert>;
+
+async function insertOrder(tx: Database, changes: NewOrder = {}) {
+  const id = changes.id ?? randomUUID();
+  const named = { id, orderNumber: `MD-${id}`, attemptKey: id, attemptDigest: id, customerId: ADA };
+  const to = { customerName: 'Ada Moss', customerPhone: '(951) 555-0101', deliveryAddress: '1 Main St' };
+  const sums = { baseTotalCents: 5000, subtotalCents: 5000, totalCents: 5000, city: 'Corona' };
+  const unpaid = { status: 'pending', paymentMethod: 'zelle', paymentStatus: 'pending' } as const;
+  const ended = { cancelReason: 'test', idCheckOutcome: 'passed', createdAt: at, updatedAt: at } as const;
+  const row = { ...named, ...to, zipCode: '92881', ...sums, ...unpaid, ...ended, ...changes };
+  const [order] = await tx.insert(orders).values(row).returning();
+  if (!order) throw new Error('no order was stored');
+  return order;
+}
+
+async function insertLines(tx: Database, orderId: string, lines: { quantity: number; mood?: string }[]) {
+  await tx.insert(brands).values({ id: 'b', name: 'B' }).onConflictDoNothing();
+  await tx.insert(categories).values({ id: 'c', slug: 'c', name: 'C' }).onConflictDoNothing();
+  const shown = { id: 'aura', name: 'Aura', format: 'flower' };
+  const product = { ...shown, brandId: 'b', categoryId: 'c', basePriceCents: 1 };
+  await tx.insert(products).values(product).onConflictDoNothing();
+  const option = { ...shown, productId: 'aura', sku: 'aura', priceCents: 1, quantity: 1, unit: 'g' };
+  await tx
+    .insert(productOptions)
+    .values({ ...option, isOn: false })
+    .onConflictDoNothing();
+  const of = { orderId, kind: 'option', source: 'shop', productId: 'aura', optionId: 'aura' } as const;
+  const words = { productName: 'Aura', optionName: 'Bergamot', brandName: 'B', format: 'flower' };
+  // Written last to first, so that only the position says the order.
+  for (const [position, line] of [...lines.entries()].reverse()) {
+    const prices = { unitPriceCents: 1, originalPriceCents: 1, lineTotalCents: line.quantity };
+    await tx.insert(orderLines).values({ ...of, ...words, ...prices, position, ...line });
+  }
+}
+
+const EVERYTHING: BoardScope = {
+  statuses: ORDER_STATUSES,
+  search: '',
+  driverStaffId: null,
+  doneSince: later(-1_000_000),
+};
+
+async function numbersOf(tx: Database, scope: Partial<BoardScope> = {}, ordering: BoardOrdering = 'newest') {
+  const tickets = await listBoardOrders(tx, { ...EVERYTHING, ordering, limit: 100, ...scope });
+  return tickets.map(({ orderNumber }) => orderNumber);
+}
+
+test('[STAFF-02] a ticket says all that the board shows of an order', () =>
+  inShop(async (tx) => {
+    const claimed = { paymentStatus: 'awaiting_confirmation', paymentClaimedAt: later(1) } as const;
+    const hands = { driverStaffId: DRIVER, packedByStaffId: PACKER };
+    const waiting = { forNextOpening: true, deliverNotBefore: later(2) };
+    const paid = { monsterDollarsUsedCents: 1200, createdAt: later(3), version: 4 };
+    const order = await insertOrder(tx, { id: FIRST, ...claimed, ...hands, ...waiting, ...paid });
+    await insertLines(tx, FIRST, [
+      { quantity: 2, mood: 'zen' },
+      { quantity: 3 },
+      { quantity: 1, mood: 'calm' },
+    ]);
+    const bare = await insertOrder(tx, { id: SECOND, customerId: BEN });
+    const { version, customerName, customerPhone, city, zipCode, paymentMethod } = order;
+    const same = { status: 'pending', customerName, customerPhone, city, zipCode, paymentMethod };
+    expect(await listBoardOrders(tx, { ...EVERYTHING, ordering: 'newest', limit: 9 })).toEqual([
+      {
+        ...{ id: FIRST, orderNumber: order.orderNumber, version, ...same, ...claimed, ...waiting, ...hands },
+        ...{ totalCents: 5000, grandTotalCents: 3800, isFirstOrder: true, createdAt: later(3) },
+        ...{ itemCount: 6, moods: ['zen', 'calm'] },
+      },
+      {
+        ...{ id: SECOND, orderNumber: bare.orderNumber, version: 1, ...same },
+        ...{
+          paymentStatus: 'pending',
+          paymentClaimedAt: null,
+          forNextOpening: false,
+          deliverNotBefore: null,
+        },
+        ...{ driverStaffId: null, packedByStaffId: null, totalCents: 5000, grandTotalCents: 5000 },
+        ...{ isFirstOrder: false, createdAt: at, itemCount: 0, moods: [] },
+      },
+    ]);
+  }));
+
+test('[STAFF-02] a driver has the own run and nothing else', () =>
+  inShop(async (tx) => {
+    await insertOrder(tx, { orderNumber: 'OWN', driverStaffId: DRIVER });
+    await insertOrder(tx, { orderNumber: 'OTHER', driverStaffId: PACKER });
+    await insertOrder(tx, { orderNumber: 'NOBODY' });
+    expect(await numbersOf(tx, { driverStaffId: DRIVER })).toEqual(['OWN']);
+    expect((await numbersOf(tx)).toSorted()).toEqual(['NOBODY', 'OTHER', 'OWN']);
+  }));
+
+test('[STAFF-25] what is under way is shown of any age, what has ended from that moment on', () =>
+  inShop(async (tx) => {
+    const doneSince = later(100);
+    const ended = { status: 'delivered', createdAt: later(1) } as const;
+    await insertOrder(tx, { orderNumber: 'OPEN', status: 'ready' });
+    await insertOrder(tx, { orderNumber: 'BEFORE', ...ended, updatedAt: later(99) });
+    await insertOrder(tx, { orderNumber: 'THEN', ...ended, updatedAt: doneSince });
+    await insertOrder(tx, { orderNumber: 'LOST', ...ended, status: 'cancelled', updatedAt: later(99) });
+    expect(await numbersOf(tx, { doneSince })).toEqual(['THEN', 'OPEN']);
+    expect(await numbersOf(tx, { doneSince, statuses: ['delivered', 'cancelled'] })).toEqual(['THEN']);
+    expect(await numbersOf(tx, { doneSince, statuses: ['cancelled'] })).toEqual([]);
+    expect(await numbersOf(tx, { doneSince, statuses: ['delivered'] })).toEqual(['THEN']);
+    expect(await numbersOf(tx, { doneSince, statuses: ACTIVE_STATUSES })).toEqual(['OPEN']);
+    expect(await numbersOf(tx, { doneSince, statuses: ['ready', 'delivered'] })).toEqual(['THEN', 'OPEN']);
+    expect(await numbersOf(tx, { doneSince, statuses: ['pending'] })).toEqual([]);
+    expect(await numbersOf(tx, { doneSince, search: 'before' })).toEqual(['BEFORE']);
+  }));
+
+test('[STAFF-25] the board comes by when it is due, the same moment by age and then by id', () =>
+  inShop(async (tx) => {
+    await insertOrder(tx, { id: SECOND, orderNumber: 'TIE-2', createdAt: later(20) });
+    await insertOrder(tx, { id: FIRST, orderNumber: 'TIE-1', createdAt: later(20) });
+    await insertOrder(tx, {
+      id: THIRD,
+      orderNumber: 'YOUNG',
+      createdAt: later(15),
+      deliverNotBefore: later(30),
+    });
+    await insertOrder(tx, { orderNumber: 'OLD', createdAt: at, deliverNotBefore: later(30) });
+    await insertOrder(tx, { orderNumber: 'PAST', createdAt: later(10), deliverNotBefore: later(5) });
+    expect(await numbersOf(tx, {}, 'due')).toEqual(['PAST', 'TIE-1', 'TIE-2', 'OLD', 'YOUNG']);
+  }));
+
+test.each([
+  ['newest', { createdAt: later(2) }, { createdAt: later(1) }],
+  ['ended', { updatedAt: later(2) }, { updatedAt: later(1) }],
+] as const)('[STAFF-25] the board ordered by %s begins with the latest', (ordering, latest, tied) =>
+  inShop(async (tx) => {
+    await insertOrder(tx, { id: FIRST, orderNumber: 'TIE-1', ...tied });
+    await insertOrder(tx, { orderNumber: 'LAST' });
+    await insertOrder(tx, { id: THIRD, orderNumber: 'LATEST', ...latest });
+    await insertOrder(tx, { id: SECOND, orderNumber: 'TIE-2', ...tied });
+    expect(await numbersOf(tx, {}, ordering)).toEqual(['LATEST', 'TIE-2', 'TIE-1', 'LAST']);
+    const two = await listBoardOrders(tx, { ...EVERYTHING, ordering, limit: 2 });
+    expect(two.map(({ orderNumber }) => orderNumber)).toEqual(['LATEST', 'TIE-2']);
+  }),
+);
+
+test.each([
+  ['md-77', ['MD-77']],
+  ['7', ['MD-77']],
+  ['bEN m', ['X-1']],
+  ['555-01', ['X-1']],
+  ['(951) 555', ['X-1']],
+  ['951', ['X-1']],
+  ['95', []],
+  ['%', ['MOSS%_\\']],
+  ['_', ['MOSS%_\\']],
+  ['\\', ['MOSS%_\\']],
+  ['nobody', []],
+])('[STAFF-02] the board finds by number, name or digits of the phone: %s', (search, found) =>
+  inShop(async (tx) => {
+    const plain = { customerPhone: '000', createdAt: later(1) };
+    await insertOrder(tx, { orderNumber: 'MD-77', ...plain, customerName: 'Ada Moss' });
+    await insertOrder(tx, { orderNumber: 'X-1', customerName: 'Ben Moss', customerPhone: '+1 951-555.0102' });
+    await insertOrder(tx, { orderNumber: 'MOSS%_\\', ...plain });
+    expect(await numbersOf(tx, { search })).toEqual(found);
+  }),
+);
+
+test('[STAFF-25] the counts are those of the scope, by status, with what was due by then', () =>
+  inShop(async (tx) => {
+    const count = async (more: { withNextOpening: boolean } & Partial<BoardScope>) => {
+      const due = { waiting: ['pending', 'confirmed'] as const, dueBy: later(10) };
+      const counts = await countBoardOrders(tx, { ...EVERYTHING, ...due, ...more });
+      return counts.toSorted((a, b) => b.count - a.count);
+    };
+    expect(await count({ withNextOpening: true })).toEqual([]);
+    await insertOrder(tx, { createdAt: later(10), driverStaffId: DRIVER });
+    await insertOrder(tx, { createdAt: later(11) });
+    await insertOrder(tx, { deliverNotBefore: later(11) });
+    await insertOrder(tx, { forNextOpening: true });
+    await insertOrder(tx, { status: 'confirmed', deliverNotBefore: later(10) });
+    await insertOrder(tx, { status: 'confirmed' });
+    await insertOrder(tx, { status: 'ready' });
+    const confirmed = { status: 'confirmed', count: 2, overdue: 2 };
+    const ready = { status: 'ready', count: 1, overdue: 0 };
+    expect(await count({ withNextOpening: false })).toEqual([
+      { status: 'pending', count: 4, overdue: 1 },
+      confirmed,
+      ready,
+    ]);
+    expect(await count({ withNextOpening: true })).toEqual([
+      { status: 'pending', count: 4, overdue: 2 },
+      confirmed,
+      ready,
+    ]);
+    const ownRun = { withNextOpening: false, driverStaffId: DRIVER };
+    expect(await count(ownRun)).toEqual([{ status: 'pending', count: 1, overdue: 1 }]);
+  }));
+
+test('[STAFF-02] an order is found by its number', () =>
+  inShop(async (tx) => {
+    await insertOrder(tx, { orderNumber: 'X-1' });
+    const order = await insertOrder(tx, { orderNumber: 'X-2' });
+    await insertOrder(tx, { orderNumber: 'X-3' });
+    expect(await findOrderByNumber(tx, 'X-2')).toEqual(order);
+    expect(await findOrderByNumber(tx, 'X-4')).toBeNull();
+  }));
+
+test('the lines of one order come in their places', () =>
+  inShop(async (tx) => {
+    for (const id of [FIRST, SECOND]) await insertOrder(tx, { id });
+    await insertLines(tx, FIRST, [{ quantity: 1 }, { quantity: 2, mood: 'zen' }, { quantity: 3 }]);
+    await insertLines(tx, SECOND, [{ quantity: 4 }]);
+    const lines = await tx.select().from(orderLines);
+    const own = lines.filter(({ orderId }) => orderId === FIRST);
+    expect(await listOrderLines(tx, FIRST)).toEqual(own.toSorted((a, b) => a.position - b.position));
+    expect(own).toHaveLength(3);
+  }));
+
+test('[STAFF-03] the log of one order names who acted, newest first', () =>
+  inShop(async (tx) => {
+    for (const id of [FIRST, SECOND]) await insertOrder(tx, { id });
+    const step = { kind: 'status', fromStatus: 'pending', toStatus: 'confirmed', actor: 'staff' } as const;
+    const told = { kind: 'payment', actor: 'customer', note: 'claimed', at: later(1) } as const;
+    await tx.insert(orderEvents).values({ orderId: FIRST, ...step, staffId: DRIVER, at });
+    await tx.insert(orderEvents).values({ orderId: SECOND, ...told });
+    await tx.insert(orderEvents).values({ orderId: FIRST, ...told });
+    const nobody = { staffName: null, fromStatus: null, toStatus: null };
+    expect(await listOrderEvents(tx, FIRST)).toEqual([
+      { id: expect.any(Number), ...told, ...nobody },
+      { id: expect.any(Number), ...step, staffName: 'Dee R.', note: null, at },
+    ]);
+  }));

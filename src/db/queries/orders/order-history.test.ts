@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
+import { orders } from '#db/schema/orders.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import {
+  findNumbers,
+  listEvents,
+  listGramsTo,
+  listLines,
+  listOrdersOf,
+  listPicturesOf,
+  sumGramsSince,
+  sumUnpaidUnits,
+} from './order-history.ts';
+
+const at = TEST_NOW;
+const later = (ms: number) => new Date(at.getTime() + ms);
+const ADA = '00000000-0000-4000-8000-00000000000a';
+const BEN = '00000000-0000-4000-8000-00000000000b';
+const FIRST = '00000000-0000-4000-8000-000000000001';
+const SECOND = '00000000-0000-4000-8000-000000000002';
+const OTHER = '00000000-0000-4000-8000-000000000003';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+async function insertPeopleAndGoods(tx: Database) {
+  const named = { firstName: 'Ada', lastName: 'Moss', isGuest: true } as const;
+  await tx.insert(customers).values([
+    { ...named, id: ADA, phone: '9515550101' },
+    { ...named, id: BEN, phone: '9515550102' },
+  ]);
+  await tx.insert(brands).values({ id: 'brand', name: 'Brand' });
+  await tx.insert(categories).values({ id: 'shelf', slug: 'shelf', name: 'Shelf' });
+  for (const id of ['aura', 'bloom', 'calm']) {
+    const shown = { name: id, brandId: 'brand', categoryId: 'shelf', format: 'flower', basePriceCents: 100 };
+    await tx.insert(products).values({ id, imageUrl: `/${id}.png`, ...shown });
+    const option = { productId: id, sku: id, name: id, format: 'flower', priceCents: 100, quantity: 1 };
+    await tx.insert(productOptions).values({ id, ...option, unit: 'g', isOn: false });
+  }
+}
+
+type NewOrder = Partial<typeof orders.$inferInsert>;
+
+async function insertOrder(tx: Database, changes: NewOrder = {}) {
+  const id = changes.id ?? randomUUID();
+  const named = { id, orderNumber: `MD-${id}`, attemptKey: id, attemptDigest: id, customerId: ADA };
+  const to = { customerName: 'Ada Moss', deliveryAddress: '1 Main St', city: 'Corona', zipCode: '92881' };
+  const sums = { baseTotalCents: 5000, subtotalCents: 5000, totalCents: 5000 };
+  const unpaid = { status: 'pending', paymentMethod: 'zelle', paymentStatus: 'pending' } as const;
+  const ended = { cancelReason: 'test', idCheckOutcome: 'passed', createdAt: at } as const;
+  const row = { ...named, customerPhone: '9515550101', ...to, ...sums, ...unpaid, ...ended, ...changes };
+  const [order] = await tx.insert(orders).values(row).returning();
+  if (!order) throw new Error('no order was stored');
+  return order;
+}
+
+type NewLine = Partial<typeof orderLines.$inferInsert>;
+
+async function insertLine(tx: Database, orderId: string, changes: NewLine = {}) {
+  const { optionId = 'aura', quantity = 1 } = changes;
+  const named = { productName: 'Aura', optionName: 'Bergamot', brandName: 'Brand', format: 'flower' };
+  const prices = { unitPriceCents: 100, originalPriceCents: 100, lineTotalCents: 100 * quantity };
+  const line = { kind: 'option', source: 'shop', position: 0, productId: optionId } as const;
+  const row = { orderId, ...line, ...named, ...prices, ...changes, optionId, quantity };
+  const [stored] = await tx.insert(orderLines).values(row).returning();
+  return stored;
+}
+
+/** An order with one line. */
+async function insertBought(tx: Database, changes: NewOrder, line: NewLine = {}) {
+  const order = await insertOrder(tx, changes);
+  await insertLine(tx, order.id, line);
+  return order;
+}
+
+const inShop = (work: (tx: Database) => Promise<void>) =>
+  inRollback(open.db, async (tx) => {
+    await insertPeopleAndGoods(tx);
+    await work(tx);
+  });
+
+test('[ORD-19] [ORD-20] [ORD-23] a customer sees the own orders in the statuses asked for, newest first', () =>
+  inShop(async (tx) => {
+    const middle = await insertOrder(tx, { createdAt: later(1) });
+    const newest = await insertOrder(tx, { createdAt: later(2), status: 'ready' });
+    const oldest = await insertOrder(tx, { createdAt: at });
+    await insertOrder(tx, { customerId: BEN });
+    await insertOrder(tx, { status: 'delivered' });
+    const list = (limit: number) =>
+      listOrdersOf(tx, { customerId: ADA, statuses: ['pending', 'ready'], limit });
+    expect(await list(9)).toEqual([newest, middle, oldest]);
+    expect(await list(2)).toEqual([newest, middle]);
+  }));
+
+test('the lines come order by order and in their places', () =>
+  inShop(async (tx) => {
+    for (const id of [SECOND, FIRST, OTHER]) await insertOrder(tx, { id });
+    const late = await insertLine(tx, SECOND, { position: 1 });
+    const early = await insertLine(tx, SECOND, { position: 0, quantity: 3 });
+    const first = await insertLine(tx, FIRST, { position: 2 });
+    await insertLine(tx, OTHER);
+    expect(await listLines(tx, [SECOND, FIRST])).toEqual([first, early, late]);
+    expect(await listLines(tx, [])).toEqual([]);
+  }));
+
+test('[HELP-20] [PAY-33] the numbers of orders are found by their ids', () =>
+  inShop(async (tx) => {
+    for (const id of [FIRST, SECOND, OTHER]) await insertOrder(tx, { id, orderNumber: `N-${id}` });
+    expect(await findNumbers(tx, [FIRST])).toEqual(new Map([[FIRST, `N-${FIRST}`]]));
+    expect(await findNumbers(tx, [FIRST, SECOND])).toEqual(
+      new Map([
+        [FIRST, `N-${FIRST}`],
+        [SECOND, `N-${SECOND}`],
+      ]),
+    );
+    expect(await findNumbers(tx, [])).toEqual(new Map());
+  }));
+
+test('each product of the orders shows its picture once', () =>
+  inShop(async (tx) => {
+    for (const id of [FIRST, SECOND, OTHER]) await insertOrder(tx, { id });
+    await insertLine(tx, FIRST, { optionId: 'bloom' });
+    await insertLine(tx, FIRST, { optionId: 'aura', position: 1 });
+    await insertLine(tx, SECOND, { optionId: 'bloom' });
+    await insertLine(tx, OTHER, { optionId: 'calm' });
+    const pictures = await listPicturesOf(tx, [FIRST, SECOND]);
+    expect(pictures.toSorted((a, b) => a.productId.localeCompare(b.productId))).toEqual([
+      { productId: 'aura', imageUrl: '/aura.png' },
+      { productId: 'bloom', imageUrl: '/bloom.png' },
+    ]);
+  }));
+
+test('the log of the orders comes in the order in which it was written', () =>
+  inShop(async (tx) => {
+    for (const id of [FIRST, SECOND, OTHER]) await insertOrder(tx, { id });
+    for (const [orderId, note] of [
+      [SECOND, 'one'],
+      [FIRST, 'two'],
+      [OTHER, 'elsewhere'],
+      [SECOND, 'three'],
+    ] as const)
+      await tx.insert(orderEvents).values({ orderId, kind: 'note', actor: 'staff', note, at });
+    const written = await tx.select().from(orderEvents).orderBy(asc(orderEvents.id));
+    const events = await listEvents(tx, [FIRST, SECOND]);
+    expect(events).toEqual(written.filter(({ orderId }) => orderId !== OTHER));
+    expect(events.map(({ note }) => note)).toEqual(['one', 'two', 'three']);
+  }));
+
+const unpaidBy = (tx: Database) =>
+  sumUnpaidUnits(tx, { customerId: ADA, phone: '9515550199', optionIds: ['aura', 'bloom'] });
+const stranger = { customerId: BEN, customerPhone: '9515550102' };
+
+test('[CHECK-32] unpaid units are summed by option over the orders of the customer and of the phone', () =>
+  inShop(async (tx) => {
+    expect(await unpaidBy(tx)).toEqual(new Map());
+    const { id } = await insertBought(tx, { customerPhone: 'x' }, { quantity: 2 });
+    await insertLine(tx, id, { position: 1, optionId: 'bloom', quantity: 4 });
+    await insertLine(tx, id, { position: 2, optionId: 'calm', quantity: 8 });
+    const ofPhone = { ...stranger, customerPhone: '9515550199' };
+    await insertBought(tx, { ...ofPhone, status: 'confirmed' }, { quantity: 16 });
+    await insertBought(tx, { paymentStatus: 'awaiting_confirmation' }, { quantity: 32 });
+    await insertBought(tx, stranger, { quantity: 64 });
+    expect(await unpaidBy(tx)).toEqual(
+      new Map([
+        ['aura', 50],
+        ['bloom', 4],
+      ]),
+    );
+  }));
+
+test.each(ORDER_STATUSES.slice(2))('[CHECK-32] an order that is %s holds no unpaid units', (status) =>
+  inShop(async (tx) => {
+    await insertBought(tx, { status });
+    expect(await unpaidBy(tx)).toEqual(new Map());
+  }),
+);
+
+test.each(['paid', 'refunded'] as const)(
+  '[CHECK-32] an order whose payment is %s holds no unpaid units',
+  (paymentStatus) =>
+    inShop(async (tx) => {
+      await insertBought(tx, { paymentStatus });
+      expect(await unpaidBy(tx)).toEqual(new Map());
+    }),
+);
+
+test('[LAW-02] the grams of a person are those of customer and phone since that moment, without the cancelled', () =>
+  inShop(async (tx) => {
+    const sum = () => sumGramsSince(tx, { customerId: ADA, phone: '9515550199', since: at });
+    expect(await sum()).toEqual({ flower: 0, concentrate: 0 });
+    const { id } = await insertBought(tx, {}, { quantity: 2, gramsFlower: 3.5 });
+    await insertLine(tx, id, { position: 1, quantity: 3, gramsConcentrate: 0.5 });
+    const ofPhone = { ...stranger, customerPhone: '9515550199', status: 'delivered' } as const;
+    await insertBought(tx, ofPhone, { gramsFlower: 10, gramsConcentrate: 20 });
+    await insertBought(tx, { createdAt: later(-1) }, { gramsFlower: 100 });
+    await insertBought(tx, { status: 'cancelled' }, { gramsFlower: 200 });
+    await insertBought(tx, stranger, { gramsFlower: 400 });
+    expect(await sum()).toEqual({ flower: 17, concentrate: 21.5 });
+  }));
+
+test('[LAW-12] the orders to a ZIP are listed with their grams, oldest first', () =>
+  inShop(async (tx) => {
+    const last = await insertBought(tx, { createdAt: later(9) }, { quantity: 2, gramsFlower: 3.5 });
+    await insertLine(tx, last.id, { position: 1, gramsFlower: 1, gramsConcentrate: 0.25 });
+    const second = await insertBought(tx, { orderNumber: 'B', ...stranger, city: 'Norco' });
+    const first = await insertBought(tx, { orderNumber: 'A', status: 'delivered' });
+    await insertBought(tx, { createdAt: later(-1) });
+    await insertBought(tx, { createdAt: later(10) });
+    await insertBought(tx, { zipCode: '92882' });
+    await insertBought(tx, { status: 'cancelled' });
+    const asListed = (order: typeof first, flower: number, concentrate: number) => {
+      const { orderNumber, customerId, customerPhone, deliveryAddress, city, zipCode } = order;
+      const to = { customerId, customerPhone, deliveryAddress, city, zipCode };
+      return { orderNumber, ...to, flower, concentrate };
+    };
+    expect(await listGramsTo(tx, { zipCode: '92881', from: at, until: later(10) })).toEqual([
+      asListed(first, 0, 0),
+      asListed(second, 0, 0),
+      asListed(last, 8, 0.25),
+    ]);
+    await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.zipCode, '92881'));
+    expect(await listGramsTo(tx, { zipCode: '92881', from: at, until: later(10) })).toEqual([]);
+  }));

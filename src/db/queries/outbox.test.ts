@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { customers } from '#db/schema/customers.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { addToOutbox, claimOutbox, finishOutbox, type NewOutboxRow, postponeOutbox } from './outbox.ts';
+
+const at = TEST_NOW;
+const later = (ms: number) => new Date(at.getTime() + ms);
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+const inOutbox = (work: (tx: Database) => Promise<void>) =>
+  inRollback(open.db, async (tx) => {
+    await tx.delete(outbox);
+    await work(tx);
+  });
+
+const letter = (dedupeKey: string, changes: Partial<NewOutboxRow> = {}): NewOutboxRow => ({
+  ...{ channel: 'text', kind: 'order-status', dedupeKey, runAfter: at, createdAt: at },
+  ...changes,
+});
+
+const readOutbox = (tx: Database) => tx.select().from(outbox).orderBy(asc(outbox.id));
+
+/** Two rows that were taken and failed before: one to be changed, one that has to stay. */
+async function insertTwo(tx: Database) {
+  const tried = { attempts: 3, claimedUntil: later(500), lastProblem: 'before' };
+  await addToOutbox(tx, [letter('one', tried), letter('two', tried)]);
+  const [one, two] = await readOutbox(tx);
+  if (!one || !two) throw new Error('two rows were not stored');
+  return { one, two };
+}
+
+const claimedKeys = async (tx: Database, limit = 100) => {
+  const rows = await claimOutbox(tx, { channels: ['text', 'push'], now: at, leaseMs: 1000, limit });
+  return rows.map(({ dedupeKey }) => dedupeKey).toSorted();
+};
+
+test('[ORD-24] [STAFF-19] what is to leave is kept as it was written, and one cause once', () =>
+  inOutbox(async (tx) => {
+    const id = randomUUID();
+    await tx.insert(customers).values({ id, firstName: 'Ada', lastName: 'Moss', phone: '1', isGuest: true });
+    const to = { params: { orderNumber: 'MD-1' }, locale: 'es', recipient: '9515550101', customerId: id };
+    await addToOutbox(tx, []);
+    await addToOutbox(tx, [letter('one', to), letter('two', { channel: 'job' })]);
+    await addToOutbox(tx, [letter('three'), letter('one', { recipient: 'another' })]);
+    const untouched = { attempts: 0, claimedUntil: null, lastProblem: null, doneAt: null };
+    const fresh = { id: expect.any(Number), ...untouched, doneByStaffId: null, deadAt: null };
+    const bare = { params: {}, locale: 'en', recipient: null, customerId: null };
+    expect(await readOutbox(tx)).toEqual([
+      { ...letter('one', to), ...fresh },
+      { ...letter('two', { channel: 'job' }), ...bare, ...fresh },
+      { ...letter('three'), ...bare, ...fresh },
+    ]);
+  }));
+
+test('a row that is due is lent to the worker until the end of the lease and counts the try', () =>
+  inOutbox(async (tx) => {
+    await addToOutbox(tx, [letter('due', { attempts: 2 }), letter('early', { runAfter: later(1) })]);
+    const [due, early] = await readOutbox(tx);
+    const taken = await claimOutbox(tx, { channels: ['text'], now: at, leaseMs: 1000, limit: 9 });
+    expect(taken).toEqual([{ ...due, claimedUntil: later(1000), attempts: 3 }]);
+    expect(await readOutbox(tx)).toEqual([...taken, early]);
+  }));
+
+test('only rows of the channels that are neither done, given up, early nor lent are taken', () =>
+  inOutbox(async (tx) => {
+    await addToOutbox(tx, [
+      letter('text'),
+      letter('push', { channel: 'push', runAfter: later(-1) }),
+      letter('lease over', { claimedUntil: at }),
+      letter('email', { channel: 'email' }),
+      letter('done', { doneAt: at }),
+      letter('dead', { deadAt: at }),
+      letter('early', { runAfter: later(1) }),
+      letter('lent', { claimedUntil: later(1) }),
+    ]);
+    expect(await claimedKeys(tx)).toEqual(['lease over', 'push', 'text']);
+    expect(await claimedKeys(tx)).toEqual([]);
+  }));
+
+test('those longest due are taken first, of the same moment those written first', () =>
+  inOutbox(async (tx) => {
+    await addToOutbox(tx, [
+      letter('third'),
+      letter('fourth'),
+      letter('second', { runAfter: later(-1) }),
+      letter('first', { runAfter: later(-2) }),
+    ]);
+    expect(await claimedKeys(tx, 1)).toEqual(['first']);
+    expect(await claimedKeys(tx, 2)).toEqual(['second', 'third']);
+    expect(await claimedKeys(tx, 2)).toEqual(['fourth']);
+  }));
+
+test('[STAFF-19] a row is done once, and the second hand is told', () =>
+  inOutbox(async (tx) => {
+    const { one, two } = await insertTwo(tx);
+    const staffId = randomUUID();
+    const named = { employeeNumber: 'S-1', role: 'support', firstName: 'Sam', lastName: 'Lee' } as const;
+    await tx.insert(staff).values({ id: staffId, ...named, email: 'sam@shop.example' });
+    expect(await finishOutbox(tx, { id: one.id, at, staffId })).toBe(true);
+    const done = { ...one, doneAt: at, doneByStaffId: staffId, claimedUntil: null };
+    expect(await readOutbox(tx)).toEqual([done, two]);
+    expect(await finishOutbox(tx, { id: one.id, at: later(1) })).toBe(false);
+    expect(await readOutbox(tx)).toEqual([done, two]);
+    expect(await finishOutbox(tx, { id: two.id, at: later(2) })).toBe(true);
+    expect(await readOutbox(tx)).toEqual([done, { ...two, doneAt: later(2), claimedUntil: null }]);
+  }));
+
+test('a row that failed says why and waits for its next try', () =>
+  inOutbox(async (tx) => {
+    const { one, two } = await insertTwo(tx);
+    await postponeOutbox(tx, { id: one.id, problem: 'sender-down', runAfter: later(60_000), at });
+    const waiting = { lastProblem: 'sender-down', claimedUntil: null, runAfter: later(60_000) };
+    expect(await readOutbox(tx)).toEqual([{ ...one, ...waiting }, two]);
+  }));
+
+test('a row without a next try is given up', () =>
+  inOutbox(async (tx) => {
+    const { one, two } = await insertTwo(tx);
+    await postponeOutbox(tx, { id: one.id, problem: 'no-such-number', runAfter: null, at: later(9) });
+    const dead = { lastProblem: 'no-such-number', claimedUntil: null, deadAt: later(9) };
+    expect(await readOutbox(tx)).toEqual([{ ...one, ...dead }, two]);
+  }));
