@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { customers } from '#db/schema/customers.ts';
+import { dropRequests, drops } from '#db/schema/drops.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { findConsented, hasConsent } from './consent.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+/** One who has agreed, and each way of not having agreed. */
+const PEOPLE = [
+  ['of age who has agreed', {}, true],
+  ['whose age is not affirmed', { is21Plus: false }, false],
+  ['who has not agreed', { marketingConsentAt: null }, false],
+  ['who was erased', { erasedAt: TEST_NOW }, false],
+] as const;
+
+async function insertCustomer(db: Database, values: Partial<typeof customers.$inferInsert> = {}) {
+  const id = randomUUID();
+  const agreed = { is21Plus: true, marketingConsentAt: TEST_NOW };
+  await db
+    .insert(customers)
+    .values({ id, firstName: 'Ada', lastName: 'Lane', phone: id, ...agreed, ...values });
+  return id;
+}
+
+async function insertErrand(db: Database, values: Partial<typeof outbox.$inferInsert> = {}) {
+  const errand = { channel: 'text', kind: 'club-drop', recipient: '9515550101' } as const;
+  const [row] = await db
+    .insert(outbox)
+    .values({ ...errand, dedupeKey: randomUUID(), runAfter: TEST_NOW, ...values })
+    .returning();
+  if (!row) throw new Error('no errand was stored');
+  return row.id;
+}
+
+async function insertRequest(
+  db: Database,
+  { dropId, kind, phone }: { dropId: string; kind: 'notify' | 'archive'; phone: string },
+) {
+  const moments = { unlockAt: TEST_NOW, preorderEndsAt: TEST_NOW };
+  await db.insert(drops).values({ id: dropId, code: dropId, label: 'Drop', title: 'Drop', ...moments });
+  await db.insert(dropRequests).values({ id: randomUUID(), kind, dropId, email: 'a@example.com', phone });
+}
+
+test.each(PEOPLE)('[LAW-10] promotion goes out or not to a customer %s', (_title, values, isAgreed) =>
+  inRollback(open.db, async (tx) => {
+    await insertCustomer(tx, { phone: 'another' });
+    const customerId = await insertCustomer(tx, values);
+    const id = await insertErrand(tx, { customerId });
+    expect(await findConsented(tx, [id])).toEqual(new Set(isAgreed ? [id] : []));
+    expect(await hasConsent(tx, customerId)).toBe(isAgreed);
+  }),
+);
+
+test('[LAW-10] nobody answers for a customer whom nobody knows', () =>
+  inRollback(open.db, async (tx) => {
+    await insertCustomer(tx);
+    expect(await hasConsent(tx, randomUUID())).toBe(false);
+  }));
+
+test('[LAW-10] only the errands that were asked for are answered', () =>
+  inRollback(open.db, async (tx) => {
+    const customerId = await insertCustomer(tx);
+    const ids = [];
+    for (let made = 0; made < 3; made += 1) ids.push(await insertErrand(tx, { customerId }));
+    const [first, second] = ids;
+    if (!first || !second) throw new Error('three errands were made');
+    expect(await findConsented(tx, [])).toEqual(new Set());
+    expect(await findConsented(tx, [first, second])).toEqual(new Set([first, second]));
+  }));
+
+const NEWS = { kind: 'drop-news', params: { dropId: 'fall', list: 'notify' } } as const;
+
+test.each([
+  [
+    'that stands in the list of its drop',
+    { dropId: 'fall', kind: 'notify', phone: '+1 (951) 555-0101' },
+    true,
+  ],
+  ['of another drop', { dropId: 'spring', kind: 'notify', phone: '9515550101' }, false],
+  ['of another list', { dropId: 'fall', kind: 'archive', phone: '9515550101' }, false],
+  ['that nobody has put there', { dropId: 'fall', kind: 'notify', phone: '9515550102' }, false],
+] as const)('[LAW-10] the news of a drop go to a number %s or do not', (_title, request, isAsked) =>
+  inRollback(open.db, async (tx) => {
+    await insertRequest(tx, request);
+    const id = await insertErrand(tx, NEWS);
+    expect(await findConsented(tx, [id])).toEqual(new Set(isAsked ? [id] : []));
+  }),
+);
+
+test('[LAW-10] a number in a list of a drop has agreed to nothing but its news', () =>
+  inRollback(open.db, async (tx) => {
+    await insertRequest(tx, { dropId: 'fall', kind: 'notify', phone: '9515550101' });
+    const id = await insertErrand(tx, { ...NEWS, kind: 'club-drop' });
+    expect(await findConsented(tx, [id])).toEqual(new Set());
+  }));
