@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#db/client.ts';
+import { type Database, inTransaction } from '#db/client.ts';
+import { createGalleryItem, lockMedia } from '#db/queries/trade/gallery.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { recordWrites } from '../testing/record-writes.ts';
@@ -12,7 +14,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { addGalleryItem, removeGalleryItem } from './gallery-desk.ts';
 import { loadGallery } from './load-gallery.ts';
 
-const { rolledBack, as: colleagueAs } = openTestShop('demo');
+const { db: database, rolledBack, as: colleagueAs } = openTestShop('demo');
 const held = { folder: '' };
 beforeAll(async () => {
   held.folder = await mkdtemp(join(tmpdir(), 'gallery-'));
@@ -103,4 +105,35 @@ test('[GAL-20, STAFF-13] the same file is hung once; taken down, it may be hung 
     await removeGalleryItem(ctx, { id: first.id ?? '', media: held.folder });
     expect(await addGalleryItem(ctx, again())).toMatchObject({ ok: true });
   });
+});
+
+test('[GAL-20] while somebody hangs a file, whoever hangs the same one waits, and is then told', async () => {
+  const ctx = as(database());
+  const red = await upload();
+  const hang = () => addGalleryItem(ctx, { ...red, file: { ...red.file, id: randomUUID() } });
+  const take = async () => {
+    const [newest] = await loadGallery(ctx);
+    await removeGalleryItem(ctx, { id: newest?.id ?? '', media: held.folder });
+    return newest?.url ?? '';
+  };
+  expect(await hang()).toMatchObject({ ok: true });
+  const url = await take();
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inTransaction(database(), async (tx) => {
+    await lockMedia(tx, url);
+    locked.resolve();
+    await release.promise;
+    await createGalleryItem(tx, { id: randomUUID(), name: 'red', url, alt: 'Another' });
+  });
+  await locked.promise;
+  const seen = { isTold: false };
+  const told = hang().finally(() => {
+    seen.isTold = true;
+  });
+  await sleep(500);
+  expect(seen.isTold).toBe(false);
+  release.resolve();
+  await holding;
+  expect(await told).toEqual({ problem: 'gallery-twice' });
+  await take();
 });

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { createGalleryItem, deleteGalleryItem, isMediaShown } from '#db/queries/trade/gallery.ts';
+import { createGalleryItem, deleteGalleryItem, isMediaShown, lockMedia } from '#db/queries/trade/gallery.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import type { ReceivedFile } from '#domain/files/upload.ts';
@@ -39,6 +39,7 @@ export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt 
     createdAt: ctx.now,
   };
   return inTransaction(ctx.db, async (tx) => {
+    await lockMedia(tx, row.url);
     if (await isMediaShown(tx, row.url)) return { problem: 'gallery-twice' as const };
     await createFiles(tx, [
       { ...facts, visibility: 'public', staffId: actor.staffId, linkedAt: ctx.now, createdAt: ctx.now },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { galleryItems } from '../../schema/files.ts';
 
@@ -12,6 +12,11 @@ export async function createGalleryItem(db: Database, row: typeof galleryItems.$
 export async function deleteGalleryItem(db: Database, id: string): Promise<GalleryRow | null> {
   const [row] = await db.delete(galleryItems).where(eq(galleryItems.id, id)).returning();
   return row ?? null;
+}
+
+/** One upload of a content at a time, whoever hangs it (GAL-20). */
+export async function lockMedia(db: Database, url: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${url}, 0))`);
 }
 
 /** The same file may have been uploaded twice: it is needed as long as one item shows it. */
