@@ -81,6 +81,40 @@ test('[STAFF-19] a worker that died gives its rows back when its minute is over'
   expect(await run(async () => ({ ok: true }), ['text'], new Date(TEST_NOW.getTime() + 61_000))).toBe(3);
 });
 
+test('[STAFF-19] a row is held for a minute, to the millisecond', async () => {
+  void run(() => new Promise<Delivery>(() => {}));
+  await expect.poll(async () => (await rows())[0]?.claimedUntil).not.toBeNull();
+  const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+  expect((await rows()).map(({ claimedUntil }) => claimedUntil)).toEqual(Array(3).fill(later(60_000)));
+  expect(await run(async () => ({ ok: true }), ['text'], later(59_999))).toBe(0);
+});
+
+test('[STAFF-19] ten are taken in a round, and the eleventh in the next', async () => {
+  const letter = { channel: 'text', kind: 'order-status', recipient: '9515550100' } as const;
+  const more = Array.from({ length: 8 }, (_, place) => ({ ...letter, dedupeKey: `more-${place}` }));
+  await addToOutbox(
+    shop.db(),
+    more.map((row) => ({ ...row, runAfter: TEST_NOW, createdAt: TEST_NOW })),
+  );
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1) rounds.push(await run(async () => ({ ok: true })));
+  expect(rounds).toEqual([10, 1, 0]);
+});
+
+test('[STAFF-19] of a problem 300 letters are kept, of one without a name that it is unknown; what is final is given up', async () => {
+  await run(async ({ dedupeKey }): Promise<Delivery> => {
+    if (dedupeKey === 'a') return Promise.reject('no error at all');
+    return { problem: 'p'.repeat(301), isFinal: dedupeKey === 'b' };
+  });
+  const found = await rows();
+  expect(found.map(({ lastProblem, deadAt }) => [lastProblem, deadAt])).toEqual([
+    ['unknown', null],
+    ['p'.repeat(300), TEST_NOW],
+    ['p'.repeat(300), null],
+  ]);
+  expect(found.map(({ doneAt, attempts }) => [doneAt, attempts])).toEqual(Array(3).fill([null, 1]));
+});
+
 test('[STAFF-19] staff mark a text as sent once; then it is theirs and no worker takes it', async () => {
   const [first] = await rows();
   const id = first?.id ?? 0;

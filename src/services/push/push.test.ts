@@ -17,6 +17,7 @@ import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { ensurePushKeys } from './ensure-push-keys.ts';
 import { findPushTarget } from './find-push-target.ts';
+import { notePushFailure } from './note-push-failure.ts';
 import { readPushKey } from './read-push-key.ts';
 import { savePush } from './save-push.ts';
 
@@ -64,6 +65,32 @@ test('[PUSH-01, PUSH-02] the same browser again replaces its row, also for anoth
     expect(await savePush(first, keys)).toEqual({ ok: true });
     expect(await savePush(second, { ...keys, auth: 'newnewnewnewnewn' })).toEqual({ ok: true });
     expect(await rowsOf(tx)).toMatchObject([{ customerId: people[1], auth: 'newnewnewnewnewn' }]);
+  }));
+
+test('[PUSH-02, PUSH-11] a subscription is kept whole, tied to person and session', () =>
+  inRollback(open.db, async (tx) => {
+    const ctx = await signedIn(tx, people[0]);
+    const id = randomUUID();
+    expect(await savePush({ ...ctx, newId: () => id }, keys)).toEqual({ ok: true });
+    const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : '';
+    expect(await rowsOf(tx)).toEqual([
+      { ...keys, id, customerId: people[0], sessionId, failures: 0, createdAt: TEST_NOW },
+    ]);
+  }));
+
+test('[PUSH-02] a browser that is gone is forgotten, another failure is counted, and of the next browser nothing', () =>
+  inRollback(open.db, async (tx) => {
+    const add = async (name: string) => {
+      const row = { ...keys, endpoint: `https://push.example.com/${name}`, id: randomUUID() };
+      await savePushSubscription(tx, { ...row, customerId: people[0] ?? '' });
+      return row.id;
+    };
+    const [gone, failing, other] = [await add('gone'), await add('failing'), await add('other')];
+    await notePushFailure(tx, { id: gone, isGone: true });
+    for (const _ of ['once', 'twice']) await notePushFailure(tx, { id: failing, isGone: false });
+    const left = await tx.select().from(pushSubscriptions);
+    const failures = new Map(left.map((row) => [row.id, row.failures]));
+    expect([gone, failing, other].map((id) => failures.get(id))).toEqual([undefined, 2, 0]);
   }));
 
 test('[PUSH-02, PUSH-06] guests and visitors cannot subscribe, and an address of our own net is refused', () =>
