@@ -27,6 +27,22 @@ test('[STAFF-23] who, when, before and after stand there, the newest first, and 
     expect(older.rows?.[0]?.subjectId).toBe('S-1');
   }));
 
+test('[STAFF-23] a page holds sixty entries and says whether there are more; words around spaces find the same', () =>
+  rolledBack(async (tx) => {
+    const entry = { at: TEST_NOW, staffId: staffId(), action: 'test.do', subjectKind: 'page' };
+    const page = { ...ALL, kind: 'page' };
+    const more = async () => {
+      const { rows, hasMore } = await readAudit(as(tx, 'manager'), page);
+      return [rows?.length, hasMore, rows?.[0]?.subjectId];
+    };
+    for (let place = 1; place <= 60; place += 1) await addAuditRow(tx, { ...entry, subjectId: `P-${place}` });
+    expect(await more()).toEqual([60, false, 'P-60']);
+    await addAuditRow(tx, { ...entry, subjectId: 'P-61' });
+    expect(await more()).toEqual([60, true, 'P-61']);
+    const found = await readAudit(as(tx, 'manager'), { ...page, search: '  p-61 ' });
+    expect(found.rows?.map(({ subjectId }) => subjectId)).toEqual(['P-61']);
+  }));
+
 test('[STAFF-23, SEC-14] the audit is read by those who hold that right', () =>
   rolledBack(async (tx) => {
     for (const role of ['staff', 'support', 'packer', 'driver'] as const)

@@ -57,6 +57,7 @@ test('[SEARCH-10] [SEARCH-14] [CAT-23] best first, with all that a row shows, an
 test.each([
   ['tern', ['leaf']],
   ['chery', ['cherry']],
+  ['leag', ['leaf']],
   ['cehrry', ['cherry']],
   ['sour cherrry', ['cherry']],
   ['50%', ['cherry']],
