@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { readMe } from '../accounts/read-me.ts';
 import type { ShopContext } from '../context.ts';
 import { readProfile } from '../customers/read-account.ts';
+import { loadPerson } from './lines/load-person.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { readCheckout } from './read-checkout.ts';
 import {
@@ -100,4 +101,19 @@ test('[AUTH-21] where a sign-in by PIN is narrow it orders, but spends no Monste
   expect(await placeOrder(narrow, asked)).toMatchObject({ problem: 'pin-session-narrow' });
   expect(await placeOrder(narrow, wish)).toMatchObject({ ok: true });
   expect((await creditOf(narrow)).cents).toBe(1500);
+});
+
+test('[MD-09, PAY-33] a quote counts the credit that the own waiting order holds as usable, a guest has none', async () => {
+  const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
+  const person = async () => {
+    const id = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+    const [customer] = await database().select().from(customers).where(eq(customers.id, id));
+    return { customer: customer ?? null };
+  };
+  expect((await loadPerson(ctx, await person(), undefined)).balanceCents).toBe(3000);
+  const wish = await wishFor(ctx, await addOption(5));
+  await placeOrder(ctx, await paidBy(ctx, wish, { method: 'zelle', creditCents: 1200 }));
+  expect((await creditOf(ctx)).cents).toBe(1800);
+  expect((await loadPerson(later(ctx), await person(), undefined)).balanceCents).toBe(3000);
+  expect((await loadPerson(ctx, { customer: null }, undefined)).balanceCents).toBe(0);
 });
