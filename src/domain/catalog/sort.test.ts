@@ -15,7 +15,13 @@ function product({
   ...given
 }: Given): Sorted {
   return {
-    ...{ format: 'shot', addonOnly: false, displayOrder: 0, createdAt: new Date('2026-01-01T00:00:00Z') },
+    ...{
+      format: 'shot',
+      moodTags: [],
+      addonOnly: false,
+      displayOrder: 0,
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+    },
     ...given,
     options: [{ priceCents, quantity, unit, thcMg, servings, stock, isOn }],
   };
@@ -45,6 +51,28 @@ test('[CAT-36] [CAT-37] featured mixes the formats in turn, and batteries close 
     ...['Bar A', 'Gummy A', 'Tin', 'Bar B', 'Gummy B', 'Bar C', 'Battery', 'Charger'],
   ]);
   expect(order([], 'featured')).toEqual([]);
+});
+
+test('[CAT-36] featured takes of each format the first whose mood none of the three before it has, else its first', () => {
+  const of = (format: string, names: readonly (readonly [name: string, mood: string])[]) =>
+    names.map(([name, mood], place) => product({ name, format, moodTags: [mood], displayOrder: -place }));
+  const three = ['Calm', 'Creative', 'Melt'];
+  const named = (format: string) =>
+    of(
+      format,
+      three.map((mood) => [`${format} ${mood}`, mood] as const),
+    );
+  expect(order(['bar', 'pod', 'tin', 'roll'].flatMap(named), 'featured')).toEqual([
+    ...['bar Calm', 'pod Creative', 'roll Melt', 'tin Calm'],
+    ...['bar Creative', 'pod Calm', 'roll Calm', 'tin Melt'],
+    ...['bar Melt', 'pod Melt', 'roll Creative', 'tin Creative'],
+  ]);
+  const relaxed = of('bar', [
+    ['A', 'Relaxed'],
+    ['B', 'Calm'],
+    ['C', ''],
+  ]);
+  expect(order(relaxed, 'featured')).toEqual(['A', 'C', 'B']);
 });
 
 test("[SHOP-22] price looks at what can be had; equals keep the shop's order", () => {
@@ -93,7 +121,7 @@ test('[SHOP-22] the price of one unit is said beside the size', () => {
   const facts = { name: 'x', flavor: null, thcMg: null, thcPercentage: null };
   const said = (priceCents: number, quantity: number, unit: string) =>
     measureAndUnitPrice({ ...facts, priceCents, quantity, unit });
-  expect(said(6400, 2, 'g')).toBe('2 g · $32 per g');
-  expect(said(2600, 20, 'pieces')).toBe('20 pieces · $1.30 each');
-  expect(said(900, 300, 'ml')).toBe('300 ml · $3 per 100 ml');
+  expect(said(6400, 2, 'g')).toBe('2\u00a0g · $32 per g');
+  expect(said(2600, 20, 'pieces')).toBe('20\u00a0pieces · $1.30 each');
+  expect(said(900, 300, 'ml')).toBe('300\u00a0ml · $3 per 100 ml');
 });

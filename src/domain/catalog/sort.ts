@@ -1,3 +1,4 @@
+import { toMood } from '../moods/moods.ts';
 import { isAccessory } from './product.ts';
 import { MEASURES, unitPrice } from './unit-price.ts';
 
@@ -11,6 +12,7 @@ export type Sorted = {
   name: string;
   format: string;
   addonOnly: boolean;
+  moodTags: readonly string[];
   displayOrder: number;
   createdAt: Date;
   options: readonly {
@@ -45,14 +47,29 @@ export function sortProducts<P extends Sorted>(products: readonly P[], sort: Sho
 
 const BY_NAME = new Intl.Collator('en');
 
-/** One of each format in turn, in the order in which the formats come up; accessories close the list (CAT-36, CAT-37). */
+/** As many neighbours as a wide row shows: among them no mood comes twice where the format has another. */
+const NEIGHBOURS = 3;
+
+/**
+ * One of each format in turn, in the order in which the formats come up, the first of it whose mood the cards just before
+ * do not have; accessories close the list (CAT-36, CAT-37).
+ */
 function mixFormats<P extends Sorted>(products: readonly P[]): P[] {
   const goods = products.filter((product) => !isAccessory(product));
-  const rounds = [...Map.groupBy(goods, ({ format }) => format).values()];
-  const longest = Math.max(0, ...rounds.map(({ length }) => length));
-  const mixed = Array.from({ length: longest }, (_, round) => rounds.flatMap((group) => group[round] ?? []));
-  return [...mixed.flat(), ...products.filter(isAccessory)];
+  let left = [...Map.groupBy(goods, ({ format }) => format).values()];
+  const mixed: P[] = [];
+  while (left.length > 0) {
+    for (const group of left) {
+      const near = new Set(mixed.slice(-NEIGHBOURS).map(leadMood));
+      const place = group.findIndex((product) => !leadMood(product) || !near.has(leadMood(product)));
+      mixed.push(...group.splice(Math.max(0, place), 1));
+    }
+    left = left.filter(({ length }) => length > 0);
+  }
+  return [...mixed, ...products.filter(isAccessory)];
 }
+
+const leadMood = ({ moodTags }: Sorted) => toMood(moodTags[0] ?? '');
 
 /** Smaller comes first. */
 const VALUES: Record<Exclude<ShopSort, 'featured'>, (product: Sorted) => number> = {
