@@ -29,9 +29,10 @@ export function pricedLabel({ label, priceCents }: { label: string; priceCents: 
   return [label, formatUsdShort(priceCents)].filter(Boolean).join(' · ');
 }
 
-/** Size and strength alone, "3 g · 885 mg THC", for a card; empty where neither is known (CAT-35). */
+/** Size and strength alone, "3 g · 885 mg THC", for a card, each in one line; empty where neither is known (CAT-35). */
 export function optionMeasure(facts: OptionFacts): string {
-  return [formatSize(facts), formatStrength(facts)].filter(Boolean).join(' · ');
+  const words = [formatSize(facts), formatStrength(facts)].filter(Boolean);
+  return words.map((word) => word.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
 /** The same with the price of one unit of it, for a list that is in that order (SHOP-22). */

@@ -77,7 +77,7 @@ test('[SHOP-22] [CAT-36] [CAT-35] an order is chosen, kept in the address, and B
 }) => {
   await page.goto('/shop?mood=calm');
   const first = page.getByRole('article').first();
-  await expect(first).toContainText(/ mg THC|% THC| g/);
+  await expect(first).toContainText(/\smg\sTHC|%\sTHC|\sg/);
   const featured = await first.getByRole('heading').textContent();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('price');
   await expect(page).toHaveURL(/mood=calm&sort=price$/);
