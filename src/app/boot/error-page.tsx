@@ -20,7 +20,11 @@ export function ErrorPage({ error, inside }: { error: unknown; inside?: ReactNod
   const words = isUnknown ? en.shell.error.notFound : en.shell.error.failed;
   const Frame = inside ? 'div' : 'main';
   return (
-    <Frame className={styles.page} data-inside={inside ? '' : undefined}>
+    <Frame
+      className={styles.page}
+      data-inside={inside ? '' : undefined}
+      data-mood={isUnknown ? 'melt' : undefined}
+    >
       <h1 className={styles.title}>{words.title}</h1>
       <p>{words.text}</p>
       {!isUnknown && (

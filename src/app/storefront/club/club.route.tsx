@@ -20,6 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 type Tier = (typeof en.club.tiers)[number];
 
+/** Each tier stands in a light of its own. */
+const LIGHT: Record<string, string> = { classic: 'creative', legend: 'melt' };
+
 /** Two tiers; joining is by text or Instagram (CLUB-01 to CLUB-06). */
 export default function Club() {
   const { club } = useTexts();
@@ -45,7 +48,7 @@ function TierCard({ tier }: { tier: Tier }) {
   const { club } = useTexts();
   const join = useJoin(tier);
   return (
-    <article className={styles.tier} data-tier={tier.slug}>
+    <article className={styles.tier} data-tier={tier.slug} data-mood={LIGHT[tier.slug]}>
       <Heading level={2}>{tier.name}</Heading>
       <p className="lead">{tier.line}</p>
       <p className={styles.price}>

@@ -32,7 +32,7 @@ export default function Vault({ loaderData }: Route.ComponentProps) {
   const { items } = loaderData;
   return (
     <>
-      <header className={styles.hero} data-over-image>
+      <header className={styles.hero} data-mood="melt" data-over-image>
         <Heading level={1} size="poster">
           {vault.title} <span className={styles.second}>{vault.subtitle}</span>
         </Heading>

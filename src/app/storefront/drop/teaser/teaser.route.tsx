@@ -67,8 +67,10 @@ function Announced({ drop }: { drop: TeaserPage }) {
           </>
         )}
       </div>
-      <Carousel images={drop.images} />
-      <Figures figures={drop.statTiles} />
+      <div className={styles.show}>
+        <Carousel images={drop.images} />
+        <Figures figures={drop.statTiles} />
+      </div>
       {drop.isUnlocked && <OpenGrid tiles={drop.tiles} />}
       {!drop.isUnlocked && <Peek drop={drop.code} tiles={drop.tiles} />}
     </>
