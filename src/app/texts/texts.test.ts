@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { leaveWords } from './en/desks/fields.ts';
 import { deskProblems } from './en/desks/problems.ts';
 import { quiz } from './en/discovery/quiz.ts';
 import { search } from './en/discovery/search.ts';
@@ -156,6 +157,8 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
   ['HELP-18', en.help.text],
   ['STAFF-06', staff.order.idChecked],
   ['STAFF-06', staff.order.idFailed],
+  ...Object.values(leaveWords).map((words) => ['STAFF-32', words] as const),
+  ['STAFF-32', staff.content.restore],
 ];
 
 test.each(QUOTED)('[%s] the row quotes "%s"', (id, words) => {

@@ -2,8 +2,8 @@ export type ContentEntry = { title: string; text: string };
 export type ContentValue = string | string[] | ContentEntry[];
 export type ContentKind = 'text' | 'lines' | 'entries';
 
-const MOST_LETTERS = 1000;
-const MOST_ROWS = 30;
+export const MOST_LETTERS = 1000;
+export const MOST_ROWS = 30;
 
 /** A text as it may be kept (STAFF-21): a sentence, one to thirty lines, or as many titles with a text. Null otherwise. */
 export function parseContentValue(kind: ContentKind, value: unknown): ContentValue | null {

@@ -36,7 +36,7 @@ export type CheckedBundleDraft =
   | { ok: true; bundle: CheckedBundle }
   | { problem: 'fields-required' | 'bundle-price-wrong' | 'bundle-item-wrong' };
 
-const DEAREST_CENTS = 1_000_000;
+export const BUNDLE_DEAREST_CENTS = 1_000_000;
 const MOST_UNITS = 10;
 
 /**
@@ -83,5 +83,5 @@ function isItem({ formatKey, qty, chooseMood, fixedSku }: CheckedItem): boolean 
 }
 
 function isPrice(cents: number | null): cents is number {
-  return cents !== null && Number.isInteger(cents) && cents >= 0 && cents <= DEAREST_CENTS;
+  return cents !== null && Number.isInteger(cents) && cents >= 0 && cents <= BUNDLE_DEAREST_CENTS;
 }

@@ -13,7 +13,7 @@ export type CheckedUpsellDraft =
   | { ok: true; upsell: UpsellDraft & { priceCents: number } }
   | { problem: 'fields-required' | 'upsell-price-wrong' | 'upsell-format-wrong' };
 
-const DEAREST_CENTS = 100_000;
+export const UPSELL_DEAREST_CENTS = 100_000;
 const LONGEST_NAME = 80;
 
 /** An extra beside a bundle as staff wrote it, ready to be kept (DROP-25, STAFF-11). Refused: no name, no price, an unknown format. */
@@ -21,7 +21,12 @@ export function checkUpsellDraft(draft: UpsellDraft): CheckedUpsellDraft {
   const name = cleanText(draft.name).slice(0, LONGEST_NAME);
   if (!name) return { problem: 'fields-required' };
   const { priceCents } = draft;
-  if (priceCents === null || !Number.isInteger(priceCents) || priceCents < 1 || priceCents > DEAREST_CENTS)
+  if (
+    priceCents === null ||
+    !Number.isInteger(priceCents) ||
+    priceCents < 1 ||
+    priceCents > UPSELL_DEAREST_CENTS
+  )
     return { problem: 'upsell-price-wrong' };
   if (!Object.hasOwn(BUNDLE_PATTERNS, draft.formatKey)) return { problem: 'upsell-format-wrong' };
   return { ok: true, upsell: { ...draft, name, priceCents } };

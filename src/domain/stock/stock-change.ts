@@ -6,7 +6,7 @@ export type HandReason = (typeof HAND_REASONS)[number];
 /** What was shown and what was typed in its place. */
 export type StockWish = { optionId: string; seen: number; wanted: number };
 
-const MOST_UNITS = 100_000;
+export const MOST_UNITS = 100_000;
 
 /** Whole units from none to 100,000. */
 export function isUnitCount(units: number): boolean {

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
 import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { CRITERIA_TYPES } from '#domain/badges/badge.ts';
+import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { typedUsd } from '../settings/setting-form.ts';
 import styles from './badges.module.css';
 
 type Badge = {
@@ -20,18 +20,37 @@ type Badge = {
 };
 
 /** One badge, or a new one; a key that is in use cannot change. */
-export function BadgeForm({ badge }: { badge: Badge | null }) {
+export function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: FormAnswer }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <DeskForm
+      name={`badge:${badge?.id ?? 'new'}`}
+      answer={answer}
+      method="post"
+      className={styles.form}
+      preventScrollReset
+      aria-label={badge?.name ?? words.add}
+    >
       <input type="hidden" name="version" value={badge?.version ?? ''} />
       {badge ? (
         <input type="hidden" name="id" value={badge.id} />
       ) : (
-        <TextField label={words.id} hint={words.idHint} name="id" pattern="[a-z0-9\-]+" required />
+        <TextField
+          label={words.id}
+          hint={words.idHint}
+          name="slug"
+          maxLength={40}
+          pattern="[a-z0-9\-]+"
+          required
+        />
       )}
-      <TextField label={words.name} name="name" defaultValue={badge?.name} required />
-      <TextField label={words.description} name="description" defaultValue={badge?.description} />
+      <TextField label={words.name} name="name" maxLength={60} defaultValue={badge?.name} required />
+      <TextField
+        label={words.description}
+        name="description"
+        maxLength={200}
+        defaultValue={badge?.description}
+      />
       <Earning badge={badge} />
       <CheckboxField
         look="switch"
@@ -43,13 +62,13 @@ export function BadgeForm({ badge }: { badge: Badge | null }) {
       <Button type="submit" busy={isBusy}>
         {words.save}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 
 function Earning({ badge }: { badge: Badge | null }) {
   const { type, value, days } = badge?.unlockCriteria ?? { type: 'order_count', value: 1, days: null };
-  const reward = badge ? String(badge.rewardCents / 100) : '5';
+  const reward = badge ? typedUsd(badge.rewardCents) : '5';
   return (
     <div className={styles.pair}>
       <SelectField
@@ -60,12 +79,20 @@ function Earning({ badge }: { badge: Badge | null }) {
       />
       <TextField label={words.value} name="value" inputMode="numeric" defaultValue={value} required />
       <TextField label={words.days} name="days" inputMode="numeric" defaultValue={days ?? ''} />
-      <TextField label={words.reward} name="reward" lead="$" inputMode="decimal" defaultValue={reward} />
+      <TextField
+        label={words.reward}
+        name="reward"
+        lead="$"
+        inputMode="decimal"
+        defaultValue={reward}
+        required
+      />
       <TextField
         label={words.order}
         name="displayOrder"
         inputMode="numeric"
         defaultValue={badge?.displayOrder ?? 0}
+        required
       />
     </div>
   );

@@ -1,32 +1,75 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { EDITABLE, type EditableKey } from '#app/texts/editable.ts';
-import { type ContentValue, parseContentValue } from '#domain/content/content-value.ts';
+import {
+  type ContentValue,
+  MOST_LETTERS,
+  MOST_ROWS,
+  parseContentValue,
+} from '#domain/content/content-value.ts';
+import { type FieldsRefused, readFields } from '../form/read-fields.server.ts';
 
 const base = z.object({
   intent: z.enum(['save', 'restore']),
   version: z.union([z.literal('').transform(() => null), wholeNumber(1)]),
 });
 
-type Parsed = { value: ContentValue | null; seenVersion: number | null };
+const text = z.string().trim().min(1).max(MOST_LETTERS);
+const tooMany = { code: 'too_big', origin: 'array', maximum: MOST_ROWS } as const;
 
-/** A posted text as a value of its kind; null for a form that is none or a text that cannot be kept. */
-export function parseContentForm(key: EditableKey, form: FormData): Parsed | null {
+/** Lines are one a row of the field; empty ones are left out. */
+const lines = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((typed, issues) => {
+    const rows = typed.split(/\r?\n/).filter((line) => line.trim() !== '');
+    if (rows.length > MOST_ROWS) issues.addIssue(tooMany);
+    if (rows.some((row) => row.trim().length > MOST_LETTERS))
+      issues.addIssue({ code: 'too_big', origin: 'string', maximum: MOST_LETTERS });
+    return rows;
+  });
+
+const typed = z.string().trim().max(MOST_LETTERS);
+
+/** Both sides of an entry, or neither: emptied ones go. */
+const entry = z.object({ title: typed, text: typed }).transform((row, issues) => {
+  if (row.title === '' && row.text === '') return null;
+  for (const side of ['title', 'text'] as const)
+    if (row[side] === '') issues.addIssue({ code: 'custom', message: 'missing', path: [side] });
+  return row;
+});
+
+const entries = z.array(entry).transform((rows, issues) => {
+  const full = rows.filter((row) => row !== null);
+  if (full.length > MOST_ROWS) issues.addIssue({ ...tooMany, path: [MOST_ROWS, 'title'] });
+  if (full.length === 0)
+    for (const side of ['title', 'text'])
+      issues.addIssue({ code: 'custom', message: 'missing', path: [0, side] });
+  return full;
+});
+
+const SHAPES = {
+  text: z.object({ text }),
+  lines: z.object({ text: lines }),
+  entries: z.object({ entries }),
+};
+
+type Parsed = { value: ContentValue | null; seenVersion: number | null };
+type Refused = FieldsRefused | { problem: 'malformed' };
+
+/** A posted text as a value of its kind, null where the original is wanted; refused with a word for each field. */
+export function parseContentForm(key: EditableKey, form: FormData): Parsed | Refused {
   const head = base.safeParse(Object.fromEntries(form)).data;
-  if (!head) return null;
+  if (!head) return { problem: 'malformed' };
   if (head.intent === 'restore') return { value: null, seenVersion: head.version };
-  const value = parseContentValue(EDITABLE[key], typedValue(key, form));
-  return value === null ? null : { value, seenVersion: head.version };
+  const read = readFields(SHAPES[EDITABLE[key]], form, { entries: rowsOf(form) });
+  if ('problem' in read) return read;
+  const value = parseContentValue(EDITABLE[key], Object.values(read.fields)[0]);
+  return value === null ? { problem: 'malformed' } : { value, seenVersion: head.version };
 }
 
-/** Lines are one a row of the field; entries left empty on both sides are left out. */
-function typedValue(key: EditableKey, form: FormData): unknown {
-  const kind = EDITABLE[key];
-  const typed = (name: string) => form.getAll(name).map((value) => String(value).trim());
-  if (kind === 'text') return typed('text')[0];
-  if (kind === 'lines') return (typed('text')[0] ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
-  const texts = typed('text');
-  return typed('title')
-    .map((title, place) => ({ title, text: texts[place] ?? '' }))
-    .filter(({ title, text }) => title !== '' || text !== '');
+function rowsOf(form: FormData) {
+  const texts = form.getAll('text');
+  return form.getAll('title').map((title, place) => ({ title, text: texts[place] }));
 }

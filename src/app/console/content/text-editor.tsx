@@ -1,11 +1,14 @@
 import { useNavigation } from 'react-router';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import type { EditableKey } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content/content-value.ts';
+import { TextArea, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { LeaveQuestion } from '../form/leave-question.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './content.module.css';
 
@@ -14,23 +17,23 @@ type TextEditorProps = {
   kind: ContentKind;
   value: unknown;
   version: number | null;
-  failure: string | null;
+  answer?: FormAnswer & Problem;
 };
 
 const words = staff.content;
 const SPARE = 2;
 
 /** One text as it stands, to be written anew (STAFF-21). */
-export function TextEditor({ textKey, kind, value, version, failure }: TextEditorProps) {
+export function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <DeskPage title={words.names[textKey]} width="form">
-      {failure && (
+      {answer && (
         <Notice tone="bad" live>
-          {failure}
+          {problemWords(answer)}
         </Notice>
       )}
-      <Form method="post" className={styles.form}>
+      <DeskForm name="text" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version ?? ''} />
         {kind === 'text' && <TextArea label={words.text} name="text" defaultValue={String(value)} required />}
         {kind === 'lines' && <Lines lines={value as string[]} />}
@@ -48,7 +51,8 @@ export function TextEditor({ textKey, kind, value, version, failure }: TextEdito
             {words.back}
           </ButtonLink>
         </div>
-      </Form>
+      </DeskForm>
+      <LeaveQuestion />
     </DeskPage>
   );
 }
@@ -74,8 +78,18 @@ function Entries({ entries }: { entries: readonly ContentEntry[] }) {
       {places.map((entry, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
         <li key={place} className={styles.entry}>
-          <TextField label={words.entryTitle(place + 1)} name="title" defaultValue={entry.title} />
-          <TextArea label={words.text} name="text" defaultValue={entry.text} />
+          <TextField
+            label={words.entryTitle(place + 1)}
+            name="title"
+            errorName={`entries.${place}.title`}
+            defaultValue={entry.title}
+          />
+          <TextArea
+            label={words.text}
+            name="text"
+            errorName={`entries.${place}.text`}
+            defaultValue={entry.text}
+          />
         </li>
       ))}
     </ol>

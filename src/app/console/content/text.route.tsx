@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
 import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { readTextsForDesk } from '#services/content/read-texts.ts';
@@ -33,18 +32,14 @@ export async function action(args: Route.ActionArgs) {
   const { key } = args.params;
   if (!isEditable(key)) throw data(null, 404);
   const form = parseContentForm(key, await readForm(args.request));
-  if (!form) return data({ message: staff.content.bad }, { status: 400 });
+  if ('problem' in form) return data(form, 400);
   const saved = await saveText(getShop(args), { key, locale: 'en', ...form });
-  if ('problem' in saved) return data({ message: problemWords(saved) }, { status: 409 });
+  if ('problem' in saved) return data(saved, 409);
   return redirect('/staff/content?saved=1');
 }
 
 export default function TextPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <TextEditor
-      key={`${loaderData.textKey} ${loaderData.version}`}
-      {...loaderData}
-      failure={actionData?.message ?? null}
-    />
+    <TextEditor key={`${loaderData.textKey} ${loaderData.version}`} {...loaderData} answer={actionData} />
   );
 }

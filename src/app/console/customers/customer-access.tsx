@@ -1,15 +1,20 @@
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import { CheckboxField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
 
+type AccessProps = { found: FoundCustomer; answer?: FormAnswer & { link: string | null } };
+
 /** Ways in, a reset link to pass on, and closing (AUTH-31, LAW-11). */
-export function CustomerAccess({ found, link }: { found: FoundCustomer; link: string | null }) {
+export function CustomerAccess({ found, answer }: AccessProps) {
+  const link = answer?.link ?? null;
   const { customer, waysIn } = found;
   const kinds = waysIn.map(({ kind, disabledAt }) => (disabledAt ? words.closedPin : words.wayKinds[kind]));
   return (
@@ -26,14 +31,14 @@ export function CustomerAccess({ found, link }: { found: FoundCustomer; link: st
       )}
       {link && <ResetLink link={link} customer={customer} />}
       <Fold name={words.close}>
-        <Form method="post" className={styles.form}>
+        <DeskForm name="close" answer={answer} method="post" className={styles.form}>
           <input type="hidden" name="intent" value="close" />
           <p className={styles.quiet}>{words.closeLine}</p>
           <CheckboxField label={words.closeConfirm} name="confirmed" required />
           <Button type="submit" kind="danger">
             {words.close}
           </Button>
-        </Form>
+        </DeskForm>
       </Fold>
     </Section>
   );

@@ -3,27 +3,27 @@ import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import { SelectField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
 
 type Entry = FoundCustomer['ledger'][number];
 
 /** The balance, the books behind it, and giving or taking with a reason (STAFF-17, MD-02). */
-export function CustomerCredit({ found }: { found: FoundCustomer }) {
+export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { customer, ledger, may } = found;
   return (
     <Section title={words.balance} size="h4" rule="chapter">
       <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
       {may.credit && (
         <Fold name={words.changeCredit}>
-          <CreditForm formKey={found.formKey} key={ledger[0]?.id} />
+          <CreditForm formKey={found.formKey} answer={answer} key={ledger[0]?.id} />
         </Fold>
       )}
       {ledger.length === 0 ? <p className={styles.quiet}>{words.noLedger}</p> : <Ledger ledger={ledger} />}
@@ -31,10 +31,10 @@ export function CustomerCredit({ found }: { found: FoundCustomer }) {
   );
 }
 
-function CreditForm({ formKey }: { formKey: string }) {
+function CreditForm({ formKey, answer }: { formKey: string; answer?: FormAnswer }) {
   const expiries = ['30', '14', ''].map((value) => ({ value, label: words.expiries[value] ?? value }));
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <DeskForm name="credit" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="intent" value="credit" />
       <input type="hidden" name="key" value={formKey} />
       <div className={styles.pair}>
@@ -53,7 +53,7 @@ function CreditForm({ formKey }: { formKey: string }) {
       <Button type="submit" busy={useNavigation().state === 'submitting'}>
         {words.save}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,28 +1,25 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import type { Problem } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import { issueResetLink } from '#services/accounts/reset/issue-reset-link.ts';
 import type { ShopContext } from '#services/context.ts';
 import { closeAccountByStaff } from '#services/customers/close-account.ts';
 import { attachOrder } from '#services/customers/desk/attach-order.ts';
-import { changeCredit } from '#services/customers/desk/change-credit.ts';
+import { changeCredit, MOST_CREDIT_CENTS } from '#services/customers/desk/change-credit.ts';
 import { changeFlags } from '#services/customers/desk/change-customer.ts';
 import { setMembership } from '#services/customers/desk/set-membership.ts';
+import { type FieldsRefused, readFields, refuseFields } from '../form/read-fields.server.ts';
+import { usdField } from '../form/usd-field.server.ts';
 
-const text = z.string().max(500);
-/** Dollars as typed, in cents; what cannot be read is 0 and refused as an amount. */
-const cents = z.string().transform((typed) => {
-  const found = /^\$?(\d{1,4})(?:\.(\d{1,2}))?$/.exec(typed.trim());
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : 0;
-});
+const needed = z.string().trim().min(1);
 
 const customerForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('credit'),
     direction: z.enum(['give', 'take']),
-    amount: cents,
-    description: text,
+    amount: usdField(MOST_CREDIT_CENTS),
+    description: needed.max(120),
     expiryDays: z.enum(['30', '14', '']),
     key: z.uuid(),
   }),
@@ -30,7 +27,7 @@ const customerForm = z.discriminatedUnion('intent', [
     intent: z.literal('flags'),
     version: wholeNumber(),
     isVip: z.string().optional(),
-    campaignTier: wholeNumber(),
+    campaignTier: z.coerce.number().int().min(0).max(4),
   }),
   z.object({
     intent: z.literal('club'),
@@ -38,16 +35,24 @@ const customerForm = z.discriminatedUnion('intent', [
     status: z.enum(CLUB_STATUSES),
     agreed: z.string().optional(),
   }),
-  z.object({ intent: z.literal('attach'), orderNumber: text }),
+  z.object({ intent: z.literal('attach'), orderNumber: needed.max(40) }),
   z.object({ intent: z.literal('link') }),
-  z.object({ intent: z.literal('close'), confirmed: z.literal('on') }),
+  z.object({ intent: z.literal('close'), confirmed: z.literal('on', 'tick') }),
 ]);
 
 type CustomerForm = z.output<typeof customerForm>;
 export type CustomerAnswer = { ok: true; token?: string } | Problem;
 
-export function parseCustomerForm(form: FormData): CustomerForm | null {
-  return customerForm.safeParse(Object.fromEntries(form)).data ?? null;
+/** One of the page's forms; refused with a word for each field that cannot be. */
+export function parseCustomerForm(form: FormData): CustomerForm | FieldsRefused | { problem: 'malformed' } {
+  const read = readFields(customerForm, form);
+  return 'problem' in read ? read : read.fields;
+}
+
+/** A number that no order has is wrong at its field. */
+export function refuseCustomerForm(refused: Problem, form: FormData): Problem {
+  const isUnknown = refused.problem === 'not-found' && form.get('intent') === 'attach';
+  return isUnknown ? refuseFields(form, { orderNumber: problemWords(refused) }) : refused;
 }
 
 /** One service call for each thing that can be done with a customer. */

@@ -3,16 +3,18 @@ import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import { TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
 
 /** What was ordered, and guests' orders that may be joined (ORD-23). */
-export function CustomerOrders({ found }: { found: FoundCustomer }) {
+export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { orders, customer, may } = found;
   return (
     <Section title={words.orders} size="h4" rule="chapter">
@@ -30,12 +32,12 @@ export function CustomerOrders({ found }: { found: FoundCustomer }) {
           </li>
         ))}
       </ul>
-      {may.edit && !customer.isGuest && <Attach found={found} />}
+      {may.edit && !customer.isGuest && <Attach found={found} answer={answer} />}
     </Section>
   );
 }
 
-function Attach({ found: { guestOrders } }: { found: FoundCustomer }) {
+function Attach({ found: { guestOrders }, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   return (
     <Fold name={words.attach} isOpen={guestOrders.length > 0}>
       <p className={styles.quiet}>{words.attachLine}</p>
@@ -54,13 +56,13 @@ function Attach({ found: { guestOrders } }: { found: FoundCustomer }) {
           </Button>
         </Form>
       ))}
-      <Form method="post" className={styles.form} preventScrollReset>
+      <DeskForm name="attach" answer={answer} method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="intent" value="attach" />
         <TextField label={words.orderNumber} name="orderNumber" required />
         <Button type="submit" kind="outline">
           {words.join}
         </Button>
-      </Form>
+      </DeskForm>
     </Fold>
   );
 }

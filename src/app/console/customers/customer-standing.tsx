@@ -1,22 +1,31 @@
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import { CheckboxField, SelectField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './customers.module.css';
 
+type StandingProps = { found: FoundCustomer; answer?: FormAnswer };
+
 /** VIP, campaign tier and membership (STAFF-17, CLUB-07). */
-export function CustomerStanding({ found }: { found: FoundCustomer }) {
+export function CustomerStanding({ found, answer }: StandingProps) {
   const { customer, badges, may } = found;
   return (
     <>
       {may.edit && (
         <Section title={words.flags} size="h4" rule="chapter">
-          <Form method="post" className={styles.form} preventScrollReset key={customer.version}>
+          <DeskForm
+            name="flags"
+            answer={answer}
+            method="post"
+            className={styles.form}
+            preventScrollReset
+            key={customer.version}
+          >
             <input type="hidden" name="intent" value="flags" />
             <input type="hidden" name="version" value={customer.version} />
             <CheckboxField
@@ -35,10 +44,10 @@ export function CustomerStanding({ found }: { found: FoundCustomer }) {
             <Button type="submit" kind="outline">
               {words.save}
             </Button>
-          </Form>
+          </DeskForm>
         </Section>
       )}
-      <Club found={found} />
+      <Club found={found} answer={answer} />
       {badges.length > 0 && (
         <Section title={words.badges} size="h4" rule="line">
           <p>{badges.map(({ name }) => name).join(', ')}</p>
@@ -48,7 +57,7 @@ export function CustomerStanding({ found }: { found: FoundCustomer }) {
   );
 }
 
-function Club({ found: { membership, customer, may } }: { found: FoundCustomer }) {
+function Club({ found: { membership, customer, may }, answer }: StandingProps) {
   if (customer.isGuest) return null;
   const nextAt = membership?.status === 'active' ? membership.nextCreditAt : null;
   return (
@@ -65,7 +74,14 @@ function Club({ found: { membership, customer, may } }: { found: FoundCustomer }
         <p className={styles.quiet}>{words.textsSince(moments.longDate(customer.marketingConsentAt))}</p>
       )}
       {may.edit && (
-        <Form method="post" className={styles.form} preventScrollReset key={membership?.version ?? 0}>
+        <DeskForm
+          name="club"
+          answer={answer}
+          method="post"
+          className={styles.form}
+          preventScrollReset
+          key={membership?.version ?? 0}
+        >
           <input type="hidden" name="intent" value="club" />
           <div className={styles.pair}>
             <SelectField
@@ -87,7 +103,7 @@ function Club({ found: { membership, customer, may } }: { found: FoundCustomer }
           <Button type="submit" kind="outline">
             {words.save}
           </Button>
-        </Form>
+        </DeskForm>
       )}
     </Section>
   );

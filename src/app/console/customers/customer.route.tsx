@@ -1,24 +1,27 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { customers as words } from '#app/texts/en/desks/customers.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { fullName } from '#domain/accounts/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/desk/read-customers.ts';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/customer.route';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerCredit } from './customer-credit.tsx';
-import { answerCustomerForm, parseCustomerForm } from './customer-form.server.ts';
+import { answerCustomerForm, parseCustomerForm, refuseCustomerForm } from './customer-form.server.ts';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerStanding } from './customer-standing.tsx';
 import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
+
+type Answer = FormAnswer & { message: string | null; link: string | null };
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 
@@ -31,19 +34,25 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, found } = await load(args);
-  const form = parseCustomerForm(await readForm(args.request));
-  if (!form) return data({ message: problemWords({ problem: 'malformed' }), link: null }, 400);
+  const typed = await readForm(args.request);
+  const form = parseCustomerForm(typed);
+  if ('problem' in form) return refuse(form, typed);
   const answer = await answerCustomerForm(ctx, found.customer.id, form);
   if ('problem' in answer) {
     if (answer.problem === 'strong-sign-in-required') {
       return redirect(`/staff/again?next=/staff/customers/${found.customer.customerNumber}`);
     }
-    return data({ message: problemWords(answer), link: null }, answer.problem === 'changed' ? 409 : 400);
+    return refuse(refuseCustomerForm(answer, typed), typed);
   }
-  if (form.intent === 'close') return redirect('/staff/customers');
+  if (form.intent === 'close') return redirect('/staff/customers?saved=1');
   const { origin } = args.context.get(runContext);
   const link = answer.token ? `${origin}/account/reset?token=${answer.token}` : null;
-  return { message: null, link };
+  return data<Answer>({ message: null, link });
+}
+
+function refuse(refused: Problem, typed: FormData) {
+  const sent = { message: problemWords(refused), link: null, form: String(typed.get('form') ?? '') };
+  return data<Answer>({ ...refused, ...sent }, refused.problem === 'changed' ? 409 : 400);
 }
 
 async function load(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -72,12 +81,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <Outcome answer={actionData} saved={words.saved} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <CustomerCredit found={found} />
-          <CustomerOrders found={found} />
+          <CustomerCredit found={found} answer={actionData} />
+          <CustomerOrders found={found} answer={actionData} />
         </div>
         <div className={styles.column}>
-          <CustomerStanding found={found} />
-          {found.may.edit && <CustomerAccess found={found} link={actionData?.link ?? null} />}
+          <CustomerStanding found={found} answer={actionData} />
+          {found.may.edit && <CustomerAccess found={found} answer={actionData} />}
         </div>
       </div>
     </DeskPage>

@@ -1,10 +1,8 @@
 import { drops } from '#app/texts/en/desks/drops.ts';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import type { BundleFound } from '#services/drops/bundle-desk.ts';
+import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
 import styles from './drops.module.css';
 
 const words = drops.bundle;
@@ -26,16 +24,23 @@ export function BundleItems({ items }: { items: BundleFound['items'] }) {
         <SelectField
           label={words.format(place + 1)}
           name={`format${place}`}
+          errorName={`items.${place}.formatKey`}
           options={formats}
           defaultValue={item?.formatKey ?? ''}
         />
         <TextField
           label={words.qty(place + 1)}
           name={`qty${place}`}
+          errorName={`items.${place}.qty`}
           inputMode="numeric"
           defaultValue={item?.qty ?? 1}
         />
-        <TextField label={words.sku(place + 1)} name={`sku${place}`} defaultValue={item?.fixedSku ?? ''} />
+        <TextField
+          label={words.sku(place + 1)}
+          name={`sku${place}`}
+          errorName={`items.${place}.fixedSku`}
+          defaultValue={item?.fixedSku ?? ''}
+        />
         <CheckboxField
           label={words.choose}
           name={`choose${place}`}

@@ -1,16 +1,16 @@
 import { data, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { drops } from '#app/texts/en/desks/drops.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-desk.ts';
+import { CheckboxField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/bundle.route';
@@ -19,6 +19,8 @@ import { parseBundleForm } from './drop-form.server.ts';
 import styles from './drops.module.css';
 
 const words = drops.bundle;
+
+type Answer = FormAnswer & { message: string; isDone: boolean };
 
 export const meta: Route.MetaFunction = () => [{ title: `${drops.bundles} · ${staff.title}` }];
 
@@ -32,10 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const parsed = parseBundleForm(await readForm(args.request));
-  if (!parsed) return data({ message: problemWords({ problem: 'malformed' }), isDone: false }, 400);
+  if ('problem' in parsed) return refuse(parsed, 400);
   const saved = await saveBundle(getShop(args), { slug: args.params.slug, ...parsed });
-  if ('problem' in saved) return data({ message: problemWords(saved), isDone: false }, 422);
-  return data({ message: staff.saved, isDone: true });
+  if ('problem' in saved) return refuse(saved, 422);
+  return data<Answer>({ message: staff.saved, isDone: true });
+}
+
+function refuse(refused: Problem, status: number) {
+  return data<Answer>({ ...refused, message: problemWords(refused), isDone: false }, status);
 }
 
 /** One bundle: prices, words, contents (STAFF-11). */
@@ -55,16 +61,16 @@ export default function BundlePage({ loaderData: { bundle }, actionData }: Route
           {actionData.message}
         </Notice>
       )}
-      <BundleForm bundle={bundle} key={bundle.version} />
+      <BundleForm bundle={bundle} answer={actionData} key={bundle.version} />
     </DeskPage>
   );
 }
 
-function BundleForm({ bundle }: { bundle: BundleFound }) {
+function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnswer }) {
   const isBusy = useNavigation().state === 'submitting';
   const price = (cents: number) => (cents / 100).toFixed(2);
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <DeskForm name="bundle" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={bundle.version} />
       <div className={styles.group}>
         <TextField label={words.name} name="name" defaultValue={bundle.name} required />
@@ -74,6 +80,7 @@ function BundleForm({ bundle }: { bundle: BundleFound }) {
           lead="$"
           inputMode="decimal"
           defaultValue={price(bundle.preorderPriceCents)}
+          required
         />
         <TextField
           label={words.regular}
@@ -81,6 +88,7 @@ function BundleForm({ bundle }: { bundle: BundleFound }) {
           lead="$"
           inputMode="decimal"
           defaultValue={price(bundle.regularPriceCents)}
+          required
         />
         <TextField label={words.tag} hint={words.tagHint} name="tag" defaultValue={bundle.tag ?? ''} />
         <TextField label={words.line} name="line" defaultValue={bundle.line} />
@@ -95,6 +103,6 @@ function BundleForm({ bundle }: { bundle: BundleFound }) {
       <Button type="submit" busy={isBusy}>
         {drops.save}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

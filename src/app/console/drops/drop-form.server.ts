@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import type { BundleDraft } from '#domain/drop/bundle-draft.ts';
+import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
+import { BUNDLE_DEAREST_CENTS, type BundleDraft } from '#domain/drop/bundle-draft.ts';
 import type { DropDraft } from '#domain/drop/drop-draft.ts';
-import type { UpsellDraft } from '#domain/drop/upsell-draft.ts';
+import { UPSELL_DEAREST_CENTS, type UpsellDraft } from '#domain/drop/upsell-draft.ts';
 import { readFields } from '../form/read-fields.server.ts';
+import { usdField } from '../form/usd-field.server.ts';
 
 const PICTURES = [1, 2, 3] as const;
 const TILES = PICTURES;
@@ -55,56 +57,71 @@ export function parseDropForm(form: FormData) {
   };
 }
 
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((tick) => tick === 'on');
+
+/** One row of a bundle; without a format it is none, whatever else stands in it (DROP-11). */
+const item = z
+  .object({ formatKey: text, qty: text, fixedSku: text, chooseMood: z.boolean(), isBonus: z.boolean() })
+  .transform(({ qty, ...row }, issues) => {
+    if (row.formatKey === '') return { ...row, qty: 1 };
+    if (!Object.hasOwn(BUNDLE_PATTERNS, row.formatKey))
+      issues.addIssue({ code: 'invalid_value', values: Object.keys(BUNDLE_PATTERNS), path: ['formatKey'] });
+    if (!/^\s*([1-9]|10)\s*$/.test(qty)) issues.addIssue({ code: 'custom', message: 'units', path: ['qty'] });
+    if (!row.chooseMood && row.fixedSku.trim() === '')
+      issues.addIssue({ code: 'custom', message: 'skuOrMood', path: ['fixedSku'] });
+    return { ...row, qty: Number(qty) };
+  });
+
 const bundleSchema = z.object({
   version,
-  name: text,
-  preorder: text,
-  regular: text,
+  name: needed,
+  preorder: usdField(BUNDLE_DEAREST_CENTS),
+  regular: usdField(BUNDLE_DEAREST_CENTS),
   tag: text,
   line: text,
   summary: text,
   bonusText: text,
+  comingSoon: ticked,
+  isActive: ticked,
+  items: z.array(item),
 });
 
-/** A bundle with its contents as its form sends it; null where the form is not ours. */
-export function parseBundleForm(form: FormData): { version: number; draft: BundleDraft } | null {
-  const fields: Fields = Object.fromEntries(form);
-  const parsed = bundleSchema.safeParse(fields).data;
-  if (!parsed) return null;
-  const { version: seen, preorder, regular, ...words } = parsed;
-  const items = Array.from({ length: MOST_ITEMS }, (_, place) => ({
+/** A bundle with its contents as its form sends it; refused with a word for each field that cannot be. */
+export function parseBundleForm(form: FormData) {
+  const parsed = readFields(bundleSchema, form, { items: readRows(Object.fromEntries(form)) });
+  if ('problem' in parsed) return parsed;
+  const { version: seen, preorder, regular, ...words } = parsed.fields;
+  const draft: BundleDraft = { ...words, preorderPriceCents: preorder, regularPriceCents: regular };
+  return { version: seen, draft };
+}
+
+function readRows(fields: Fields) {
+  return Array.from({ length: MOST_ITEMS }, (_, place) => ({
     formatKey: read(fields, `format${place}`),
-    qty: Number(read(fields, `qty${place}`) || 1),
+    qty: read(fields, `qty${place}`),
     chooseMood: fields[`choose${place}`] === 'on',
     fixedSku: read(fields, `sku${place}`),
     isBonus: fields[`bonus${place}`] === 'on',
   }));
-  return {
-    version: seen,
-    draft: {
-      ...words,
-      preorderPriceCents: toCents(preorder),
-      regularPriceCents: toCents(regular),
-      comingSoon: fields.comingSoon === 'on',
-      isActive: fields.isActive === 'on',
-      items,
-    },
-  };
 }
 
-const upsellSchema = z.object({ version, name: text, price: text, formatKey: text });
+const upsellSchema = z.object({
+  version,
+  name: needed.max(80),
+  price: usdField(UPSELL_DEAREST_CENTS),
+  formatKey: z.enum(Object.keys(BUNDLE_PATTERNS)),
+  sameMood: ticked,
+  isActive: ticked,
+});
 
-/** An extra as its form sends it; null where the form is not ours. */
-export function parseUpsellForm(form: FormData): { version: number; draft: UpsellDraft } | null {
-  const fields: Fields = Object.fromEntries(form);
-  const parsed = upsellSchema.safeParse(fields).data;
-  if (!parsed) return null;
-  const { version: seen, price, ...words } = parsed;
-  const isActive = fields.isActive === 'on';
-  const sameMood = fields.sameMood === 'on';
-  return { version: seen, draft: { ...words, priceCents: toCents(price), sameMood, isActive } };
-}
-
-function toCents(dollars: string): number | null {
-  return /^\d{1,6}(\.\d{1,2})?$/.test(dollars.trim()) ? Math.round(Number(dollars) * 100) : null;
+/** An extra as its form sends it; refused with a word for each field that cannot be. */
+export function parseUpsellForm(form: FormData) {
+  const parsed = readFields(upsellSchema, form);
+  if ('problem' in parsed) return parsed;
+  const { version: seen, price, ...words } = parsed.fields;
+  const draft: UpsellDraft = { ...words, priceCents: price };
+  return { version: seen, draft };
 }

@@ -7,13 +7,11 @@ import { staff } from '#app/texts/en/staff.ts';
 import { findWord } from '#app/texts/find-word.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { readUpsell, saveUpsell } from '#services/drops/upsell-desk.ts';
+import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/upsell.route';
@@ -37,11 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const parsed = parseUpsellForm(await readForm(args.request));
-  if (!parsed) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  if ('problem' in parsed) return data(parsed, 400);
   const key = args.params.key === NEW ? null : args.params.key;
   const saved = await saveUpsell(getShop(args), { key, ...parsed });
-  if ('problem' in saved) return data({ message: problemWords(saved) }, 422);
-  return redirect('/staff/drops');
+  if ('problem' in saved) return data(saved, 422);
+  return redirect('/staff/drops?saved=1');
 }
 
 /** One extra that buyers may put beside a bundle (STAFF-11, DROP-25). */
@@ -60,10 +58,16 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
     >
       {actionData && (
         <Notice tone="bad" live>
-          {actionData.message}
+          {problemWords(actionData)}
         </Notice>
       )}
-      <Form method="post" className={styles.form} key={upsell?.version ?? NEW}>
+      <DeskForm
+        name="extra"
+        answer={actionData}
+        method="post"
+        className={styles.form}
+        key={upsell?.version ?? NEW}
+      >
         <input type="hidden" name="version" value={upsell?.version ?? 0} />
         <TextField label={words.name} name="name" defaultValue={upsell?.name} maxLength={80} required />
         <TextField
@@ -88,7 +92,7 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
         <Button type="submit" busy={isBusy}>
           {drops.save}
         </Button>
-      </Form>
+      </DeskForm>
     </DeskPage>
   );
 }

@@ -32,6 +32,12 @@ const FIELD_OF: Partial<Record<Problem['problem'], string>> = {
   'bundle-price-wrong': 'preorder',
   'upsell-price-wrong': 'price',
   'upsell-format-wrong': 'formatKey',
+  'quiz-text-missing': 'text',
+  'credit-amount-invalid': 'amount',
+  'credit-above-balance': 'amount',
+  'credit-reason-missing': 'description',
+  'no-membership': 'status',
+  'order-not-guests': 'orderNumber',
 };
 
 /** The errors of one form by the names of its fields; none where the answer is another form's. */

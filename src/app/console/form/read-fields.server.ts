@@ -12,16 +12,28 @@ export type FieldsRefused = {
 type Read<Schema extends z.ZodType> = { fields: z.output<Schema> } | FieldsRefused | { problem: 'malformed' };
 
 /** What nobody types: a form in which only these are wrong is none of ours. */
-const UNSEEN = new Set(['version', 'id', 'option', 'intent', 'part', 'shelf', 'group']);
+const UNSEEN = new Set([
+  'version',
+  'id',
+  'option',
+  'intent',
+  'part',
+  'shelf',
+  'group',
+  'key',
+  'type',
+  'seen',
+]);
 
 /**
  * Reads a desk's form by its schema. Refused are all fields that the schema refuses, each under its own name, in words
- * for its reader (STAFF-29). `lists` are fields that come more than once; theirs are named with their place, `tiers.2`.
+ * for its reader (STAFF-29). `lists` are fields that come more than once, and rows of fields; what is wrong in them is
+ * named with its place, `tiers.2`, `items.0.qty`.
  */
 export function readFields<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
-  lists: Record<string, readonly string[]> = {},
+  lists: Record<string, readonly unknown[]> = {},
 ): Read<Schema> {
   const typed = { ...Object.fromEntries(form), ...lists };
   const parsed = schema.safeParse(typed);
@@ -31,7 +43,7 @@ export function readFields<Schema extends z.ZodType>(
     const name = issue.path.join('.');
     errors[name] ??= wordsOf(issue, valueAt(typed, issue.path));
   }
-  const isOurs = Object.keys(errors).some((name) => name !== '' && !UNSEEN.has(name));
+  const isOurs = Object.keys(errors).some((name) => name !== '' && !isUnseen(name));
   return isOurs ? refuseFields(form, errors) : { problem: 'malformed' };
 }
 
@@ -42,6 +54,11 @@ export function refuseFields(form: FormData, fields: Record<string, string>): Fi
   return { problem: 'fields-wrong', count, fields, form: typeof name === 'string' ? name.slice(0, 100) : '' };
 }
 
+/** `seen:7` is the seventh row's. */
+function isUnseen(name: string): boolean {
+  return UNSEEN.has(name.split(':', 1)[0] ?? '');
+}
+
 type Issue = z.core.$ZodIssue;
 
 /** A schema names the word itself (`.regex(pattern, 'money')`), or its check tells which it is. */
@@ -50,6 +67,7 @@ function wordsOf(issue: Issue, typed: unknown): string {
     const [last] = issue.errors.at(-1) ?? [];
     return last ? wordsOf(last, typed) : fieldWords.wrong;
   }
+  if (issue.message === 'tick' || issue.message === 'skuOrMood') return fieldWords[issue.message];
   if (issue.code === 'invalid_value') return fieldWords.choose;
   if (typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return fieldWords.missing;
   const named = Object.hasOwn(fieldWords, issue.message)

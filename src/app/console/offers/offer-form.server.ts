@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { parseUsd } from '#domain/money/money.ts';
 import { fromWallText, type Offer, type OfferKind } from '#domain/offers/offer.ts';
 import { readFields } from '../form/read-fields.server.ts';
+import { usdField } from '../form/usd-field.server.ts';
 
 const text = z.string().max(200);
 const version = z.union([z.literal('').transform(() => null), wholeNumber(1)]);
 
-const usd = text.transform((typed, issues) => {
-  const cents = parseUsd(typed);
-  if (cents !== null) return cents;
-  issues.addIssue('money');
-  return z.NEVER;
-});
+const usd = usdField();
 const whole = text
   .trim()
   .regex(/^\d{1,9}$/, 'whole')

@@ -1,24 +1,69 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import type { QuestionEdit } from '#domain/quiz/edit-question.ts';
+import { parsePoints } from '#domain/quiz/points.ts';
+import { readFields, refuseFields } from '../form/read-fields.server.ts';
 
 const MOST_CHOICES = 40;
-const texts = z.array(z.string().max(500)).max(MOST_CHOICES);
+const LEAST_CHOICES = 2;
+const MOST_LETTERS = 200;
 
-const schema = z.object({
-  version: wholeNumber(0),
-  text: z.string().max(1000),
-  subtext: z.string().max(1000),
-  displayOrder: wholeNumber(),
-  labels: texts,
-  points: texts,
+const labels = z.array(z.string().trim().max(MOST_LETTERS)).max(MOST_CHOICES);
+
+/** A question of choices has two or more, each once; a slider has what labels it likes. */
+const choices = z.array(z.string()).transform((typed, issues) => {
+  const known = typed.map((label) => label.trim().toLowerCase());
+  const missing = LEAST_CHOICES - known.filter(Boolean).length;
+  const empty = typed.flatMap((_, place) => (known[place] === '' ? [place] : []));
+  for (const place of empty.slice(0, Math.max(0, missing)))
+    issues.addIssue({ code: 'custom', message: 'missing', path: [place] });
+  known.forEach((label, place) => {
+    if (label !== '' && known.indexOf(label) < place)
+      issues.addIssue({ code: 'custom', message: 'twice', path: [place] });
+  });
+  return typed;
 });
 
-/** The desk's form; null where it is none. */
-export function parseQuestionForm(form: FormData): { version: number; edit: QuestionEdit } | null {
-  const fields = { ...Object.fromEntries(form), labels: form.getAll('label'), points: form.getAll('points') };
-  const parsed = schema.safeParse(fields);
-  if (!parsed.success) return null;
-  const { version, ...edit } = parsed.data;
-  return { version, edit: { ...edit, isActive: form.has('isActive') } };
+const points = z
+  .array(
+    z
+      .string()
+      .max(500)
+      .refine((typed) => parsePoints(typed) !== null, 'points'),
+  )
+  .max(MOST_CHOICES);
+
+const question = z.object({
+  version: wholeNumber(0),
+  text: z.string().trim().min(1).max(MOST_LETTERS),
+  subtext: z.string().trim().max(MOST_LETTERS),
+  displayOrder: z.string().trim().regex(/^\d+$/, 'whole').transform(Number).pipe(z.number().max(1000)),
+  isActive: z
+    .literal('on')
+    .optional()
+    .transform((tick) => tick === 'on'),
+  points,
+});
+
+const ofChoices = question.extend({ labels: labels.pipe(choices) });
+const ofSlider = question.extend({ labels });
+
+type Parsed = { version: number; edit: QuestionEdit };
+type Refused = Extract<ReturnType<typeof readFields>, { problem: string }>;
+
+/** A question as the desk's form sends it; refused with a word for each field that cannot be. */
+export function parseQuestionForm(form: FormData): Parsed | Refused {
+  const lists = { labels: form.getAll('label'), points: form.getAll('points') };
+  const read = readFields(form.get('type') === 'slider' ? ofSlider : ofChoices, form, lists);
+  if ('problem' in read) return read;
+  const { version, ...edit } = read.fields;
+  return { version, edit };
+}
+
+/** A budget has lost a choice: the emptied one says so. */
+export function refuseEdit(refused: Problem, form: FormData): Problem {
+  const place = form.getAll('label').findIndex((label) => String(label).trim() === '');
+  if (refused.problem !== 'quiz-choices-few' || place < 0) return refused;
+  return refuseFields(form, { [`labels.${place}`]: problemWords(refused) });
 }

@@ -1,14 +1,15 @@
 import { useNavigation } from 'react-router';
+import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
 import type { QuizQuestion } from '#domain/quiz/question.ts';
+import { CheckboxField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import styles from './quiz-desk.module.css';
 
@@ -17,18 +18,21 @@ type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; 
 const SPARE = 2;
 const FIRST_CHOICES = 6;
 
-export function QuestionForm({ found, failure }: { found: Found; failure: string | null }) {
+type QuestionFormProps = { found: Found; answer?: FormAnswer & Problem };
+
+export function QuestionForm({ found, answer }: QuestionFormProps) {
   const { question, isActive, displayOrder, version } = found;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <DeskPage title={version === 0 ? words.add : words.question(question.number)} width="form">
-      {failure && (
+      {answer && (
         <Notice tone="bad" live>
-          {failure}
+          {problemWords(answer)}
         </Notice>
       )}
-      <Form method="post" className={styles.form}>
+      <DeskForm name="question" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="type" value={question.type} />
         <TextField label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
         <TextField label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
         <TextField
@@ -53,7 +57,7 @@ export function QuestionForm({ found, failure }: { found: Found; failure: string
             {words.back}
           </ButtonLink>
         </div>
-      </Form>
+      </DeskForm>
     </DeskPage>
   );
 }
@@ -69,8 +73,14 @@ function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice
       {[...known, ...spare].map(({ label, points }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
         <li key={place} className={styles.choice}>
-          <TextField label={words.choice(place + 1)} name="label" defaultValue={label} maxLength={200} />
-          <TextField label={words.points} name="points" defaultValue={points} />
+          <TextField
+            label={words.choice(place + 1)}
+            name="label"
+            errorName={`labels.${place}`}
+            defaultValue={label}
+            maxLength={200}
+          />
+          <TextField label={words.points} name="points" errorName={`points.${place}`} defaultValue={points} />
         </li>
       ))}
     </ol>
@@ -85,15 +95,17 @@ function Ranges({ question }: { question: Extract<QuizQuestion, { type: 'slider'
           key={label}
           label={words.label(place + 1)}
           name="label"
+          errorName={`labels.${place}`}
           defaultValue={label}
           maxLength={80}
         />
       ))}
-      {question.ranges.map(({ from, to, weights }) => (
+      {question.ranges.map(({ from, to, weights }, place) => (
         <TextField
           key={from}
           label={`${words.range(from, to)}: ${words.points}`}
           name="points"
+          errorName={`points.${place}`}
           defaultValue={formatPoints(weights)}
         />
       ))}

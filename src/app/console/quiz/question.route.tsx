@@ -1,14 +1,13 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
 import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { BLANK_QUESTION, toQuestion } from '#domain/quiz/question.ts';
 import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/question.route';
-import { parseQuestionForm } from './question-form.server.ts';
+import { parseQuestionForm, refuseEdit } from './question-form.server.ts';
 import { QuestionForm } from './question-form.tsx';
 
 const NEW = 'new';
@@ -30,20 +29,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = parseQuestionForm(await readForm(args.request));
-  if (!form) return data({ problem: 'malformed' as const }, 400);
+  const typed = await readForm(args.request);
+  const form = parseQuestionForm(typed);
+  if ('problem' in form) return data(form, 400);
   const { question: id } = args.params;
   const shop = getShop(args);
   const answer = await (id === NEW
     ? addQuizQuestion(shop, form.edit)
     : saveQuizQuestion(shop, { id, ...form }));
-  if ('ok' in answer) return redirect('/staff/quiz');
-  return data(answer, answer.problem === 'changed' ? 409 : 400);
+  if ('ok' in answer) return redirect('/staff/quiz?saved=1');
+  return data(refuseEdit(answer, typed), answer.problem === 'changed' ? 409 : 400);
 }
 
 /** One question with its choices and what they weigh (STAFF-15). */
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { question, version } = loaderData;
-  const failure = actionData ? problemWords(actionData) : null;
-  return <QuestionForm key={`${question.id}:${version}`} found={loaderData} failure={failure} />;
+  return <QuestionForm key={`${question.id}:${version}`} found={loaderData} answer={actionData} />;
 }

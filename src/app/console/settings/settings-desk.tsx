@@ -7,6 +7,7 @@ import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { LeaveQuestion } from '../form/leave-question.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { GROUP_NAMES, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
@@ -45,6 +46,7 @@ export function SettingsDesk({ settings, versions, senders, answer }: SettingsDe
           ))}
         </dl>
       </Section>
+      <LeaveQuestion />
     </DeskPage>
   );
 }

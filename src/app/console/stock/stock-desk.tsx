@@ -5,12 +5,12 @@ import { goods } from '#app/texts/en/desks/goods.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { HAND_REASONS } from '#domain/stock/stock-change.ts';
 import type { StockList, StockQuery } from '#services/stock/list-stock.ts';
+import { SelectField, TextField } from '../form/desk-fields.tsx';
+import { DeskForm } from '../form/desk-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { DeskSearch } from '../shell/desk-search.tsx';
 import { useLive } from '../shell/use-live.ts';
@@ -20,7 +20,7 @@ import { StockTable } from './stock-table.tsx';
 
 const words = goods.stock;
 
-type Answer = { ok: true; changed: number } | Problem;
+type Answer = { ok: true; changed: number } | (FormAnswer & Problem);
 type StockDeskProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
 
 /** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
@@ -35,10 +35,10 @@ export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: Stock
       {answer && <Outcome answer={answer} />}
       {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && (
-        <Form method="post" action={stockHref(query)} key={booked}>
+        <DeskForm name="stock" answer={answer} method="post" action={stockHref(query)} key={booked}>
           <StockTable rows={rows} mayEdit={mayEdit} />
           {mayEdit && <Booking isBusy={isBusy} />}
-        </Form>
+        </DeskForm>
       )}
       {pages > 1 && <Pages query={query} pages={pages} />}
     </DeskPage>

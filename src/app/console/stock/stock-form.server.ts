@@ -1,24 +1,34 @@
 import { z } from 'zod';
-import { HAND_REASONS, type StockWish } from '#domain/stock/stock-change.ts';
+import { HAND_REASONS, MOST_UNITS } from '#domain/stock/stock-change.ts';
+import { readFields } from '../form/read-fields.server.ts';
 
 const units = z
   .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number);
-const facts = z.object({ reason: z.enum(HAND_REASONS), note: z.string().max(200).default('') });
+  .trim()
+  .regex(/^\d{1,9}$/, 'whole')
+  .transform(Number)
+  .pipe(z.number().max(MOST_UNITS));
 
-/** The typed counts beside the seen ones: fields `seen:<option>` and `wanted:<option>`; null when one is no number. */
+const facts = { reason: z.enum(HAND_REASONS), note: z.string().max(200).default('') };
+
+/**
+ * The typed counts beside the seen ones: fields `seen:<option>` and `wanted:<option>`; refused with a word for each
+ * field that cannot be.
+ */
 export function parseStockForm(form: FormData) {
-  const given = facts.safeParse({ reason: form.get('reason'), note: form.get('note') ?? '' });
   const ids = [...form.keys()].filter((name) => name.startsWith('wanted:')).map((name) => name.slice(7));
-  const wishes = ids.map((optionId) => toWish(form, optionId));
-  if (!given.success || wishes.some((wish) => wish === null)) return null;
-  return { ...given.data, wishes: wishes.filter((wish) => wish !== null) };
+  const names = ids.flatMap((id) => [`seen:${id}`, `wanted:${id}`]);
+  const counts = Object.fromEntries(names.map((name) => [name, units]));
+  const read = readFields(z.object({ ...counts, ...facts }), form);
+  if ('problem' in read) return read;
+  const { reason, note, ...typed } = read.fields;
+  return { reason, note, wishes: ids.map((optionId) => toWish(typed, optionId)) };
 }
 
-function toWish(form: FormData, optionId: string): StockWish | null {
-  const [seen, wanted] = ['seen', 'wanted'].map(
-    (name) => units.safeParse(form.get(`${name}:${optionId}`)).data,
-  );
-  return seen === undefined || wanted === undefined ? null : { optionId, seen, wanted };
+function toWish(counts: Record<string, unknown>, optionId: string) {
+  return {
+    optionId,
+    seen: Number(counts[`seen:${optionId}`]),
+    wanted: Number(counts[`wanted:${optionId}`]),
+  };
 }

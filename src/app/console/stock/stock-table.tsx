@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { goods } from '#app/texts/en/desks/goods.ts';
+import { FieldNotes, useFieldWiring, wiredProps } from '#app/ui/form/field.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { StockList } from '#services/stock/list-stock.ts';
+import { useFieldError } from '../form/field-errors.tsx';
 import { GoodsLink } from '../products/goods-link.tsx';
 import styles from './stock.module.css';
 
@@ -49,13 +51,17 @@ function Product({ row }: { row: Row }) {
 function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   // What is typed counts from the number that was shown then, whatever is sold meanwhile (STAFF-09).
   const [typed, setTyped] = useState<{ seen: number; wanted: string } | null>(null);
+  const name = `wanted:${row.id}`;
+  const error = useFieldError(name);
+  const wiring = useFieldWiring({ id: name, error });
   if (!mayEdit) return row.stock;
   return (
-    <>
+    <div className={styles.count}>
       <input type="hidden" name={`seen:${row.id}`} value={typed?.seen ?? row.stock} />
       <input
+        {...wiredProps(wiring, error)}
         className={styles.units}
-        name={`wanted:${row.id}`}
+        name={name}
         aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
         value={typed?.wanted ?? row.stock}
         onChange={({ target }) => setTyped({ seen: typed?.seen ?? row.stock, wanted: target.value })}
@@ -63,7 +69,8 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
         pattern="[0-9]{1,6}"
         required
       />
-    </>
+      <FieldNotes words={{ label: '', error }} wiring={wiring} />
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = parseStockForm(await readForm(args.request));
-  if (!form) return data({ problem: 'malformed' as const }, 400);
+  if ('problem' in form) return data(form, 400);
   const answer = await changeStock(getShop(args), form);
   return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
 }

@@ -291,7 +291,6 @@ export const staff = {
     entryTitle: (place: number) => `Title ${place}`,
     restore: 'Back to the original',
     back: 'All texts',
-    bad: 'Every entry needs its words, up to 1,000 letters, and there may be 30 of them.',
     names: {
       'home.hero': 'Home: hero messages',
       'home.steps': 'Home: how it works',

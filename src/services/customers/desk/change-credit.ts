@@ -6,7 +6,7 @@ import { cleanText } from '#domain/accounts/person-text.ts';
 import type { ShopContext } from '../../context.ts';
 import { findForStaff, needsFreshPassword, noteCustomer, type StaffActor } from './staff-only.ts';
 
-const MOST_CENTS = 100_000;
+export const MOST_CREDIT_CENTS = 100_000;
 const LONGEST = 120;
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ export async function changeCredit(ctx: ShopContext, change: Change) {
   if (stale) return stale;
   const { cents } = change;
   if (customer.isGuest) return { problem: 'forbidden' as const };
-  if (!Number.isInteger(cents) || cents === 0 || Math.abs(cents) > MOST_CENTS) {
+  if (!Number.isInteger(cents) || cents === 0 || Math.abs(cents) > MOST_CREDIT_CENTS) {
     return { problem: 'credit-amount-invalid' as const };
   }
   const description = cleanText(change.description).slice(0, LONGEST);

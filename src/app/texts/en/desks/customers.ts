@@ -80,6 +80,7 @@ export const badgesDesk = {
   add: 'New badge',
   id: 'Key',
   idHint: 'Small letters, digits and hyphens. It also picks the picture.',
+  keyTaken: 'Another badge has this key.',
   name: 'Name',
   description: 'Description',
   reward: 'Reward',

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
+import { CRITERIA_TYPES } from '#domain/badges/badge.ts';
+import { readFields, refuseFields } from '../form/read-fields.server.ts';
+import { usdField } from '../form/usd-field.server.ts';
+
+const MOST_REWARD_CENTS = 100_000;
+
+const digits = z.string().trim().regex(/^\d+$/, 'whole').transform(Number);
+const whole = digits.pipe(z.number().max(100_000));
+const text = z.string().trim();
+
+const badge = z.object({
+  id: text.max(40),
+  version: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .transform((seen) => (seen === '' ? null : Number(seen))),
+  name: text.min(1).max(60),
+  description: text.max(200),
+  reward: usdField(MOST_REWARD_CENTS),
+  displayOrder: whole,
+  isActive: z
+    .literal('on')
+    .optional()
+    .transform((tick) => tick === 'on'),
+  type: z.enum(CRITERIA_TYPES),
+  value: digits.pipe(z.number().min(1).max(100_000)),
+  days: z.union([z.literal('').transform(() => null), digits.pipe(z.number().max(9999))]),
+});
+
+/** Who makes a badge chooses its key; afterwards it goes along unseen. */
+const newBadge = badge.omit({ id: true }).extend({
+  slug: text
+    .min(2)
+    .max(40)
+    .regex(/^[a-z0-9-]+$/, 'slug'),
+});
+
+/** A badge as its form sends it; refused with a word for each field that cannot be. */
+export function parseBadgeForm(form: FormData) {
+  if (form.has('slug')) {
+    const read = readFields(newBadge, form);
+    if ('problem' in read) return read;
+    const { slug: id, reward: rewardCents, ...rest } = read.fields;
+    return { ...rest, id, rewardCents };
+  }
+  const read = readFields(badge, form);
+  if ('problem' in read) return read;
+  const { reward: rewardCents, ...rest } = read.fields;
+  return { ...rest, rewardCents };
+}
+
+/** A new badge that is there already has somebody else's key. */
+export const refuseKey = (form: FormData) => refuseFields(form, { slug: words.keyTaken });

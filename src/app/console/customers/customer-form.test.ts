@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { errorsOf } from '../form/field-errors.tsx';
+import { parseCustomerForm, refuseCustomerForm } from './customer-form.server.ts';
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const credit = {
+  ...{ form: 'credit', intent: 'credit', key: '5f0c2c1e-8a41-4a0e-9c53-2f0b6a3f9d11' },
+  ...{ direction: 'give', amount: '5.50', description: 'Sorry', expiryDays: '30' },
+};
+
+test('[STAFF-29] [STAFF-17] credit names amount and reason at once', () => {
+  expect(parseCustomerForm(formOf({ ...credit, amount: '', description: ' ' }))).toEqual({
+    problem: 'fields-wrong',
+    count: 2,
+    form: 'credit',
+    fields: { amount: 'Fill this in.', description: 'Fill this in.' },
+  });
+  expect(parseCustomerForm(formOf({ ...credit, amount: '1000.01' }))).toMatchObject({
+    fields: { amount: '1000 at most.' },
+  });
+  expect(parseCustomerForm(formOf(credit))).toMatchObject({ amount: 550, description: 'Sorry' });
+});
+
+test('[STAFF-29] what nobody types is no field, and a wish that is none of the page’s is none', () => {
+  expect(parseCustomerForm(formOf({ ...credit, key: 'x' }))).toEqual({ problem: 'malformed' });
+  expect(parseCustomerForm(formOf({ ...credit, intent: 'x' }))).toEqual({ problem: 'malformed' });
+});
+
+test('[STAFF-29] [STAFF-17] joining and closing say what is missing at their field', () => {
+  expect(parseCustomerForm(formOf({ form: 'attach', intent: 'attach', orderNumber: ' ' }))).toMatchObject({
+    fields: { orderNumber: 'Fill this in.' },
+  });
+  expect(parseCustomerForm(formOf({ form: 'close', intent: 'close' }))).toMatchObject({
+    fields: { confirmed: 'Tick this first.' },
+  });
+});
+
+test('[STAFF-29] [STAFF-17] what the shop refuses of a customer stands at its field', () => {
+  expect(
+    errorsOf({ ...{ problem: 'credit-above-balance', balanceCents: 500 }, form: 'credit' }, 'credit'),
+  ).toEqual({
+    amount: 'Insufficient Monster Dollars. Available: $5.00',
+  });
+  expect(errorsOf({ problem: 'no-membership', form: 'club' }, 'club')).toEqual({
+    status: 'There is no membership to change.',
+  });
+  expect(errorsOf({ problem: 'no-membership', form: 'club' }, 'flags')).toEqual({});
+  const attach = formOf({ form: 'attach', intent: 'attach', orderNumber: 'MD1' });
+  expect(refuseCustomerForm({ problem: 'not-found' }, attach)).toMatchObject({
+    form: 'attach',
+    fields: { orderNumber: 'There is nothing here.' },
+  });
+  expect(refuseCustomerForm({ problem: 'not-found' }, formOf(credit))).toEqual({ problem: 'not-found' });
+});

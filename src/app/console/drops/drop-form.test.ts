@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parseBundleForm, parseUpsellForm } from './drop-form.server.ts';
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ form: 'bundle', version: '1', ...fields }))
+    form.set(name, value);
+  return form;
+}
+
+const bundle = {
+  ...{ name: 'Wind Down', preorder: '40', regular: '$50.00', tag: '', line: '', summary: '', bonusText: '' },
+  ...{ format0: 'disposable', qty0: '2', choose0: 'on', sku0: '' },
+};
+
+test('[STAFF-29] [STAFF-11] a bundle names all that is wrong at once, in its contents too', () => {
+  const bad = { name: ' ', preorder: '', regular: '10000.01', format0: 'brick', choose0: '' };
+  const more = { format1: 'gummies', qty1: '11', sku1: 'G-1', format2: 'gummies', qty2: '', choose2: 'on' };
+  expect(parseBundleForm(formOf({ ...bundle, ...bad, ...more }))).toEqual({
+    problem: 'fields-wrong',
+    count: 7,
+    form: 'bundle',
+    fields: {
+      name: 'Fill this in.',
+      preorder: 'Fill this in.',
+      regular: '10000 at most.',
+      'items.0.formatKey': 'Choose one.',
+      'items.0.fixedSku': 'Enter a SKU, or let the buyer choose the mood.',
+      'items.1.qty': 'A whole number from 1 to 10.',
+      'items.2.qty': 'Fill this in.',
+    },
+  });
+});
+
+test('[STAFF-29] [STAFF-11] a good bundle is read, and a row without a format is none', () => {
+  const read = parseBundleForm(formOf({ ...bundle, qty5: 'x', sku5: '' }));
+  if ('problem' in read) throw new Error(read.problem);
+  expect(read.draft).toMatchObject({ preorderPriceCents: 4000, regularPriceCents: 5000, isActive: false });
+  expect(read.draft.items.filter(({ formatKey }) => formatKey !== '')).toEqual([
+    { formatKey: 'disposable', qty: 2, chooseMood: true, fixedSku: '', isBonus: false },
+  ]);
+});
+
+test('[STAFF-29] [STAFF-11] an extra names its name, price and format at once', () => {
+  const bad = parseUpsellForm(formOf({ name: '', price: 'ten', formatKey: '' }));
+  expect(bad).toMatchObject({
+    fields: {
+      name: 'Fill this in.',
+      price: 'Enter an amount like 12.50.',
+      formatKey: 'Choose one.',
+    },
+  });
+  const good = parseUpsellForm(
+    formOf({ name: 'Pouch', price: '5.50', formatKey: 'gummies', sameMood: 'on' }),
+  );
+  expect(good).toEqual({
+    version: 1,
+    draft: { name: 'Pouch', priceCents: 550, formatKey: 'gummies', sameMood: true, isActive: false },
+  });
+});

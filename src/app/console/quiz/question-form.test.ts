@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { parseQuestionForm, refuseEdit } from './question-form.server.ts';
+
+type Rows = readonly (readonly [label: string, points: string])[];
+
+function formOf(fields: Record<string, string>, rows: Rows) {
+  const form = new FormData();
+  const good = {
+    form: 'question',
+    version: '1',
+    type: 'choice',
+    text: 'How?',
+    subtext: '',
+    displayOrder: '3',
+  };
+  for (const [name, value] of Object.entries({ ...good, ...fields })) form.set(name, value);
+  for (const [label, points] of rows) {
+    form.append('label', label);
+    form.append('points', points);
+  }
+  return form;
+}
+
+test('[STAFF-29] [STAFF-15] a question names all that is wrong at once, each choice by itself', () => {
+  const rows = [
+    ['Slowly', 'Calm lots'],
+    ['', ''],
+    [' slowly ', 'Calm 3'],
+    ['', ''],
+  ] as const;
+  expect(parseQuestionForm(formOf({ text: ' ', displayOrder: '1001' }, rows))).toEqual({
+    problem: 'fields-wrong',
+    count: 4,
+    form: 'question',
+    fields: {
+      text: 'Fill this in.',
+      displayOrder: '1000 at most.',
+      'points.0': 'Write it like “Calm 3, Gummies 2”, from -50 to 50.',
+      'labels.2': 'This is here twice.',
+    },
+  });
+});
+
+test('[STAFF-29] [STAFF-15] a new question that is empty asks for its first two choices', () => {
+  const rows = [1, 2, 3].map(() => ['', ''] as const);
+  expect(parseQuestionForm(formOf({ text: '' }, rows))).toMatchObject({
+    count: 3,
+    fields: { text: 'Fill this in.', 'labels.0': 'Fill this in.', 'labels.1': 'Fill this in.' },
+  });
+});
+
+test('[STAFF-15] a good question is read, and a slider may have any labels', () => {
+  const rows = [
+    ['Slowly', 'Calm 3'],
+    ['', ''],
+    ['Fast', 'Gummies 2'],
+  ] as const;
+  expect(parseQuestionForm(formOf({ isActive: 'on' }, rows))).toEqual({
+    version: 1,
+    edit: {
+      ...{ text: 'How?', subtext: '', displayOrder: 3, isActive: true },
+      ...{ labels: ['Slowly', '', 'Fast'], points: ['Calm 3', '', 'Gummies 2'] },
+    },
+  });
+  const slider = parseQuestionForm(formOf({ type: 'slider' }, [['', '']]));
+  expect(slider).toMatchObject({ edit: { labels: [''] } });
+});
+
+test('[STAFF-29] [STAFF-15] a budget that has lost a choice says so at the emptied one', () => {
+  const form = formOf({}, [
+    ['Up to $25', ''],
+    ['', ''],
+    ['Up to $100', ''],
+  ]);
+  expect(refuseEdit({ problem: 'quiz-choices-few' }, form)).toMatchObject({
+    fields: { 'labels.1': expect.stringContaining('a budget keeps as many as it has') },
+  });
+  expect(refuseEdit({ problem: 'changed' }, form)).toEqual({ problem: 'changed' });
+});

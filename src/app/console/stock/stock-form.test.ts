@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { parseStockForm } from './stock-form.server.ts';
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ form: 'stock', reason: 'count', ...fields }))
+    form.set(name, value);
+  return form;
+}
+
+test('[STAFF-29] [STAFF-09] every count that is none is named at its field, all at once', () => {
+  const counts = {
+    'seen:a': '4',
+    'wanted:a': '',
+    'seen:b': '4',
+    'wanted:b': '-1',
+    'seen:c': '4',
+    'wanted:c': '7',
+  };
+  const more = { 'seen:d': '4', 'wanted:d': '100001', reason: 'luck' };
+  expect(parseStockForm(formOf({ ...counts, ...more }))).toEqual({
+    problem: 'fields-wrong',
+    count: 4,
+    form: 'stock',
+    fields: {
+      'wanted:a': 'Fill this in.',
+      'wanted:b': 'Enter a whole number.',
+      'wanted:d': '100000 at most.',
+      reason: 'Choose one.',
+    },
+  });
+});
+
+test('[STAFF-09] good counts are read beside the seen ones, and a seen one that is none is no form', () => {
+  expect(parseStockForm(formOf({ 'seen:a': '4', 'wanted:a': '9', note: 'new' }))).toEqual({
+    reason: 'count',
+    note: 'new',
+    wishes: [{ optionId: 'a', seen: 4, wanted: 9 }],
+  });
+  expect(parseStockForm(formOf({ 'seen:a': 'x', 'wanted:a': '9' }))).toEqual({ problem: 'malformed' });
+});

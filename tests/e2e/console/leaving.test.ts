@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+async function isNamed(field: Locator, words: RegExp) {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(words);
+}
+
+/** The page's scripts are here: its forms have put the browser's own bubbles away. */
+const isAwake = (page: Page) => page.locator('form[novalidate]').first().waitFor();
+
+test('[STAFF-29] [STAFF-30] a new badge names what is missing in its own form alone, and is then saved', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/badges');
+  await isAwake(page);
+  await page.getByText('New badge', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'New badge' });
+  const [key, name, from] = ['Key', 'Name', 'From'].map((label) => form.getByLabel(label, { exact: true }));
+  if (!key || !name || !from) throw new Error('the form has lost a field');
+  await from.fill('often');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 fields need another look.')).toBeVisible();
+  await isNamed(key, /Fill this in\./);
+  await isNamed(name, /Fill this in\./);
+  await isNamed(from, /Enter a whole number\./);
+  await expect(key).toBeFocused();
+  await expect(from).toHaveValue('often');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+  await key.fill('night-owl');
+  await name.fill('Night Owl');
+  await from.fill('3');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.locator('summary').filter({ hasText: 'Night Owl' })).toBeVisible();
+});
+
+test('[STAFF-29] [STAFF-30] a new question asks for its words and two choices, and is then saved', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/quiz/new');
+  await isAwake(page);
+  await page.getByLabel('Points').nth(3).fill('Calm lots');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByLabel('Question', { exact: true });
+  await isNamed(question, /Fill this in\./);
+  await expect(question).toBeFocused();
+  await isNamed(page.getByLabel('Choice 1', { exact: true }), /Fill this in\./);
+  await isNamed(page.getByLabel('Choice 2', { exact: true }), /Fill this in\./);
+  await isNamed(page.getByLabel('Points').nth(3), /Write it like/);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
+  await question.fill('How does the day end?');
+  await page.getByLabel('Choice 1', { exact: true }).fill('Slowly');
+  await page.getByLabel('Choice 2', { exact: true }).fill('Dancing');
+  await page.getByLabel('Points').nth(3).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/staff\/quiz$/);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('How does the day end?')).toBeVisible();
+});
+
+test('[STAFF-32] [SHELL-62] a text asks who goes back, stays where that is wished, and is left for good', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/content');
+  const open = () => page.getByRole('link', { name: /^Club: opening line/ }).click();
+  await open();
+  const words = page.getByLabel('Text', { exact: true });
+  const typed = 'Something for those who come back.';
+  await words.fill(typed);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(words).toHaveValue(typed);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/staff\/content$/);
+  await expect(question).toBeHidden();
+  await open();
+  await expect(words).not.toHaveValue(typed);
+  await words.fill(typed);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/staff\/content$/);
+  await expect(page.getByText(typed)).toBeVisible();
+});

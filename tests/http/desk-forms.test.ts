@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, read } from './support/ask.ts';
+import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
+import { pathOf } from './support/examples.ts';
+import { figuresOf } from './support/figures.ts';
+import { newColleague, type Someone } from './support/people.ts';
+
+let shop: BuiltShop;
+let admin: Someone;
+beforeAll(async () => {
+  shop = await openBuiltShop();
+  admin = await newColleague(shop.db, 'admin');
+});
+afterAll(() => shop.close());
+
+const version = '1';
+const key = '5f0c2c1e-8a41-4a0e-9c53-2f0b6a3f9d11';
+const badge = { form: 'badge:new', version: '', slug: '', name: '', description: '', type: 'order_count' };
+const credit = { form: 'credit', intent: 'credit', key, direction: 'give', expiryDays: '30' };
+const bundle = { form: 'bundle', version, tag: '', line: '', summary: '', bonusText: '', name: '' };
+
+/** Forms as they are sent when nothing that is needed was typed, and how many of their fields say so. */
+const FORMS = [
+  ['/staff/drops/bundles/:slug', { ...bundle, preorder: '', regular: '', format0: 'gummies', qty0: '' }, 5],
+  ['/staff/drops/extras/new', { form: 'extra', version: '0', name: '', price: '' }, 3],
+  ['/staff/badges', { ...badge, value: '', reward: '', displayOrder: '', days: '' }, 5],
+  [
+    '/staff/quiz/new',
+    { form: 'question', version: '0', text: '', subtext: '', displayOrder: '', label: '' },
+    3,
+  ],
+  ['/staff/customers/:number', { ...credit, amount: '', description: '' }, 2],
+  ['/staff/customers/:number', { form: 'attach', intent: 'attach', orderNumber: '' }, 1],
+  ['/staff/customers/:number', { form: 'close', intent: 'close' }, 1],
+  ['/staff/content/club.intro', { form: 'text', version: '', intent: 'save', text: ' ' }, 1],
+] as const;
+
+test.each(FORMS)('[STAFF-29] %s names every field of %j that is missing', async (declared, form, wrong) => {
+  const path = await pathOf(shop.db, { path: declared });
+  const before = await figuresOf(shop.db);
+  const page = await read(await ask(shop, path, { as: admin.cookie, form }));
+  expect(page.status).toBe(400);
+  const invalid = page.text.match(/<(?:input|select|textarea)[^>]*aria-invalid="true"[^>]*>/g) ?? [];
+  expect(invalid).toHaveLength(wrong);
+  for (const field of invalid) {
+    const [, error = ''] = /aria-describedby="(\S+?-error)/.exec(field) ?? [];
+    expect(page.text).toMatch(new RegExp(`id="${error}" role="alert"`));
+  }
+  expect(await figuresOf(shop.db)).toEqual(before);
+});
+
+test('[STAFF-29] [STAFF-09] a count that is none stands in the table as wrong, and nothing is booked', async () => {
+  const { text } = await read(await ask(shop, '/staff/stock', { as: admin.cookie }));
+  const ids = [...text.matchAll(/name="wanted:([^"]+)"/g)].map(([, id]) => id).slice(0, 3);
+  const counts = ids.flatMap((id, place) => [
+    [`seen:${id}`, '4'],
+    [`wanted:${id}`, ['many', '', '9'][place] ?? ''],
+  ]);
+  const form = { form: 'stock', reason: 'count', note: '', ...Object.fromEntries(counts) };
+  const before = await figuresOf(shop.db);
+  const page = await read(await ask(shop, '/staff/stock', { as: admin.cookie, form }));
+  expect(page.status).toBe(400);
+  expect(page.text.match(/aria-invalid="true"/g)).toHaveLength(2);
+  expect(page.text).toContain('Enter a whole number.');
+  expect(await figuresOf(shop.db)).toEqual(before);
+});
+
+test('[STAFF-29] a badge whose key is taken says so at its key, and no other form of the page does', async () => {
+  const form = {
+    ...badge,
+    slug: 'twice',
+    name: 'Twice',
+    value: '1',
+    reward: '5',
+    displayOrder: '0',
+    days: '',
+  };
+  expect((await ask(shop, '/staff/badges', { as: admin.cookie, form })).status).toBe(200);
+  const page = await read(await ask(shop, '/staff/badges', { as: admin.cookie, form }));
+  expect(page.status).toBe(400);
+  expect(page.text.match(/aria-invalid="true"/g)).toHaveLength(1);
+  expect(page.text).toContain('Another badge has this key.');
+});
