@@ -1,15 +1,33 @@
 import { expect, test } from 'vitest';
+import { expectedWindow } from '../delivery/expected-window.ts';
 import { DEFAULT_DELIVERY_HOURS } from '../shop-time/delivery-hours.ts';
 import { deliveryPromise } from './promise.ts';
 
 /** A Saturday in the shop: 9 AM to 10 PM; Sunday opens at ten. */
 const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00-08:00`);
 const PLAIN = { placedAt: at('19:00'), deliverNotBefore: null, arrivesAt: null };
-const promise = (order: Partial<typeof PLAIN> | object, now: Date) =>
-  deliveryPromise({ ...PLAIN, ...order }, DEFAULT_DELIVERY_HOURS, now);
+const promise = (order: Partial<typeof PLAIN> | object, now: Date, zone: unknown = null) =>
+  deliveryPromise({ ...PLAIN, ...order }, { shop: DEFAULT_DELIVERY_HOURS, zone }, now);
 
-test('[CONF-32] an order of the open hours comes today, until the shop closes', () => {
+test('[CONF-32] an order of the open hours comes today, until its latest moment', () => {
   expect(promise({}, at('19:01'))).toEqual({ kind: 'today', by: at('22:00') });
+});
+
+test('[CONF-32, ORD-30] the moment is the tracker’s: the law’s or the zone’s end, not the shop’s last order', () => {
+  const sunday = { placedAt: at('19:00', '22') };
+  const zone = { sun: ['09:00', '21:00'] };
+  for (const hours of [null, zone]) {
+    const window = expectedWindow({
+      createdAt: sunday.placedAt,
+      deliverNotBefore: null,
+      shop: DEFAULT_DELIVERY_HOURS,
+      zone: hours,
+    });
+    expect(promise(sunday, at('20:30', '22'), hours)).toEqual({ kind: 'today', by: window?.until });
+  }
+  expect(promise(sunday, at('20:30', '22'), zone)).toEqual({ kind: 'today', by: at('21:00', '22') });
+  expect(promise(sunday, at('22:00', '22'))).toEqual({ kind: 'opening', at: at('09:00', '23') });
+  expect(promise(sunday, at('20:30', '22'), { mon: ['06:00', '07:00'] })).toBeNull();
 });
 
 test('[CONF-32, SHELL-33] one that was placed, or is still here, outside the hours comes from the next opening on', () => {
@@ -17,7 +35,7 @@ test('[CONF-32, SHELL-33] one that was placed, or is still here, outside the hou
   expect(promise({}, at('22:01'))).toEqual({ kind: 'opening', at: at('10:00', '22') });
   expect(promise({ placedAt: at('22:30') }, at('10:05', '22'))).toEqual({
     kind: 'today',
-    by: at('20:00', '22'),
+    by: at('22:00', '22'),
   });
 });
 
@@ -26,7 +44,7 @@ test('[CONF-32, DROP-33] a pre-order waits for its day, whatever else is known, 
   expect(promise(order, at('19:01'))).toEqual({ kind: 'preorder', at: at('19:00', '24') });
   expect(promise({ deliverNotBefore: at('19:00', '24') }, at('19:00', '24'))).toEqual({
     kind: 'today',
-    by: at('20:00', '24'),
+    by: at('22:00', '24'),
   });
 });
 

@@ -1,26 +1,31 @@
+import { expectedWindow } from '../delivery/expected-window.ts';
 import type { DeliveryHours } from '../shop-time/delivery-hours.ts';
-import { deliveryStatus } from '../shop-time/delivery-status.ts';
 
-/** When an order comes: about then, from its pre-order's day on, from the next opening on, or today until the shop closes. */
+/** When an order comes: about then, from its pre-order's day on, from the next opening on, or today until its latest moment. */
 export type DeliveryPromise =
   | { kind: 'about' | 'preorder' | 'opening'; at: Date }
   | { kind: 'today'; by: Date };
 
 type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date | null };
+/** The shop's hours, and the zone's as stored, null for none. */
+type Hours = { shop: DeliveryHours; zone: unknown };
 
 /**
  * What may be said of the delivery at this moment (CONF-32): the pre-order's day while it lies ahead (DROP-33), else the
- * arrival that staff have named, else the opening after which it comes, where it was placed or is still here outside the
- * hours (SHELL-33), else today. Nothing is promised that lies in the past.
+ * arrival that staff have named, else the tracker's window (ORD-30): the opening after which it comes, or today until its
+ * latest moment; once that has passed, the next window. Nothing is promised that lies in the past. Null where shop and
+ * zone have no hour in common.
  */
-export function deliveryPromise(order: Placed, hours: DeliveryHours, now: Date): DeliveryPromise {
+export function deliveryPromise(order: Placed, hours: Hours, now: Date): DeliveryPromise | null {
   const { deliverNotBefore, arrivesAt, placedAt } = order;
   if (deliverNotBefore && deliverNotBefore > now) return { kind: 'preorder', at: deliverNotBefore };
   if (arrivesAt && arrivesAt > now) return { kind: 'about', at: arrivesAt };
-  const placed = deliveryStatus(hours, placedAt);
-  if (placed.kind === 'closed' && placed.opensAt > now) return { kind: 'opening', at: placed.opensAt };
-  const here = deliveryStatus(hours, now);
-  return here.kind === 'closed'
-    ? { kind: 'opening', at: here.opensAt }
-    : { kind: 'today', by: here.closesAt };
+  const windows = [placedAt, now].map((createdAt) =>
+    expectedWindow({ createdAt, deliverNotBefore, ...hours }),
+  );
+  const next = windows.find((window) => window && window.until > now);
+  if (!next) return null;
+  return next.from && next.from > now
+    ? { kind: 'opening', at: next.from }
+    : { kind: 'today', by: next.until };
 }

@@ -160,7 +160,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     );
   }
   return (
-    <Page title={texts.signInTitle}>
+    <Page title={texts.signInTitle} size="h2">
       {me.kind === 'guest' && <GuestPanel guest={me} />}
       <SignPanel {...panel} refused={answer} />
     </Page>

@@ -4,11 +4,15 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { enteredCookies } from '#domain/accounts/session-cookie.ts';
 import { resetPassword } from '#services/accounts/reset/reset-password.ts';
+import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
+import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/reset.route';
 import styles from './account.module.css';
 import { NewPassword } from './entry/entry-fields.tsx';
@@ -50,12 +54,19 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Reset({ actionData }: Route.ComponentProps) {
   const { account } = useTexts();
+  const shell = useShell();
   const [search] = useSearchParams();
   const token = search.get('token');
   if (!token) {
     return (
       <Page title={account.reset.title}>
-        <p>{account.reset.missing}</p>
+        <EmptyState
+          title={account.reset.missing}
+          size="h4"
+          line={account.reset.another}
+          action={<ButtonLink href="/account">{account.signIn}</ButtonLink>}
+        />
+        {shell && <ContactButtons email={shell.email} text={shell.phone} />}
       </Page>
     );
   }

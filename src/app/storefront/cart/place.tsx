@@ -21,7 +21,7 @@ export function Place({ verdict, zip, onZip }: PlaceProps) {
   const [isChanging, setChanging] = useState(false);
   if (!verdict?.valid || isChanging)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<div className={styles.zipRoom} />}>
         <ZipForm
           zip={zip}
           verdict={verdict}

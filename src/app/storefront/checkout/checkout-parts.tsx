@@ -2,7 +2,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { formatUsd } from '#domain/money/money.ts';
 import { isDigital, type PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -45,6 +47,8 @@ type SubmitPartProps = {
   isCounting: boolean;
   isOff: boolean;
   method: PaymentMethod | null;
+  /** What is to pay, once it is known: said on the button, which stays in sight. */
+  dueCents: number | undefined;
 };
 
 /** The button with what stands beside it: the ID reminder, what is wrong, how far the order is. */
@@ -56,6 +60,7 @@ export function SubmitPart({
   isCounting,
   isOff,
   method,
+  dueCents,
 }: SubmitPartProps) {
   const { checkout } = useTexts();
   const refused: string | null = useLocation().state?.refused ?? null;
@@ -72,9 +77,17 @@ export function SubmitPart({
       {!isWrong && !(isOff && placing.step === 'refused') && (
         <PlaceNote placing={placing} failed={checkout.placeFailed} />
       )}
-      <Button type="submit" wide busy={isBusy || isCounting} disabled={isOff}>
-        {isBusy ? checkout.processing : isCounting ? checkout.counting : words}
-      </Button>
+      <StickyBar>
+        <Button
+          type="submit"
+          wide
+          busy={isBusy || isCounting}
+          disabled={isOff}
+          aside={dueCents === undefined ? undefined : formatUsd(dueCents)}
+        >
+          {isBusy ? checkout.processing : isCounting ? checkout.counting : words}
+        </Button>
+      </StickyBar>
     </>
   );
 }

@@ -75,23 +75,28 @@ function Form({ buyer }: { buyer: Buyer }) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onChange={change} noValidate>
-      {priced && <OrderLines priced={priced} cart={cart} onChange={figures.noteOwn} />}
-      {priced && <WaitsFor priced={priced} cart={cart} onChange={figures.noteOwn} />}
-      <CheckoutFields
-        start={start}
-        asksAge={!buyer.isAdult}
-        zipError={zip.error ?? undefined}
-        errors={errors}
-        onPlace={look}
-      />
-      <MethodChoice facts={buyer} chosen={method} onChoose={setMethod} error={errors.method} />
-      {priced && <CartTotals quote={priced.quote} />}
-      {priced && <ZoneClosed {...priced} />}
-      <Hindrances priced={priced} hasZipError={zip.error !== null} shutUntil={buyer.shutUntil} />
-      <SubmitPart
-        {...{ placing, message, isWrong, isBusy, isCounting, method }}
-        isOff={zip.error !== null || buyer.shutUntil !== null || priced?.quote.canCheckout === false}
-      />
+      <div className={styles.fields}>
+        <CheckoutFields
+          start={start}
+          asksAge={!buyer.isAdult}
+          zipError={zip.error ?? undefined}
+          errors={errors}
+          onPlace={look}
+        />
+        <MethodChoice facts={buyer} chosen={method} onChoose={setMethod} error={errors.method} />
+      </div>
+      <div className={styles.sum}>
+        {priced && <OrderLines priced={priced} cart={cart} onChange={figures.noteOwn} />}
+        {priced && <WaitsFor priced={priced} cart={cart} onChange={figures.noteOwn} />}
+        {priced && <CartTotals quote={priced.quote} />}
+        {priced && <ZoneClosed {...priced} />}
+        <Hindrances priced={priced} hasZipError={zip.error !== null} shutUntil={buyer.shutUntil} />
+        <SubmitPart
+          {...{ placing, message, isWrong, isBusy, isCounting, method }}
+          dueCents={priced?.quote.amountDueCents}
+          isOff={zip.error !== null || buyer.shutUntil !== null || priced?.quote.canCheckout === false}
+        />
+      </div>
       <Questions figures={figures} attempt={attempt} />
     </form>
   );

@@ -13,9 +13,10 @@ import styles from './thank-you.module.css';
 export function When({ order }: { order: PlacedOrder }) {
   const { confirm, moments } = useTexts();
   const { promise } = order;
+  if (!promise) return null;
   const { large, small } = promiseWords(promise, { confirm, moments });
   return (
-    <div className={styles.when}>
+    <div className={styles.when} data-mood={order.items[0]?.mood?.toLowerCase()}>
       <p className={styles.soft}>{confirm.when[promise.kind]}</p>
       <p className={styles.time} data-long={large.length > 6 || undefined}>
         {large} <small>{small}</small>
@@ -27,7 +28,7 @@ export function When({ order }: { order: PlacedOrder }) {
 }
 
 function promiseWords(
-  promise: PlacedOrder['promise'],
+  promise: NonNullable<PlacedOrder['promise']>,
   { confirm, moments }: Pick<Texts, 'confirm' | 'moments'>,
 ) {
   if (promise.kind === 'today') return { large: confirm.when.by(moments.time(promise.by)), small: '' };

@@ -38,6 +38,11 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.head}>
         <Heading level={1}>{confirm.thanks}</Heading>
         {order && <When order={order} />}
+        {last?.link && (
+          <ButtonLink href={last.link} wide>
+            {confirm.follow}
+          </ButtonLink>
+        )}
         {last && (
           <Totals
             rows={[{ label: confirm.number, value: last.orderNumber }, ...dueRows(last, cart.totals)]}
@@ -56,11 +61,6 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
         </Section>
         <NotificationsCard />
         <div className={styles.actions}>
-          {last?.link && (
-            <ButtonLink href={last.link} wide>
-              {confirm.follow}
-            </ButtonLink>
-          )}
           {order && (
             <ButtonLink href={`/orders/${order.orderNumber}/receipt`} wide kind="outline">
               {confirm.receipt}

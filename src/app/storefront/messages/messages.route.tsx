@@ -18,6 +18,7 @@ import { pageTitle } from '../page/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/messages.route';
 import { AccountSummary } from './account-summary.tsx';
+import styles from './messages.module.css';
 import { answerSaying } from './say-form.server.ts';
 import { SupportChat } from './support-chat.tsx';
 
@@ -76,10 +77,10 @@ export function ErrorBoundary() {
 
 function Talk({ thread }: { thread: Thread }) {
   return (
-    <>
+    <div className={styles.talk}>
       <SupportChat thread={thread} />
       <AccountSummary summary={thread.summary} />
-    </>
+    </div>
   );
 }
 
@@ -88,6 +89,7 @@ function SignInFirst() {
   return (
     <EmptyState
       title={messages.signIn}
+      size="h4"
       line={messages.signInLine}
       action={<ButtonLink href="/account">{messages.toAccount}</ButtonLink>}
     />

@@ -60,7 +60,9 @@ function Window({ from, until }: NonNullable<TrackedOrder['window']>) {
   return (
     <div className={styles.arrival}>
       <p className={styles.quiet}>{orders.arrivingOn}</p>
-      <p className={styles.day}>{isToday ? orders.today : moments.weekdayAndDate(until)}</p>
+      <p className={isToday ? styles.time : styles.day}>
+        {isToday ? orders.today : moments.weekdayAndDate(until)}
+      </p>
       <p>
         <strong>
           {orders.between(from && from.getTime() > now ? moments.time(from) : null, moments.time(until))}

@@ -21,7 +21,6 @@ import { pageTitle } from '../page/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/orders.route';
 import { OrderHistory } from './order-history.tsx';
-import styles from './orders.module.css';
 import { TrackedOrderCard } from './tracked-order.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useUnread } from './use-unread.ts';
@@ -67,16 +66,15 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <Page title={texts.title}>
         <EmptyState
           title={texts.signIn}
+          size="h4"
+          line={texts.signInLine}
           action={<ButtonLink href="/account">{texts.toAccount}</ButtonLink>}
         />
       </Page>
     );
   }
   return (
-    <Page title={texts.title}>
-      <div className={styles.refresh}>
-        <RefreshButton hasFailed={loaderData.hasFailed} />
-      </div>
+    <Page title={texts.title} size="h2" aside={<RefreshButton hasFailed={loaderData.hasFailed} />}>
       {answer && <Notice tone="bad">{answer.message}</Notice>}
       <OrderLists orders={orders} />
       <WinBackBlock />
@@ -105,7 +103,7 @@ function OrderLists({ orders }: { orders: Orders }) {
   return (
     <>
       {orders.active.length > 0 && (
-        <Section title={texts.active}>
+        <Section title={texts.active} size="h4">
           {active.map((order) => (
             <TrackedOrderCard
               key={order.orderNumber}

@@ -41,11 +41,11 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
       </div>
       <p className={tracker.quiet}>{orders.placedAt(moments.dateAndTime(order.createdAt))}</p>
       {order.replaces && <p className={tracker.quiet}>{orders.replaces(order.replaces)}</p>}
-      <Arrival order={order} />
-      <p className={tracker.next}>{orders.next[order.status]}</p>
-      {order.deliverNotBefore && <p>{orders.preorder(moments.dateAndTime(order.deliverNotBefore))}</p>}
       <div className={tracker.body}>
         <div className={tracker.side}>
+          <Arrival order={order} />
+          <p className={tracker.next}>{orders.next[order.status]}</p>
+          {order.deliverNotBefore && <p>{orders.preorder(moments.dateAndTime(order.deliverNotBefore))}</p>}
           {order.driver ? (
             <Driver driver={order.driver} write={links.write} />
           ) : (
@@ -83,7 +83,10 @@ function PaymentNotice({ order, pay }: { order: TrackedOrder; pay: string }) {
     <Notice tone={order.refusedReason ? 'bad' : 'warn'}>
       {order.refusedReason && `${words.refused(order.refusedReason)} `}
       {words.awaited(formatUsd(order.amountDueCents))}{' '}
-      {order.payBy && words.payBy(moments.dateAndTime(order.payBy))} <AppLink href={pay}>{words.pay}</AppLink>
+      {order.payBy && words.payBy(moments.dateAndTime(order.payBy))}
+      <AppLink className={tracker.pay} href={pay}>
+        {words.pay}
+      </AppLink>
     </Notice>
   );
 }

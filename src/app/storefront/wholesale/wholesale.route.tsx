@@ -7,6 +7,7 @@ import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/wholesale.route';
 import { LineSheetForm } from './line-sheet-form.tsx';
+import styles from './wholesale.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.pages.wholesale.title, matches) },
@@ -18,11 +19,13 @@ export default function Wholesale() {
   const { wholesale } = useTexts().pages;
   return (
     <Page title={wholesale.title} lead={wholesale.lead}>
-      <Figures figures={wholesale.facts} />
-      <Section title={wholesale.ask} rule="chapter">
-        <p>{wholesale.askLine}</p>
-        <LineSheetForm />
-      </Section>
+      <div className={styles.split}>
+        <Figures figures={wholesale.facts} />
+        <Section title={wholesale.ask} rule="chapter">
+          <p>{wholesale.askLine}</p>
+          <LineSheetForm />
+        </Section>
+      </div>
       <Section title={wholesale.contact} rule="line">
         <ContactButtons email={wholesale.email} text={wholesale.text} subject={wholesale.subject} />
       </Section>

@@ -1,5 +1,6 @@
 import { listEvents, listLines, listOrdersOf, listPicturesOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { findZoneHours } from '#db/queries/zones.ts';
 import { deliveryPromise } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
@@ -19,10 +20,12 @@ export async function readPlaced(ctx: ShopContext) {
   const orders = await listOrdersOf(db, { customerId, statuses: ACTIVE_STATUSES, limit: MOST });
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const [lines, events, pictures] = await Promise.all([
+  const zips = orders.map(({ zipCode }) => zipCode);
+  const [lines, events, pictures, hours] = await Promise.all([
     listLines(db, ids),
     listEvents(db, ids),
     listPicturesOf(db, ids),
+    findZoneHours(db, zips),
   ]);
   const pictureOf = new Map(pictures.map(({ productId, imageUrl }) => [productId, imageUrl]));
   return orders.map((order) => ({
@@ -30,7 +33,7 @@ export async function readPlaced(ctx: ShopContext) {
     isGuest: actor.kind === 'guest',
     promise: deliveryPromise(
       { ...order, placedAt: order.createdAt, arrivesAt: arrivalOf(order, events) },
-      ctx.settings.deliveryHours,
+      { shop: ctx.settings.deliveryHours, zone: hours.get(order.zipCode) ?? null },
       ctx.now,
     ),
     items: lines

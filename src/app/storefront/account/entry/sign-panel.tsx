@@ -29,24 +29,27 @@ export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople
   ];
   return (
     <>
-      <div className={styles.panel}>
-        <Tabs label={account.tabs.label} tabs={tabs} />
-        {tab === 'sign-in' && isByPin && <PinEntry from={from} refused={refused} />}
-        {tab === 'sign-in' && !isByPin && (
-          <EntryForm key="sign-in" way="sign-in" refused={refused} submit={account.signIn}>
-            {(values) => <SignInFields values={values} />}
-          </EntryForm>
-        )}
-        {tab === 'sign-in' && !isByPin && (
-          <AppLink className={styles.otherWay} href={`/account?tab=sign-in&by=pin${from}`}>
-            {account.usePin}
-          </AppLink>
-        )}
-        {tab === 'create' && (
-          <EntryForm key="sign-up" way="sign-up" refused={refused} submit={account.create}>
-            {(values) => <SignUpFields values={values} />}
-          </EntryForm>
-        )}
+      <div className={styles.entry}>
+        <p className={styles.why}>{account.why}</p>
+        <div className={styles.panel}>
+          <Tabs label={account.tabs.label} tabs={tabs} />
+          {tab === 'sign-in' && isByPin && <PinEntry from={from} refused={refused} />}
+          {tab === 'sign-in' && !isByPin && (
+            <EntryForm key="sign-in" way="sign-in" refused={refused} submit={account.signIn}>
+              {(values) => <SignInFields values={values} />}
+            </EntryForm>
+          )}
+          {tab === 'sign-in' && !isByPin && (
+            <AppLink className={styles.otherWay} href={`/account?tab=sign-in&by=pin${from}`}>
+              {account.usePin}
+            </AppLink>
+          )}
+          {tab === 'create' && (
+            <EntryForm key="sign-up" way="sign-up" refused={refused} submit={account.create}>
+              {(values) => <SignUpFields values={values} />}
+            </EntryForm>
+          )}
+        </div>
       </div>
       {mayBeGuest && <GuestSection refused={refused} />}
       {demoPeople.length > 0 && <DemoSection people={demoPeople} />}

@@ -2,6 +2,7 @@
 export const orders = {
   title: 'My Orders',
   signIn: 'Sign In to View Orders',
+  signInLine: 'Follow it, order it again, write to us about it.',
   toAccount: 'Sign in',
   active: 'Active Orders',
   history: 'Order History',
