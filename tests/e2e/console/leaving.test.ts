@@ -62,6 +62,39 @@ test('[STAFF-29] [STAFF-30] a new question asks for its words and two choices, a
   await expect(page.getByText('How does the day end?')).toBeVisible();
 });
 
+test('[STAFF-32] the settings ask before what was typed is lost, and saving asks nothing', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/settings');
+  await isAwake(page);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const elsewhere = page.getByRole('link', { name: 'Orders', exact: true }).first();
+  const statement = page.getByLabel('Statement at the foot of every page');
+  await statement.fill('For adults who deliver joy.');
+  await elsewhere.press('Enter');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(statement).toHaveValue('For adults who deliver joy.');
+  let asked = '';
+  page.once('dialog', (dialog) => {
+    asked = dialog.type();
+    return dialog.accept();
+  });
+  await page.reload();
+  await isAwake(page);
+  expect(asked).toBe('beforeunload');
+  await expect(statement).not.toHaveValue('For adults who deliver joy.');
+
+  await statement.fill('For adults who deliver joy.');
+  const form = page.locator('form').filter({ has: statement });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await elsewhere.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/orders$/);
+  await expect(question).toBeHidden();
+});
+
 test('[STAFF-32] [SHELL-62] a text asks who goes back, stays where that is wished, and is left for good', async ({
   entered: page,
 }) => {
