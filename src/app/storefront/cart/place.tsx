@@ -21,7 +21,7 @@ export function Place({ verdict, zip, onZip }: PlaceProps) {
   const [isChanging, setChanging] = useState(false);
   if (!verdict?.valid || isChanging)
     return (
-      <Suspense fallback={<div className={styles.zipRoom} />}>
+      <Suspense fallback={null}>
         <ZipForm
           zip={zip}
           verdict={verdict}

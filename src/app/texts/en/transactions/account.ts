@@ -4,7 +4,7 @@ import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 export const account = {
   title: 'Account',
   signInTitle: 'Sign In or Create Account',
-  why: 'Monster Dollars, badges, your last order again in one tap.',
+  why: 'Monster Dollars, badges, your last order again.',
   tabs: { label: 'Sign in or create', signIn: 'Sign In', create: 'Create Account' },
   fullNameFallback: 'Customer',
   email: 'E-mail',
@@ -111,7 +111,7 @@ export const account = {
     title: 'Choose a new password',
     submit: 'Save and sign in',
     missing: 'This page opens from the link we send you.',
-    another: 'No link, or it is too old? Write to us, and we send another.',
+    another: 'No link, or too old? Write to us for another.',
   },
   news: {
     title: 'Texts from us',

@@ -2,7 +2,7 @@
 export const orders = {
   title: 'My Orders',
   signIn: 'Sign In to View Orders',
-  signInLine: 'Follow it, order it again, write to us about it.',
+  signInLine: 'Follow it, order it again.',
   toAccount: 'Sign in',
   active: 'Active Orders',
   history: 'Order History',
