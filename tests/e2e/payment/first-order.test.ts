@@ -29,7 +29,10 @@ async function atThePayment(page: Page) {
 
 test('[PAY-04] the total and six ways to pay, each once', async ({ entered: page }) => {
   await atThePayment(page);
+  const cash = page.getByRole('dialog', { name: 'Cash Payment' });
+  await expect(cash).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(cash).toBeHidden();
   await expect(page.getByText('Order total').first().locator('..')).toContainText('$64.00');
   const names = await page.getByRole('main').getByRole('button').allTextContents();
   for (const method of METHODS) expect(names.filter((name) => name.startsWith(method))).toHaveLength(1);
