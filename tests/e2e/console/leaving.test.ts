@@ -8,7 +8,7 @@ async function isNamed(field: Locator, words: RegExp) {
 }
 
 /** The page's scripts are here: its forms have put the browser's own bubbles away. */
-const isAwake = (page: Page) => page.locator('form[novalidate]').first().waitFor();
+const isAwake = (page: Page) => page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
 
 test('[STAFF-29] [STAFF-30] a new badge names what is missing in its own form alone, and is then saved', async ({
   entered: page,
