@@ -25,10 +25,9 @@ async function main() {
     console.error(`The shop cannot listen: ${listenProblem(error, config)}`);
     void shop.close().finally(() => process.exit(1));
   };
-  server.on('connection', shop.tookConnection);
   server.on('request', shop.listener);
   server.once('error', refuseStart);
-  guardConnections(server, shop.log);
+  guardConnections(server, { log: shop.log, took: shop.tookConnection });
   server.listen({ port: config.port, host: config.host, backlog: CONNECTIONS_WAITING }, () => {
     server.off('error', refuseStart);
     const address = server.address();

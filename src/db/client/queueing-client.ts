@@ -46,7 +46,7 @@ export class QueueingClient extends Client {
       if (typeof told === 'function') {
         const send = () => ask(...input.slice(0, -1), callBack(told as Told, watch()));
         const pause = settled();
-        return pause ? pause.then(send) : send();
+        return pause ? pause.then(send).catch(told as Told) : send();
       }
       const answer = queue.last.then(settled).then(() => askWatched(...input));
       queue.last = answer.catch(() => {});

@@ -49,10 +49,10 @@ test('[CAT-34] [SHOP-07] a choice names its price, too', () => {
 
 test('[CAT-35] size and strength alone; what is not known is left out', () => {
   expect(optionMeasure(facts({ name: '10 × 10 mg', quantity: 10, unit: 'pieces', thcMg: 100 }))).toBe(
-    '10\u00a0pieces · 100\u00a0mg\u00a0THC',
+    '10\u00a0pieces\u00a0· 100\u00a0mg\u00a0THC',
   );
   expect(optionMeasure(facts({ quantity: 2, thcMg: 1742, thcPercentage: 87.1 }))).toBe(
-    '2\u00a0g · 1,742\u00a0mg\u00a0THC',
+    '2\u00a0g\u00a0· 1,742\u00a0mg\u00a0THC',
   );
   expect(optionMeasure(facts({ quantity: 1, unit: 'piece' }))).toBe('');
 });

@@ -29,17 +29,20 @@ export function pricedLabel({ label, priceCents }: { label: string; priceCents: 
   return [label, formatUsdShort(priceCents)].filter(Boolean).join(' · ');
 }
 
+/** A line may end behind the dot, never before it. */
+const NEXT = '\u00a0· ';
+
 /** Size and strength alone, "3 g · 885 mg THC", for a card, each in one line; empty where neither is known (CAT-35). */
 export function optionMeasure(facts: OptionFacts): string {
   const words = [formatSize(facts), formatStrength(facts)].filter(Boolean);
-  return words.map((word) => word.replaceAll(' ', '\u00a0')).join(' · ');
+  return words.map((word) => word.replaceAll(' ', '\u00a0')).join(NEXT);
 }
 
 /** The same with the price of one unit of it, for a list that is in that order (SHOP-22). */
 export function measureAndUnitPrice(facts: OptionFacts & { priceCents: number }): string {
   const price = unitPrice(facts);
   const words = price && `${formatUsdShort(Math.round(price.cents))} ${PER_MEASURE[price.measure]}`;
-  return [optionMeasure(facts), words].filter(Boolean).join(' · ');
+  return [optionMeasure(facts), words].filter(Boolean).join(NEXT);
 }
 
 const PER_MEASURE = { gram: 'per g', piece: 'each', milliliter: 'per 100 ml' };

@@ -121,7 +121,7 @@ test('[SHOP-22] the price of one unit is said beside the size', () => {
   const facts = { name: 'x', flavor: null, thcMg: null, thcPercentage: null };
   const said = (priceCents: number, quantity: number, unit: string) =>
     measureAndUnitPrice({ ...facts, priceCents, quantity, unit });
-  expect(said(6400, 2, 'g')).toBe('2\u00a0g · $32 per g');
-  expect(said(2600, 20, 'pieces')).toBe('20\u00a0pieces · $1.30 each');
-  expect(said(900, 300, 'ml')).toBe('300\u00a0ml · $3 per 100 ml');
+  expect(said(6400, 2, 'g')).toBe('2\u00a0g\u00a0· $32 per g');
+  expect(said(2600, 20, 'pieces')).toBe('20\u00a0pieces\u00a0· $1.30 each');
+  expect(said(900, 300, 'ml')).toBe('300\u00a0ml\u00a0· $3 per 100 ml');
 });

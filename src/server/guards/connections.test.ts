@@ -17,11 +17,15 @@ async function listening(options = {}) {
     if (request.url !== '/open') response.end('whole');
   });
   servers.push(server);
-  guardConnections(server, log);
+  const taken = { count: 0 };
+  const took = () => {
+    taken.count += 1;
+  };
+  guardConnections(server, { log, took });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const address = server.address();
-  return { server, lines, port: typeof address === 'object' && address ? address.port : 0 };
+  return { server, lines, taken, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
 /** Sends each text when the one before has been answered by anything, and reads to the end. */
@@ -40,6 +44,14 @@ function converse(port: number, ...texts: string[]): Promise<string> {
 }
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+test('[SEC-23] every connection that is taken is told, whatever comes of it', async () => {
+  const { port, taken } = await listening();
+  await converse(port, GET('/whole'), 'nonsense\r\n\r\n');
+  expect(taken.count).toBe(1);
+  await converse(port, 'nonsense\r\n\r\n');
+  expect(taken.count).toBe(2);
+});
 
 test('[SEC-17] who does not finish the head of a request in time is told and closed', async () => {
   const { port } = await listening({ headersTimeout: 200, connectionsCheckingInterval: 50 });

@@ -27,10 +27,12 @@ const line = (status: string, more = '') =>
 
 /**
  * Everything that a connection may do before or beside a request (SEC-17): bytes that are no HTTP, CONNECT, too many
- * of them, the system running out of sockets. Each gets an answer or is closed; none ends the shop.
+ * of them, the system running out of sockets. Each gets an answer or is closed; none ends the shop. `took` hears of every
+ * one that is taken (SEC-23).
  */
-export function guardConnections(server: Server, log: Log): void {
+export function guardConnections(server: Server, { log, took }: { log: Log; took: () => void }): void {
   server.maxConnections = MOST_CONNECTIONS;
+  server.on('connection', took);
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => latest.set(request.socket, response));
 

@@ -129,7 +129,7 @@ describe('in the demo shop', () => {
     expect(results.filter(({ priceCents }) => priceCents > 2000)).toEqual([]);
     expect(results[0]).toMatchObject({
       format: 'gummies',
-      measure: expect.stringMatching(/pieces · \d+\smg\sTHC$/),
+      measure: expect.stringMatching(/pieces\s· \d+\smg\sTHC$/),
     });
   });
 
