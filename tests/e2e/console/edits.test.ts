@@ -81,6 +81,7 @@ test('[STAFF-17] the words of a refusal stay, and what was typed with them', asy
   await page.getByLabel('Amount').press('Enter');
   await read;
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText(/^Insufficient Monster Dollars/)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Insufficient Monster Dollars/ })).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Amount')).toHaveValue('150');
 });
