@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { drops } from '#db/schema/drops.ts';
+import { brands, categories, products } from '#db/schema/catalog.ts';
+import { addDrop } from '#db/testing/rows/drops.ts';
+import { addGood, addOption, type ProductFacts } from '#db/testing/rows/goods.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { findProduct, listCards, listOptionsForQuote } from './catalog.ts';
 
@@ -27,31 +28,8 @@ const inShop = (work: (db: Database) => Promise<void>) =>
     await work(tx);
   });
 
-type Product = Partial<typeof products.$inferInsert> & { id: string };
-type Option = Partial<typeof productOptions.$inferInsert> & { id: string; productId: string };
-
-async function insertOption(db: Database, values: Option): Promise<void> {
-  const made = {
-    name: 'Tin',
-    format: 'tea',
-    priceCents: 100,
-    quantity: 1,
-    unit: 'g',
-    limitKind: 'none',
-  } as const;
-  await db.insert(productOptions).values({ ...made, sku: values.id, ...values });
-}
-
-async function insertProduct(db: Database, values: Product): Promise<void> {
-  const made = { brandId: 'house', categoryId: 'teas', format: 'tea', basePriceCents: 100 };
-  await db.insert(products).values({ name: values.id, ...made, ...values });
-  await insertOption(db, { id: `${values.id}-tin`, productId: values.id });
-}
-
-async function insertDrop(db: Database, id: string, unlockAt: Date, isPublished = true): Promise<void> {
-  const drop = { id, code: id, label: id, title: id, preorderEndsAt: unlockAt };
-  await db.insert(drops).values({ ...drop, unlockAt, isPublished });
-}
+const insertProduct = (db: Database, facts: ProductFacts) =>
+  addGood(db, { categoryId: 'teas', ...facts }, { id: `${facts.id}-tin`, stock: 0 });
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -107,10 +85,10 @@ const LARGE = { ...OPTION, id: 'mint-large', sku: 'MINT-2', name: 'Large tin', s
 
 /** A product with every field set, of a drop that opens now, with two sizes of which the large one was stored first. */
 async function insertMint(db: Database): Promise<void> {
-  await insertDrop(db, 'spring', now);
+  await addDrop(db, { id: 'spring', unlockAt: now });
   await db.insert(products).values({ ...CARD, ...DETAILS, brandId: 'house', basePriceCents: 900 });
-  await insertOption(db, { ...LARGE, limitKind: 'both', position: 2 });
-  await insertOption(db, { ...SMALL, limitKind: 'both', position: 1 });
+  await addOption(db, { ...LARGE, limitKind: 'both', position: 2 });
+  await addOption(db, { ...SMALL, limitKind: 'both', position: 1 });
 }
 
 test('[CAT-16] [SHOP-05] a card holds its product, its brand and its options in their order', () =>
@@ -135,7 +113,7 @@ test('[SHOP-05] the options of two products with one name stay apart', () =>
   inShop(async (tx) => {
     for (const id of ['mint', 'rose']) {
       await insertProduct(tx, { id, name: 'Tea' });
-      await insertOption(tx, { id: `${id}-box`, productId: id, position: 1 });
+      await addOption(tx, { id: `${id}-box`, productId: id, position: 1 });
     }
     const cards = await listCards(tx, { now });
     expect(new Map(cards.map(({ id, options }) => [id, idsOf(options)]))).toEqual(
@@ -148,9 +126,9 @@ test('[SHOP-05] the options of two products with one name stay apart', () =>
 
 test('[CAT-23] [TEASE-13] [PDP-12] what is inactive, hidden or of a drop that is not open is not shown', () =>
   inShop(async (tx) => {
-    await insertDrop(tx, 'opens-now', now);
-    await insertDrop(tx, 'opens-next', later(1));
-    await insertDrop(tx, 'unpublished', later(-1), false);
+    await addDrop(tx, { id: 'opens-now', unlockAt: now });
+    await addDrop(tx, { id: 'opens-next', unlockAt: later(1) });
+    await addDrop(tx, { id: 'unpublished', unlockAt: later(-1), isPublished: false });
     await insertProduct(tx, { id: 'a' });
     await insertProduct(tx, { id: 'b', dropId: 'opens-now' });
     await insertProduct(tx, { id: 'c', dropId: 'opens-next' });
@@ -247,11 +225,11 @@ test('[CART-40] a quote finds options by id and by article number, however that 
 
 test('[CART-40] [DROP-33] a quote is told what is switched off and what is not open', () =>
   inShop(async (tx) => {
-    await insertDrop(tx, 'opens-now', now);
-    await insertDrop(tx, 'opens-next', later(1));
-    await insertDrop(tx, 'unpublished', later(-1), false);
+    await addDrop(tx, { id: 'opens-now', unlockAt: now });
+    await addDrop(tx, { id: 'opens-next', unlockAt: later(1) });
+    await addDrop(tx, { id: 'unpublished', unlockAt: later(-1), isPublished: false });
     await insertProduct(tx, { id: 'a' });
-    await insertOption(tx, { id: 'a-off', productId: 'a', isOn: false });
+    await addOption(tx, { id: 'a-off', productId: 'a', isOn: false });
     await insertProduct(tx, { id: 'b', dropId: 'opens-now' });
     await insertProduct(tx, { id: 'c', dropId: 'opens-next' });
     await insertProduct(tx, { id: 'd', dropId: 'unpublished' });
@@ -281,7 +259,7 @@ test('[DROP-20] a bundle may cost as much as the first size that is there', () =
       { id: 'last', position: 4, priceCents: 3, stock: 9 },
       { id: 'first', position: 3, priceCents: 4, stock: 1 },
     ];
-    for (const size of sizes) await insertOption(tx, { productId: 'mint', ...size });
+    for (const size of sizes) await addOption(tx, { productId: 'mint', ...size });
     const rows = await listOptionsForQuote(tx, { optionIds: ['off', 'rose-tin'], now });
     expect(new Map(rows.map(({ id, bundleLimitCents }) => [id, bundleLimitCents]))).toEqual(
       new Map([

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { brands, categories } from '#db/schema/catalog.ts';
+import { addOption, addProduct, type ProductFacts } from '#db/testing/rows/goods.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { findCategory, findOptionBySku, listCategories, listProductsByAge, listStock } from './categories.ts';
 
@@ -23,42 +25,11 @@ const inShop = (work: (db: Database) => Promise<void>) =>
 type Category = Partial<typeof categories.$inferInsert> & { id: string };
 
 async function insertCategory(db: Database, values: Category) {
-  const [row] = await db
-    .insert(categories)
-    .values({ slug: values.id, name: values.id, ...values })
-    .returning();
-  return row;
+  const row = { slug: values.id, name: values.id, ...values };
+  return stored(await db.insert(categories).values(row).returning());
 }
 
-type Product = Partial<typeof products.$inferInsert> & { id: string };
-
-async function insertProduct(db: Database, values: Product) {
-  const made = { brandId: 'house', categoryId: 'teas', format: 'tea', basePriceCents: 100 };
-  await db.insert(categories).values({ id: 'teas', slug: 'teas', name: 'Teas' }).onConflictDoNothing();
-  const [row] = await db
-    .insert(products)
-    .values({ name: values.id, ...made, ...values })
-    .returning();
-  return row;
-}
-
-type Option = Partial<typeof productOptions.$inferInsert> & { id: string; productId: string };
-
-async function insertOption(db: Database, values: Option) {
-  const made = {
-    name: 'Tin',
-    format: 'tea',
-    priceCents: 100,
-    quantity: 1,
-    unit: 'g',
-    limitKind: 'none',
-  } as const;
-  const [row] = await db
-    .insert(productOptions)
-    .values({ ...made, sku: values.id, ...values })
-    .returning();
-  return row;
-}
+const insertProduct = (db: Database, facts: ProductFacts) => addProduct(db, { categoryId: 'teas', ...facts });
 
 test('[CAT-15] a category is found by its slug', () =>
   inShop(async (tx) => {
@@ -112,9 +83,9 @@ test('[CAT-20] [DROP-20] an option is found by its article number, however that 
   inShop(async (tx) => {
     await insertProduct(tx, { id: 'rose' });
     const product = await insertProduct(tx, { id: 'mint', isHiddenBundle: true });
-    await insertOption(tx, { id: 'rose-tin', productId: 'rose', sku: 'TEA-2' });
-    const option = await insertOption(tx, { id: 'mint-tin', productId: 'mint', sku: 'TEA-1' });
-    await insertOption(tx, { id: 'mint-box', productId: 'mint', sku: 'TEA-3' });
+    await addOption(tx, { id: 'rose-tin', productId: 'rose', sku: 'TEA-2' });
+    const option = await addOption(tx, { id: 'mint-tin', productId: 'mint', sku: 'TEA-1' });
+    await addOption(tx, { id: 'mint-box', productId: 'mint', sku: 'TEA-3' });
     for (const sku of ['TEA-1', 'tea-1']) expect(await findOptionBySku(tx, sku)).toEqual({ option, product });
     expect(await findOptionBySku(tx, 'mint-tin')).toBeNull();
   }));
@@ -124,11 +95,11 @@ test('the stock of what is switched off counts as none, and of what only a bundl
     await insertProduct(tx, { id: 'mint' });
     await insertProduct(tx, { id: 'gone', isActive: false });
     await insertProduct(tx, { id: 'hidden', isHiddenBundle: true });
-    await insertOption(tx, { id: 'on', productId: 'mint', stock: 7 });
-    await insertOption(tx, { id: 'off', productId: 'mint', stock: 7, isOn: false });
-    await insertOption(tx, { id: 'of-gone', productId: 'gone', stock: 7 });
-    await insertOption(tx, { id: 'of-hidden', productId: 'hidden', stock: 7 });
-    await insertOption(tx, { id: 'not-asked', productId: 'mint', stock: 7 });
+    await addOption(tx, { id: 'on', productId: 'mint', stock: 7 });
+    await addOption(tx, { id: 'off', productId: 'mint', stock: 7, isOn: false });
+    await addOption(tx, { id: 'of-gone', productId: 'gone', stock: 7 });
+    await addOption(tx, { id: 'of-hidden', productId: 'hidden', stock: 7 });
+    await addOption(tx, { id: 'not-asked', productId: 'mint', stock: 7 });
     const rows = await listStock(tx, ['on', 'off', 'of-gone', 'of-hidden', 'unknown']);
     expect(rows).toHaveLength(3);
     expect(rows).toEqual(

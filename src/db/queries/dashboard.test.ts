@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
 import { accessCodes } from '#db/schema/drops.ts';
 import { messages } from '#db/schema/messages.ts';
-import { orders } from '#db/schema/orders.ts';
+import { addOption, addProduct, type OptionFacts } from '#db/testing/rows/goods.ts';
+import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { countDeskWork, countOrdersByStatus, listLowStock } from './dashboard.ts';
 
@@ -18,51 +18,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-async function insertCustomer(db: Database): Promise<string> {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Marsh', phone: id });
-  return id;
-}
-
-async function insertOrder(db: Database, values: Partial<typeof orders.$inferInsert> = {}): Promise<void> {
-  const id = randomUUID();
-  const customerId = await insertCustomer(db);
-  await db.insert(orders).values({
-    ...{
-      id,
-      orderNumber: id,
-      attemptKey: id,
-      attemptDigest: id,
-      customerId,
-      status: 'pending',
-      createdAt: at,
-    },
-    ...{ customerName: 'Ada Marsh', customerPhone: id, deliveryAddress: '1 Elm St', city: 'Perris' },
-    ...{ zipCode: '92570', paymentMethod: 'zelle', paymentStatus: 'pending' },
-    ...{ baseTotalCents: 0, subtotalCents: 0, totalCents: 0 },
-    ...values,
-  });
-}
-
-async function insertProduct(db: Database, id: string, values: Partial<typeof products.$inferInsert> = {}) {
-  await db.insert(brands).values({ id: 'house', name: 'House' }).onConflictDoNothing();
-  await db.insert(categories).values({ id: 'teas', slug: 'teas', name: 'Teas' }).onConflictDoNothing();
-  const made = { brandId: 'house', categoryId: 'teas', format: 'tea', basePriceCents: 100 };
-  await db.insert(products).values({ id, name: id, ...made, ...values });
-}
-
-type Option = Partial<typeof productOptions.$inferInsert> & { id: string; productId: string };
-
-async function insertOption(db: Database, values: Option): Promise<void> {
-  const made = {
-    name: 'Tin',
-    format: 'tea',
-    priceCents: 100,
-    quantity: 1,
-    unit: 'g',
-    limitKind: 'none',
-  } as const;
-  await db.insert(productOptions).values({ ...made, sku: values.id, ...values });
+async function insertOrder(db: Database, values: Partial<OrderFacts> = {}): Promise<void> {
+  const { id: customerId } = await addCustomer(db);
+  await addOrder(db, { customerId, ...values });
 }
 
 test('[STAFF-22] orders are counted by status from that moment on', () =>
@@ -98,7 +56,7 @@ test('[STAFF-22] the desk counts orders, payments that wait, unread messages of 
     await insertOrder(tx, { ...waiting, ...cancelled });
     await insertOrder(tx, { paymentStatus: 'paid', paymentClaimedAt: at });
     await insertOrder(tx);
-    const message = { customerId: await insertCustomer(tx), content: 'Hello', senderName: 'Ada' };
+    const message = { customerId: (await addCustomer(tx)).id, content: 'Hello', senderName: 'Ada' };
     await tx.insert(messages).values([
       { ...message, isAdminMessage: false },
       { ...message, isAdminMessage: false },
@@ -115,13 +73,16 @@ test('[STAFF-22] the desk counts orders, payments that wait, unread messages of 
     });
   }));
 
-const TIN = { name: 'Tin', flavor: null, quantity: 1, unit: 'g', thcMg: null, thcPercentage: null };
+const SIZE = { name: 'Tin', quantity: 1, unit: 'g' };
+const TIN = { ...SIZE, flavor: null, thcMg: null, thcPercentage: null };
+
+const insertOption = (db: Database, facts: OptionFacts) => addOption(db, { ...SIZE, ...facts });
 
 test('[STAFF-22] the scarcest options come first, of one stock by the name of their product', () =>
   inRollback(open.db, async (tx) => {
-    await insertProduct(tx, 'rose');
-    await insertProduct(tx, 'mint', { thcPercentage: 20.5 });
-    await insertProduct(tx, 'fig', { name: 'Fig Tea' });
+    await addProduct(tx, { id: 'rose' });
+    await addProduct(tx, { id: 'mint', thcPercentage: 20.5 });
+    await addProduct(tx, { id: 'fig', name: 'Fig Tea' });
     await insertOption(tx, { id: 'a', productId: 'rose', stock: 3 });
     await insertOption(tx, { id: 'b', productId: 'mint', stock: 3, name: 'Box', flavor: 'Lemon', thcMg: 10 });
     await insertOption(tx, { id: 'c', productId: 'fig', stock: 5 });
@@ -144,8 +105,8 @@ test('[STAFF-22] the scarcest options come first, of one stock by the name of th
 
 test('[STAFF-22] an option that is not on sale is not called scarce', () =>
   inRollback(open.db, async (tx) => {
-    await insertProduct(tx, 'rose');
-    await insertProduct(tx, 'gone', { isActive: false });
+    await addProduct(tx, { id: 'rose' });
+    await addProduct(tx, { id: 'gone', isActive: false });
     await insertOption(tx, { id: 'a', productId: 'rose', stock: 1, isOn: false });
     await insertOption(tx, { id: 'b', productId: 'gone', stock: 1 });
     expect(await listLowStock(tx, { atMost: 5, limit: 9 })).toEqual([]);

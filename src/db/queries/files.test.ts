@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
 import { files, galleryItems, wholesaleRequests, winBackClaims, winBackPhotos } from '#db/schema/files.ts';
-import { orders } from '#db/schema/orders.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { createFiles, findFile, listKnownFiles } from './files.ts';
 import { listGalleryItems } from './gallery.ts';
@@ -55,12 +55,8 @@ async function insertCertificate(db: Database, certificateFileId: string) {
 /** A photo of a claim of a customer's order. */
 async function insertProof(db: Database, fileId: string) {
   const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'A', lastName: 'B', phone: id });
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id, customerId: id, customerName: 'A B' },
-    ...{ customerPhone: '9515550100', deliveryAddress: 'x', city: 'x', zipCode: '92501', status: 'pending' },
-    ...{ baseTotalCents: 0, subtotalCents: 0, totalCents: 0, paymentMethod: 'zelle', paymentStatus: 'paid' },
-  });
+  await addCustomer(db, { id });
+  await addOrder(db, { id, customerId: id });
   await db.insert(winBackClaims).values({ id, orderId: id, customerId: id });
   await db.insert(winBackPhotos).values({ claimId: id, position: 1, fileId });
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
 import { campaigns, deals, promoCodes, promoUses } from '#db/schema/offers.ts';
-import { orders } from '#db/schema/orders.ts';
+import { addGood } from '#db/testing/rows/goods.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   findPromoCode,
@@ -36,50 +37,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-async function insertOption(db: Database) {
-  const id = randomUUID();
-  await db.insert(brands).values({ id, name: id });
-  await db.insert(categories).values({ id, slug: id, name: id });
-  await db
-    .insert(products)
-    .values({ id, name: id, brandId: id, categoryId: id, format: 'vape', basePriceCents: 1 });
-  await db.insert(productOptions).values({
-    ...{ id, productId: id, sku: id, name: id, format: 'vape', priceCents: 100, quantity: 1, unit: 'g' },
-    ...{ isOn: false },
-  });
-  return id;
-}
-
-async function insertCustomer(db: Database) {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Lane', phone: id });
-  return id;
-}
-
-async function insertOrder(db: Database, customerId: string, customerPhone = '9515550101') {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id, customerId, customerName: 'Ada Lane' },
-    ...{ customerPhone, deliveryAddress: '1 Main St', city: 'Riverside', zipCode: '92501' },
-    ...{ baseTotalCents: 100, subtotalCents: 100, totalCents: 100 },
-    ...{ paymentMethod: 'zelle', paymentStatus: 'pending', status: 'pending' },
-  });
-  return id;
-}
+const insertOption = async (db: Database) => (await addGood(db, { id: randomUUID() }, { isOn: false })).id;
 
 async function insertPromo(db: Database, values: Partial<typeof promoCodes.$inferInsert> = {}) {
-  const [row] = await db
-    .insert(promoCodes)
-    .values({ code: 'MOOD', percent: 10, ...values })
-    .returning();
-  if (!row) throw new Error('no code was stored');
-  return row;
+  const row = { code: 'MOOD', percent: 10, ...values };
+  return stored(await db.insert(promoCodes).values(row).returning());
 }
 
 type Use = { code?: string; customerId: string; customerPhone?: string; releasedAt?: Date };
 
-async function insertUse(db: Database, { code = 'MOOD', customerId, customerPhone, releasedAt }: Use) {
-  const orderId = await insertOrder(db, customerId, customerPhone);
+async function insertUse(db: Database, { code = 'MOOD', releasedAt, ...facts }: Use) {
+  const { id: orderId } = await addOrder(db, facts);
+  const { customerId } = facts;
   await db.insert(promoUses).values({ code, orderId, customerId, at: now, releasedAt });
   return orderId;
 }
@@ -141,7 +110,7 @@ describe('finding a code', () => {
 
   test('[QUIZA-20] a personal code is found by its own customer only', () =>
     inRollback(open.db, async (tx) => {
-      const [ownId, otherId] = [await insertCustomer(tx), await insertCustomer(tx)];
+      const [{ id: ownId }, { id: otherId }] = [await addCustomer(tx), await addCustomer(tx)];
       await insertPromo(tx);
       await insertPromo(tx, { code: 'MINE', customerId: ownId });
       const found = async (code: string, customerId: string | null) =>
@@ -166,7 +135,7 @@ describe('a limit a customer', () => {
 
   test('[CART-43] uses of the customer and of the phone number count against the limit', () =>
     inRollback(open.db, async (tx) => {
-      const [customerId, otherId] = [await insertCustomer(tx), await insertCustomer(tx)];
+      const [{ id: customerId }, { id: otherId }] = [await addCustomer(tx), await addCustomer(tx)];
       await insertPromo(tx, { perCustomerLimit: 2 });
       await insertUse(tx, { customerId, customerPhone: elsewhere });
       expect(await isFound(tx, customerId)).toBe(true);
@@ -177,7 +146,7 @@ describe('a limit a customer', () => {
 
   test('[CART-43] [PAY-33] uses of others, of other codes, given back or about to be replaced do not count', () =>
     inRollback(open.db, async (tx) => {
-      const [customerId, otherId] = [await insertCustomer(tx), await insertCustomer(tx)];
+      const [{ id: customerId }, { id: otherId }] = [await addCustomer(tx), await addCustomer(tx)];
       await insertPromo(tx, { perCustomerLimit: 1 });
       await insertPromo(tx, { code: 'OTHER' });
       await insertUse(tx, { customerId: otherId, customerPhone: elsewhere });
@@ -192,7 +161,7 @@ describe('a limit a customer', () => {
 
   test('[CART-20] a code without a limit may be used by one customer again and again', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       await insertPromo(tx);
       await insertUse(tx, { customerId });
       expect(await isFound(tx, customerId)).toBe(true);
@@ -201,13 +170,13 @@ describe('a limit a customer', () => {
 
 describe('using a code', () => {
   async function spend(db: Database, customerId: string) {
-    const use = { code: 'MOOD', orderId: await insertOrder(db, customerId), customerId, at: now };
+    const use = { code: 'MOOD', orderId: (await addOrder(db, { customerId })).id, customerId, at: now };
     return { use, isUsed: await spendPromo(db, { ...use, phones: ['9515550909'] }) };
   }
 
   test('[CART-20] a use is counted and written for its order', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const other = await insertPromo(tx, { code: 'OTHER', uses: 3 });
       const row = await insertPromo(tx, { maxUses: 8, uses: 7 });
       const { use, isUsed } = await spend(tx, customerId);
@@ -221,14 +190,14 @@ describe('using a code', () => {
     (values) =>
       inRollback(open.db, async (tx) => {
         const row = await insertPromo(tx, values);
-        expect((await spend(tx, await insertCustomer(tx))).isUsed).toBe(false);
+        expect((await spend(tx, (await addCustomer(tx)).id)).isUsed).toBe(false);
         expect([await readCodes(tx), await readUses(tx)]).toEqual([[row], []]);
       }),
   );
 
   test('[CART-43] a customer uses a code as often as its limit says', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       await insertPromo(tx, { perCustomerLimit: 2 });
       const answers = [];
       for (let tries = 0; tries < 3; tries += 1) answers.push((await spend(tx, customerId)).isUsed);
@@ -238,7 +207,7 @@ describe('using a code', () => {
 
   test('[ORD-10] a cancelled order gives its use back once', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const row = await insertPromo(tx, { uses: 5 });
       const other = await insertPromo(tx, { code: 'OTHER', uses: 5 });
       const orderId = await insertUse(tx, { customerId });

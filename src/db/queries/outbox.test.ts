@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { addToOutbox, claimOutbox, finishOutbox, type NewOutboxRow, postponeOutbox } from './outbox.ts';
 
@@ -46,8 +44,7 @@ const claimedKeys = async (tx: Database, limit = 100) => {
 
 test('[ORD-24] [STAFF-19] what is to leave is kept as it was written, and one cause once', () =>
   inOutbox(async (tx) => {
-    const id = randomUUID();
-    await tx.insert(customers).values({ id, firstName: 'Ada', lastName: 'Moss', phone: '1', isGuest: true });
+    const { id } = await addCustomer(tx);
     const to = { params: { orderNumber: 'MD-1' }, locale: 'es', recipient: '9515550101', customerId: id };
     await addToOutbox(tx, []);
     await addToOutbox(tx, [letter('one', to), letter('two', { channel: 'job' })]);
@@ -103,9 +100,7 @@ test('those longest due are taken first, of the same moment those written first'
 test('[STAFF-19] a row is done once, and the second hand is told', () =>
   inOutbox(async (tx) => {
     const { one, two } = await insertTwo(tx);
-    const staffId = randomUUID();
-    const named = { employeeNumber: 'S-1', role: 'support', firstName: 'Sam', lastName: 'Lee' } as const;
-    await tx.insert(staff).values({ id: staffId, ...named, email: 'sam@shop.example' });
+    const { id: staffId } = await addStaff(tx);
     expect(await finishOutbox(tx, { id: one.id, at, staffId })).toBe(true);
     const done = { ...one, doneAt: at, doneByStaffId: staffId, claimedUntil: null };
     expect(await readOutbox(tx)).toEqual([done, two]);

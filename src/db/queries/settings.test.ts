@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { contentTexts, settings } from '#db/schema/settings.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { listContentTexts, listSettings, saveContentText, saveSetting } from './settings.ts';
 
@@ -14,13 +13,6 @@ beforeAll(async () => {
   open = await openTestDatabase('empty');
 }, 120_000);
 afterAll(() => open.close());
-
-async function insertStaff(db: Database) {
-  const id = randomUUID();
-  const person = { firstName: 'Sam', lastName: 'Ray', email: 'sam@example.com' };
-  await db.insert(staff).values({ id, employeeNumber: 'E1', role: 'admin', ...person });
-  return id;
-}
 
 const readSettings = (db: Database) => db.select().from(settings).orderBy(asc(settings.key));
 const readTexts = (db: Database) =>
@@ -47,7 +39,7 @@ test('[STAFF-21] texts are listed of one language', () =>
 
 test('[STAFF-20] a setting that nobody had is written once', () =>
   inRollback(open.db, async (tx) => {
-    const staffId = await insertStaff(tx);
+    const { id: staffId } = await addStaff(tx);
     const edit = { key: 'a', value: { hours: [9, 21] }, seenVersion: null, staffId, at: later(1) };
     expect(await saveSetting(tx, edit)).toBe(true);
     expect(await saveSetting(tx, { ...edit, value: 'other' })).toBe(false);
@@ -57,7 +49,7 @@ test('[STAFF-20] a setting that nobody had is written once', () =>
 
 test('[STAFF-20] a setting is written over the version that was seen', () =>
   inRollback(open.db, async (tx) => {
-    const staffId = await insertStaff(tx);
+    const { id: staffId } = await addStaff(tx);
     const [row, other] = [
       { key: 'a', ...STORED },
       { key: 'b', ...STORED },
@@ -73,7 +65,7 @@ test('[STAFF-20] a setting is written over the version that was seen', () =>
 
 test('[STAFF-21] a text that nobody had is written once a language', () =>
   inRollback(open.db, async (tx) => {
-    const staffId = await insertStaff(tx);
+    const { id: staffId } = await addStaff(tx);
     const edit = { key: 'hero', value: ['Hi'], seenVersion: null, staffId, at: later(1) };
     expect(await saveContentText(tx, { ...edit, locale: 'es' })).toBe(true);
     expect(await saveContentText(tx, { ...edit, locale: 'en' })).toBe(true);
@@ -87,7 +79,7 @@ test('[STAFF-21] a text that nobody had is written once a language', () =>
 
 test('[STAFF-21] a text is written over the version that was seen', () =>
   inRollback(open.db, async (tx) => {
-    const staffId = await insertStaff(tx);
+    const { id: staffId } = await addStaff(tx);
     const row = { key: 'hero', locale: 'en', ...STORED };
     const others = [
       { key: 'hero', locale: 'es', ...STORED },

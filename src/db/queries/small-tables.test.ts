@@ -3,16 +3,16 @@ import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { challenges, rateLimits, sessions } from '#db/schema/accounts.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
 import { creditEntries, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';
-import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { catalogueVersion } from '#db/schema/settings.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { deliveryZones, zipCentroids } from '#db/schema/zones.ts';
 import { listNotifications } from '#db/testing/notification-log.ts';
+import { addGood } from '#db/testing/rows/goods.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { addAuditRow } from './audit.ts';
 import { countEntries, listDifferences } from './books/list-differences.ts';
@@ -28,19 +28,6 @@ beforeAll(async () => {
   open = await openTestDatabase('empty');
 }, 120_000);
 afterAll(() => open.close());
-
-async function insertCustomer(db: Database): Promise<string> {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Marsh', phone: id });
-  return id;
-}
-
-async function insertStaff(db: Database): Promise<string> {
-  const id = randomUUID();
-  const named = { firstName: 'Sam', lastName: 'Desk', email: `${id}@shop.example` };
-  await db.insert(staff).values({ id, employeeNumber: id, role: 'manager', ...named });
-  return id;
-}
 
 const HOURS = { mon: ['10:00', '18:00'], sun: null } satisfies Record<string, [string, string] | null>;
 const PERRIS = {
@@ -151,7 +138,7 @@ test('[STAFF-23] an audit row keeps who did what, with the state before and afte
   inRollback(open.db, async (tx) => {
     const row = {
       at,
-      staffId: await insertStaff(tx),
+      staffId: (await addStaff(tx)).id,
       action: 'zone.change',
       subjectKind: 'zone',
       subjectId: '92570',
@@ -169,11 +156,10 @@ const until = { now: at, sessionsUntil: SESSIONS_UNTIL, lettersUntil: LETTERS_UN
 const after = (moment: Date) => new Date(moment.getTime() + 1);
 const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0 };
 
-async function insertSession(db: Database, values: Partial<typeof sessions.$inferInsert>) {
+async function insertSession(db: Database, values: { expiresAt?: Date; revokedAt?: Date }) {
   const id = randomUUID();
-  const customerId = await insertCustomer(db);
-  const made = { audience: 'customer', way: 'password', lastSeenAt: at, expiresAt: later(1) } as const;
-  await db.insert(sessions).values({ id, tokenHash: id, customerId, ...made, ...values });
+  const { id: customerId } = await addCustomer(db);
+  await addSession(db, { id, customerId, expiresAt: later(1), ...values });
   const push = { id: randomUUID(), customerId, endpoint: id, p256dh: 'a', auth: 'b', sessionId: id };
   await db.insert(pushSubscriptions).values(push);
   return id;
@@ -260,36 +246,12 @@ test('the differences of a rule are named after it, with figures, the first hund
     expect(found[1]).toEqual({ rule: 'a-rule', subject: 'no. 2', expected: 2, found: 3 });
   }));
 
-async function insertOrder(db: Database): Promise<string> {
-  const id = randomUUID();
-  const customerId = await insertCustomer(db);
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id, customerId, status: 'pending' },
-    ...{ customerName: 'Ada Marsh', customerPhone: id, deliveryAddress: '1 Elm St', city: 'Perris' },
-    ...{ zipCode: '92570', paymentMethod: 'cash', paymentStatus: 'pending' },
-    ...{ baseTotalCents: 0, subtotalCents: 0, totalCents: 0 },
-  });
-  return id;
-}
-
-async function insertOption(db: Database): Promise<string> {
-  await db.insert(brands).values({ id: 'house', name: 'House' });
-  await db.insert(categories).values({ id: 'teas', slug: 'teas', name: 'Teas' });
-  const tea = { id: 'tea', name: 'Tea', format: 'tea' };
-  await db.insert(products).values({ ...tea, brandId: 'house', categoryId: 'teas', basePriceCents: 1 });
-  const size = { priceCents: 1, quantity: 1, unit: 'g', limitKind: 'none' } as const;
-  await db.insert(productOptions).values({ ...tea, ...size, productId: 'tea', sku: 'tea' });
-  return tea.id;
-}
-
 test('the entries of every book are counted', () =>
   inRollback(open.db, async (tx) => {
     expect(await countEntries(tx)).toEqual({ orders: 0, credit: 0, stock: 0, payments: 0 });
-    const [orderId, optionId, customerId] = [
-      await insertOrder(tx),
-      await insertOption(tx),
-      await insertCustomer(tx),
-    ];
+    const { id: customerId } = await addCustomer(tx);
+    const { id: orderId } = await addOrder(tx, { customerId });
+    const { id: optionId } = await addGood(tx, { id: 'tea' });
     for (const cause of ['a', 'b'])
       await tx.insert(creditEntries).values({ customerId, cents: 1, kind: 'grant', cause });
     for (const change of [1, 2, 3])

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots, creditUses } from '#db/schema/ledgers.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addCredit,
@@ -24,21 +26,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-async function insertCustomer(db: Database, monsterDollarsCents = 0): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insert(customers)
-    .values({ id, firstName: 'Ada', lastName: 'Marsh', phone: id, monsterDollarsCents });
-  return id;
-}
-
 async function insertEntry(db: Database, customerId: string, values: { cents?: number; at?: Date } = {}) {
-  const [entry] = await db
-    .insert(creditEntries)
-    .values({ customerId, cents: 100, kind: 'grant', cause: randomUUID(), at, ...values })
-    .returning();
-  if (!entry) throw new Error('no entry');
-  return entry;
+  const row = { customerId, cents: 100, kind: 'grant', cause: randomUUID(), at, ...values } as const;
+  return stored(await db.insert(creditEntries).values(row).returning());
 }
 
 type Lot = { cents: number; remainingCents?: number; expiresAt?: Date | null };
@@ -49,12 +39,8 @@ async function insertLot(
   { cents, remainingCents = cents, expiresAt = null }: Lot,
 ) {
   const { id: entryId } = await insertEntry(db, customerId, { cents });
-  const [lot] = await db
-    .insert(creditLots)
-    .values({ entryId, customerId, cents, remainingCents, expiresAt })
-    .returning();
-  if (!lot) throw new Error('no lot');
-  return lot;
+  const row = { entryId, customerId, cents, remainingCents, expiresAt };
+  return stored(await db.insert(creditLots).values(row).returning());
 }
 
 const spend = (db: Database, customerId: string, cents: number) =>
@@ -83,7 +69,10 @@ async function balanceOf(db: Database, customerId: string) {
 
 test('[MD-08] a credit becomes an entry, a lot of its own and a higher balance of that customer', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx, 30), await insertCustomer(tx, 30)];
+    const [{ id: customerId }, { id: other }] = [
+      await addCustomer(tx, { monsterDollarsCents: 30 }),
+      await addCustomer(tx, { monsterDollarsCents: 30 }),
+    ];
     const entry = {
       customerId,
       cents: 500,
@@ -113,7 +102,10 @@ test('[MD-08] a credit becomes an entry, a lot of its own and a higher balance o
 
 test('[MD-08] an order takes its credit from the lots that expire first, of two alike the older', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx, 1000), await insertCustomer(tx, 1000)];
+    const [{ id: customerId }, { id: other }] = [
+      await addCustomer(tx, { monsterDollarsCents: 1000 }),
+      await addCustomer(tx, { monsterDollarsCents: 1000 }),
+    ];
     const endless = await insertLot(tx, customerId, { cents: 400 });
     const late = await insertLot(tx, customerId, { cents: 300, expiresAt: later(20) });
     const alike = await insertLot(tx, customerId, { cents: 200, expiresAt: later(20) });
@@ -138,7 +130,7 @@ test('[MD-08] an order takes its credit from the lots that expire first, of two 
 
 test('[MD-09] a balance pays to its last cent and not one cent more', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx, 100);
+    const { id: customerId } = await addCustomer(tx, { monsterDollarsCents: 100 });
     const lot = await insertLot(tx, customerId, { cents: 101 });
     expect(await spend(tx, customerId, 101)).toBe(false);
     expect([await balanceOf(tx, customerId), await lotsOf(tx, customerId), await listUses(tx)]).toEqual([
@@ -152,7 +144,10 @@ test('[MD-09] a balance pays to its last cent and not one cent more', () =>
 
 test('[MD-08] what has expired, is empty or belongs to another pays for nothing', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx, 500), await insertCustomer(tx, 500)];
+    const [{ id: customerId }, { id: other }] = [
+      await addCustomer(tx, { monsterDollarsCents: 500 }),
+      await addCustomer(tx, { monsterDollarsCents: 500 }),
+    ];
     await insertLot(tx, customerId, { cents: 100, expiresAt: at });
     await insertLot(tx, customerId, { cents: 100, remainingCents: 0, expiresAt: later(1) });
     await insertLot(tx, other, { cents: 100 });
@@ -166,7 +161,7 @@ test('[MD-08] what has expired, is empty or belongs to another pays for nothing'
 
 test('[MD-08] a single cent is worth being taken, spent and told of', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx, 101);
+    const { id: customerId } = await addCustomer(tx, { monsterDollarsCents: 101 });
     const big = await insertLot(tx, customerId, { cents: 100, expiresAt: later(1) });
     const cent = await insertLot(tx, customerId, { cents: 9, remainingCents: 1, expiresAt: later(2) });
     expect(await sumUsableCredit(tx, { customerId, now: at })).toBe(101);
@@ -183,7 +178,7 @@ test('[MD-08] a single cent is worth being taken, spent and told of', () =>
 
 test('[MD-08] what may be spent is what remains in the own lots that have not expired', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id: customerId }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     expect(await sumUsableCredit(tx, { customerId, now: at })).toBe(0);
     await insertLot(tx, customerId, { cents: 100, remainingCents: 70 });
     await insertLot(tx, customerId, { cents: 5, expiresAt: later(1) });
@@ -194,7 +189,7 @@ test('[MD-08] what may be spent is what remains in the own lots that have not ex
 
 test('[MD-08] the lots that have run out are listed oldest first, of one customer if asked', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id: customerId }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     const middle = await insertLot(tx, customerId, { cents: 2, expiresAt: later(-1) });
     const newest = await insertLot(tx, customerId, { cents: 3, remainingCents: 1, expiresAt: at });
     const oldest = await insertLot(tx, other, { cents: 1, expiresAt: later(-2) });
@@ -208,7 +203,10 @@ test('[MD-08] the lots that have run out are listed oldest first, of one custome
 
 test('[MD-08] the rest of an expired lot is booked away from its owner, once', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx, 90), await insertCustomer(tx, 90)];
+    const [{ id: customerId }, { id: other }] = [
+      await addCustomer(tx, { monsterDollarsCents: 90 }),
+      await addCustomer(tx, { monsterDollarsCents: 90 }),
+    ];
     const kept = await insertLot(tx, customerId, { cents: 20, expiresAt: later(-9) });
     const lot = await insertLot(tx, customerId, { cents: 100, remainingCents: 70, expiresAt: later(-1) });
     expect(await expireLot(tx, { lotId: lot.id, at })).toBe(true);
@@ -242,7 +240,10 @@ test('[MD-08] a lot that nobody knows is not booked away', () =>
 
 test('[MD-08] [MD-09] booking a lot away locks its owner and nobody else', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx, 9), await insertCustomer(tx, 9)];
+    const [{ id: customerId }, { id: other }] = [
+      await addCustomer(tx, { monsterDollarsCents: 9 }),
+      await addCustomer(tx, { monsterDollarsCents: 9 }),
+    ];
     const lot = await insertLot(tx, customerId, { cents: 9 });
     await expireLot(tx, { lotId: lot.id, at });
     const locked = await tx
@@ -254,7 +255,7 @@ test('[MD-08] [MD-09] booking a lot away locks its owner and nobody else', () =>
 
 test("[ACCT-12] a customer's newest movements come first, of one moment the one booked last", () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id: customerId }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     const middle = await insertEntry(tx, customerId, { at: later(-1) });
     const newest = await insertEntry(tx, customerId, { cents: -7 });
     const oldest = await insertEntry(tx, customerId, { at: later(-2) });
@@ -266,7 +267,7 @@ test("[ACCT-12] a customer's newest movements come first, of one moment the one 
 
 test('[MD-03] what expires next is all that remains of the earliest day to come', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id: customerId }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     await insertLot(tx, customerId, { cents: 100, expiresAt: later(20) });
     await insertLot(tx, customerId, { cents: 10, expiresAt: later(10) });
     await insertLot(tx, customerId, { cents: 9, remainingCents: 5, expiresAt: later(10) });
@@ -278,7 +279,7 @@ test('[MD-03] what expires next is all that remains of the earliest day to come'
 
 test('[MD-03] nothing expires next where every lot lasts or has run out', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     await insertLot(tx, customerId, { cents: 100 });
     await insertLot(tx, customerId, { cents: 100, expiresAt: at });
     expect(await findNextExpiry(tx, { customerId, now: at })).toBeNull();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots, creditUses, stockEntries } from '#db/schema/ledgers.ts';
-import { orderLines } from '#db/schema/order-lines.ts';
-import { orders } from '#db/schema/orders.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addGood } from '#db/testing/rows/goods.ts';
+import { addLine, addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { returnOrderCredit, returnOrderStock } from './returns.ts';
 
@@ -21,55 +21,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-async function insertStaff(db: Database): Promise<string> {
-  const id = randomUUID();
-  const named = { firstName: 'Sam', lastName: 'Desk', email: `${id}@shop.example` };
-  await db.insert(staff).values({ id, employeeNumber: id, role: 'manager', ...named });
-  return id;
-}
-
-async function insertCustomer(db: Database, monsterDollarsCents = 0): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insert(customers)
-    .values({ id, firstName: 'Ada', lastName: 'Marsh', phone: id, monsterDollarsCents });
-  return id;
-}
-
-async function insertOrder(db: Database, customerId: string): Promise<string> {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id, customerId, status: 'pending' },
-    ...{ customerName: 'Ada Marsh', customerPhone: id, deliveryAddress: '1 Elm St', city: 'Perris' },
-    ...{ zipCode: '92570', paymentMethod: 'cash', paymentStatus: 'pending' },
-    ...{ baseTotalCents: 0, subtotalCents: 0, totalCents: 0 },
-  });
-  return id;
-}
-
 async function insertOptions(db: Database, stocks: Record<string, number>): Promise<void> {
-  await db.insert(brands).values({ id: 'house', name: 'House' });
-  await db.insert(categories).values({ id: 'teas', slug: 'teas', name: 'Teas' });
-  const product = { id: 'tea', name: 'Tea', brandId: 'house', categoryId: 'teas', format: 'tea' };
-  await db.insert(products).values({ ...product, basePriceCents: 100 });
-  const option = { productId: 'tea', name: 'Tea', format: 'tea', priceCents: 100, quantity: 1, unit: 'g' };
-  for (const [id, stock] of Object.entries(stocks))
-    await db.insert(productOptions).values({ ...option, id, sku: id, stock, limitKind: 'none' });
+  for (const [id, stock] of Object.entries(stocks)) await addGood(db, { id }, { stock });
 }
 
 async function insertLines(db: Database, orderId: string, lines: [string, number][]): Promise<void> {
-  const named = {
-    productId: 'tea',
-    productName: 'Tea',
-    optionName: 'Tea',
-    brandName: 'House',
-    format: 'tea',
-  };
-  const price = { unitPriceCents: 0, originalPriceCents: 0, lineTotalCents: 0 };
-  for (const [position, [optionId, quantity]] of lines.entries()) {
-    const line = { orderId, position, optionId, quantity, kind: 'option', source: 'shop' } as const;
-    await db.insert(orderLines).values({ ...line, ...named, ...price });
-  }
+  for (const [position, [optionId, quantity]] of lines.entries())
+    await addLine(db, { orderId, position, optionId, quantity });
 }
 
 type Use = { customerId: string; orderId: string; cents: number; expiresAt?: Date | null };
@@ -113,9 +71,12 @@ async function balanceOf(db: Database, id: string) {
 test('[ORD-10] the goods of a cancelled order come back, each option under a cause of its own', () =>
   inRollback(open.db, async (tx) => {
     await insertOptions(tx, { rose: 0, mint: 5, assam: 1 });
-    const staffId = await insertStaff(tx);
-    const customerId = await insertCustomer(tx);
-    const [orderId, other] = [await insertOrder(tx, customerId), await insertOrder(tx, customerId)];
+    const { id: staffId } = await addStaff(tx);
+    const { id: customerId } = await addCustomer(tx);
+    const [{ id: orderId }, { id: other }] = [
+      await addOrder(tx, { customerId }),
+      await addOrder(tx, { customerId }),
+    ];
     await insertLines(tx, orderId, [
       ['mint', 2],
       ['assam', 4],
@@ -144,16 +105,19 @@ test('[ORD-10] the goods of a cancelled order come back, each option under a cau
 
 test('[ORD-10] an order without lines brings nothing back', () =>
   inRollback(open.db, async (tx) => {
-    const orderId = await insertOrder(tx, await insertCustomer(tx));
+    const { id: orderId } = await addOrder(tx, { customerId: (await addCustomer(tx)).id });
     expect(await returnOrderStock(tx, { orderId, staffId: null, now })).toEqual([]);
     expect(await tx.select().from(stockEntries)).toEqual([]);
   }));
 
 test('[ORD-10] [MD-09] each part of the credit comes back with its expiry, a week away at least', () =>
   inRollback(open.db, async (tx) => {
-    const staffId = await insertStaff(tx);
-    const [customerId, other] = [await insertCustomer(tx, 5), await insertCustomer(tx, 5)];
-    const orderId = await insertOrder(tx, customerId);
+    const { id: staffId } = await addStaff(tx);
+    const [{ id: customerId }, { id: other }] = [
+      await addCustomer(tx, { monsterDollarsCents: 5 }),
+      await addCustomer(tx, { monsterDollarsCents: 5 }),
+    ];
+    const { id: orderId } = await addOrder(tx, { customerId });
     const kinds = [
       { cents: 10, expiresAt: null, until: null },
       { cents: 20, expiresAt: inDays(-3), until: inDays(7) },
@@ -178,8 +142,11 @@ test('[ORD-10] [MD-09] each part of the credit comes back with its expiry, a wee
 
 test('[ORD-10] only what the order itself took comes back', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
-    const [orderId, other] = [await insertOrder(tx, customerId), await insertOrder(tx, customerId)];
+    const { id: customerId } = await addCustomer(tx);
+    const [{ id: orderId }, { id: other }] = [
+      await addOrder(tx, { customerId }),
+      await addOrder(tx, { customerId }),
+    ];
     await insertUse(tx, { customerId, orderId: other, cents: 100 });
     await insertUse(tx, { customerId, orderId, cents: 20 }, 'removal');
     await insertUse(tx, { customerId, orderId, cents: 3 });
@@ -190,8 +157,8 @@ test('[ORD-10] only what the order itself took comes back', () =>
 
 test('[ORD-10] what came back before does not come back again', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
-    const orderId = await insertOrder(tx, customerId);
+    const { id: customerId } = await addCustomer(tx);
+    const { id: orderId } = await addOrder(tx, { customerId });
     const input = { orderId, customerId, staffId: null, now };
     await insertUse(tx, { customerId, orderId, cents: 10 });
     await returnOrderCredit(tx, { ...input, cents: 10 });
@@ -203,8 +170,8 @@ test('[ORD-10] what came back before does not come back again', () =>
 
 test('[ORD-10] an order that holds no credit gives none back, one that holds a cent does', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
-    const orderId = await insertOrder(tx, customerId);
+    const { id: customerId } = await addCustomer(tx);
+    const { id: orderId } = await addOrder(tx, { customerId });
     await insertUse(tx, { customerId, orderId, cents: 1 });
     await returnOrderCredit(tx, { orderId, customerId, cents: 0, staffId: null, now });
     expect([await listReturned(tx), await balanceOf(tx, customerId)]).toEqual([[], 0]);

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
+import { productOptions } from '#db/schema/catalog.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
-import { orders } from '#db/schema/orders.ts';
+import { addGood } from '#db/testing/rows/goods.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { applyStockChange, takeStock } from './stock.ts';
 
@@ -17,29 +17,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-async function insertProduct(db: Database): Promise<void> {
-  await db.insert(brands).values({ id: 'house', name: 'House' });
-  await db.insert(categories).values({ id: 'teas', slug: 'teas', name: 'Teas' });
-  const product = { id: 'tea', name: 'Tea', brandId: 'house', categoryId: 'teas', format: 'tea' };
-  await db.insert(products).values({ ...product, basePriceCents: 100 });
-}
-
 async function insertOptions(db: Database, stocks: Record<string, number>, isOn = true): Promise<void> {
-  const option = { productId: 'tea', name: 'Tea', format: 'tea', priceCents: 100, quantity: 1, unit: 'g' };
-  for (const [id, stock] of Object.entries(stocks))
-    await db.insert(productOptions).values({ ...option, id, sku: id, stock, isOn, limitKind: 'none' });
+  for (const [id, stock] of Object.entries(stocks)) await addGood(db, { id }, { stock, isOn });
 }
 
 async function insertOrder(db: Database): Promise<string> {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Marsh', phone: id });
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id, customerId: id, status: 'pending' },
-    ...{ customerName: 'Ada Marsh', customerPhone: id, deliveryAddress: '1 Elm St', city: 'Perris' },
-    ...{ zipCode: '92570', paymentMethod: 'cash', paymentStatus: 'pending' },
-    ...{ baseTotalCents: 0, subtotalCents: 0, totalCents: 0 },
-  });
-  return id;
+  const { id: customerId } = await addCustomer(db);
+  return (await addOrder(db, { customerId })).id;
 }
 
 async function listStocks(db: Database): Promise<Record<string, number>> {
@@ -51,7 +35,6 @@ const listEntries = (db: Database) => db.select().from(stockEntries).orderBy(asc
 
 test('[CONF-14] [STAFF-09] an order takes the lines of one option together and books each option once', () =>
   inRollback(open.db, async (tx) => {
-    await insertProduct(tx);
     await insertOptions(tx, { assam: 10, mint: 3, rose: 5 });
     const orderId = await insertOrder(tx);
     const lines = [
@@ -76,7 +59,6 @@ test('[CONF-14] [STAFF-09] an order takes the lines of one option together and b
 
 test('[CONF-14] an order takes its options in one fixed order, however its lines stand', () =>
   inRollback(open.db, async (tx) => {
-    await insertProduct(tx);
     await insertOptions(tx, { a: 9, b: 9, c: 9 });
     for (const ids of ['abc', 'cba', 'bca', 'bac']) {
       const lines = [...ids].map((optionId) => ({ optionId, quantity: 1 }));
@@ -87,7 +69,6 @@ test('[CONF-14] an order takes its options in one fixed order, however its lines
 
 test('[CONF-14] one unit too many is named as missing, and nothing is booked', () =>
   inRollback(open.db, async (tx) => {
-    await insertProduct(tx);
     await insertOptions(tx, { assam: 4, mint: 9 });
     const lines = [{ optionId: 'assam', quantity: 5 }];
     expect(await takeStock(tx, { lines, orderId: await insertOrder(tx), at })).toEqual({ missing: 'assam' });
@@ -96,7 +77,6 @@ test('[CONF-14] one unit too many is named as missing, and nothing is booked', (
 
 test('[CONF-14] an option that is switched off is missing, whatever is there of it', () =>
   inRollback(open.db, async (tx) => {
-    await insertProduct(tx);
     await insertOptions(tx, { assam: 9 }, false);
     await insertOptions(tx, { mint: 9 });
     const lines = [{ optionId: 'assam', quantity: 1 }];
@@ -109,7 +89,6 @@ test.each([
   ['damage to the last unit', 'damage', -3, 0],
 ] as const)('[STAFF-09] %s is booked and changes the stock of that option', (_, reason, change, after) =>
   inRollback(open.db, async (tx) => {
-    await insertProduct(tx);
     await insertOptions(tx, { assam: 3, mint: 3 });
     const entry = { optionId: 'assam', change, reason, cause: 'desk:1', note: 'counted twice', at };
     expect(await applyStockChange(tx, entry)).toEqual({ after });
@@ -122,7 +101,6 @@ test.each([
 
 test('[STAFF-09] a change below zero is refused and not booked', () =>
   inRollback(open.db, async (tx) => {
-    await insertProduct(tx);
     await insertOptions(tx, { assam: 3, mint: 9 });
     const entry = { optionId: 'assam', change: -4, reason: 'count', at } as const;
     expect(await applyStockChange(tx, entry)).toBeNull();

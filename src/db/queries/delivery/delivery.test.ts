@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
-import { orders } from '#db/schema/orders.ts';
 import { shopMarks } from '#db/schema/settings.ts';
 import { staff } from '#db/schema/staff.ts';
+import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { changeMark, findMark, keepMark } from '../marks.ts';
@@ -26,31 +26,18 @@ afterAll(() => open.close());
 
 const inShop = (work: (tx: Database) => Promise<void>) =>
   inRollback(open.db, async (tx) => {
-    const named = { lastName: 'Moss', isGuest: true } as const;
-    await tx.insert(customers).values([
-      { ...named, id: ADA, firstName: 'Ada', phone: '9515550101' },
-      { ...named, id: BEN, firstName: 'Ben', phone: '9515550102' },
-    ]);
+    await addCustomer(tx, { id: ADA });
+    await addCustomer(tx, { id: BEN });
     await work(tx);
   });
 
-async function insertOrder(tx: Database, changes: Partial<typeof orders.$inferInsert> = {}) {
-  const id = randomUUID();
-  const named = { id, orderNumber: `MD-${id}`, attemptKey: id, attemptDigest: id, customerId: ADA };
-  const to = { customerName: 'Ada Moss', customerPhone: '1', deliveryAddress: '1 Main St', city: 'Corona' };
-  const sums = { baseTotalCents: 5000, subtotalCents: 5000, totalCents: 5000, zipCode: '92881' };
-  const unpaid = { status: 'pending', paymentMethod: 'zelle', paymentStatus: 'pending' } as const;
-  const ended = { cancelReason: 'test', idCheckOutcome: 'passed', createdAt: at } as const;
-  await tx.insert(orders).values({ ...named, ...to, ...sums, ...unpaid, ...ended, ...changes });
-  return id;
-}
+const insertOrder = async (tx: Database, changes: Partial<OrderFacts> = {}) =>
+  (await addOrder(tx, { customerId: ADA, ...changes })).id;
 
 async function insertHand(tx: Database, employeeNumber: string, changes: Partial<typeof staff.$inferInsert>) {
-  const id = randomUUID();
-  const member = { id, employeeNumber, firstName: 'Dee', lastName: employeeNumber };
-  const row = { ...member, role: 'driver', email: `${employeeNumber}@shop.example`, ...changes } as const;
-  await tx.insert(staff).values(row);
-  return { ...member, vehicle: changes.vehicle ?? null };
+  const hand = { employeeNumber, lastName: employeeNumber, role: 'driver', ...changes } as const;
+  const { id, firstName, lastName, vehicle: own } = await addStaff(tx, hand);
+  return { id, employeeNumber, firstName, lastName, vehicle: own };
 }
 
 const vehicle = { make: 'Kia', model: 'Niro', color: 'blue', plate: '8ABC123' };

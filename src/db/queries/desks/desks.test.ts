@@ -6,6 +6,7 @@ import { accounts, challenges, credentials } from '#db/schema/accounts.ts';
 import { contentTexts } from '#db/schema/settings.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
+import { addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { listAudit, listAuditKinds } from './audit.ts';
 import { removeContentText } from './content.ts';
@@ -20,19 +21,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-async function insertStaff(
-  db: Database,
-  employeeNumber: string,
-  values: Partial<typeof staff.$inferInsert> = {},
-) {
-  const person = { firstName: 'Sam', lastName: 'Ray', email: `${employeeNumber}@example.com`, phone: '1' };
-  const [row] = await db
-    .insert(staff)
-    .values({ id: randomUUID(), employeeNumber, role: 'manager', ...person, ...values })
-    .returning();
-  if (!row) throw new Error('nobody was stored');
-  return row;
-}
+const insertStaff = (db: Database, employeeNumber: string, values: Partial<typeof staff.$inferInsert> = {}) =>
+  addStaff(db, { employeeNumber, phone: '1', ...values });
 
 const readStaff = (db: Database) => db.select().from(staff).orderBy(asc(staff.employeeNumber));
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
+import type { products } from '#db/schema/catalog.ts';
 import { campaigns, deals, promoCodes } from '#db/schema/offers.ts';
+import { addOption, addProduct } from '#db/testing/rows/goods.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   findOptionBySku,
@@ -26,48 +28,34 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 async function insertProduct(db: Database, values: Partial<typeof products.$inferInsert> = {}) {
-  const id = randomUUID();
-  await db.insert(brands).values({ id, name: id });
-  await db.insert(categories).values({ id, slug: id, name: id });
-  const goods = { name: 'Low Tide', format: 'vape', basePriceCents: 1, thcPercentage: 81.5 };
-  await db.insert(products).values({ id, brandId: id, categoryId: id, ...goods, ...values });
-  return id;
+  const goods = { id: randomUUID(), name: 'Low Tide', thcPercentage: 81.5 };
+  return (await addProduct(db, { ...goods, ...values })).id;
 }
 
 /** What a label is made of, as each option below has it. */
 const FACTS = { name: 'One gram', flavor: 'Bergamot', quantity: 1.5, unit: 'g', thcMg: 900 };
 
 async function insertOption(db: Database, productId: string, sku: string, position = 0) {
-  const pack = { format: 'vape', priceCents: 2500, isOn: false };
-  await db.insert(productOptions).values({ id: `id of ${sku}`, productId, sku, position, ...FACTS, ...pack });
-  return `id of ${sku}`;
+  const pack = { productId, sku, position, priceCents: 2500, isOn: false };
+  return (await addOption(db, { id: `id of ${sku}`, ...pack, ...FACTS })).id;
 }
 
 const tiers = { thresholdsCents: [1, 2, 3, 4], tierBonusesCents: [5, 6, 7, 8] };
 
 async function insertCampaign(db: Database, code: string) {
-  const [row] = await db
-    .insert(campaigns)
-    .values({ code, name: 'Fall', ...tiers })
-    .returning();
-  if (!row) throw new Error('no campaign was stored');
-  return row;
+  const row = { code, name: 'Fall', ...tiers };
+  return stored(await db.insert(campaigns).values(row).returning());
 }
 
 async function insertPromo(db: Database, code: string, values: Partial<typeof promoCodes.$inferInsert> = {}) {
-  const [row] = await db
-    .insert(promoCodes)
-    .values({ code, percent: 10, createdAt: TEST_NOW, ...values })
-    .returning();
-  if (!row) throw new Error('no code was stored');
-  return row;
+  const row = { code, percent: 10, createdAt: TEST_NOW, ...values };
+  return stored(await db.insert(promoCodes).values(row).returning());
 }
 
 describe('the lists', () => {
   test('[QUIZA-20] codes of everybody stand newest first, and personal ones are left out', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = randomUUID();
-      await tx.insert(customers).values({ id: customerId, firstName: 'Ada', lastName: 'Lane', phone: '1' });
+      const { id: customerId } = await addCustomer(tx);
       const middle = await insertPromo(tx, 'MIDDLE');
       const first = await insertPromo(tx, 'ZERO', { createdAt: later(1) });
       const last = await insertPromo(tx, 'AAA', { createdAt: later(-1) });

@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { accessCodes, bundleItems, bundles, dropRequests, drops } from '#db/schema/drops.ts';
+import { addBundle, addDrop } from '#db/testing/rows/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   changeBundle,
@@ -30,16 +31,8 @@ afterAll(() => open.close());
 const inShop = (work: (db: Database) => Promise<void>) => inRollback(open.db, work);
 
 /** A drop as it is stored. */
-async function insertDrop(db: Database, changes: Partial<typeof drops.$inferSelect> & { id: string }) {
-  const { id } = changes;
-  const row = {
-    ...{ id, code: `code ${id}`, label: `label ${id}`, title: `title ${id}`, intro: '', version: 1 },
-    ...{ unlockAt: now, preorderEndsAt: later(5), createdAt: now, earlyWindowHours: 48, earlyBonusSku: null },
-    ...{ isPublished: false, isCurrent: false, images: [], statTiles: [], ...changes },
-  };
-  await db.insert(drops).values(row);
-  return row;
-}
+const insertDrop = (db: Database, facts: Parameters<typeof addDrop>[1]) =>
+  addDrop(db, { preorderEndsAt: later(5), isPublished: false, ...facts });
 
 async function insertRequest(db: Database, { dropId, at }: { dropId: string; at: Date }) {
   const id = randomUUID();
@@ -53,23 +46,6 @@ async function insertRequest(db: Database, { dropId, at }: { dropId: string; at:
     preferredMood: null,
   } as const;
   await db.insert(dropRequests).values(row);
-  return row;
-}
-
-async function insertBundle(db: Database, changes: Partial<typeof bundles.$inferSelect> & { slug: string }) {
-  const row = {
-    ...{
-      name: changes.slug,
-      preorderPriceCents: 100,
-      regularPriceCents: 200,
-      tag: null,
-      line: '',
-      summary: '',
-    },
-    ...{ bonusText: '', comingSoon: false, isActive: true, dropId: null, displayOrder: 0, version: 1 },
-    ...changes,
-  };
-  await db.insert(bundles).values(row);
   return row;
 }
 
@@ -178,16 +154,16 @@ test('[SHELL-50] access codes come with the title of their drop, the newest firs
 describe('bundles', () => {
   test('[STAFF-11] the desk sees every bundle by order, then by slug', () =>
     inShop(async (db) => {
-      const third = await insertBundle(db, { slug: 'c', displayOrder: 2, isActive: false });
-      const first = await insertBundle(db, { slug: 'z', displayOrder: 1 });
-      const second = await insertBundle(db, { slug: 'b', displayOrder: 2, comingSoon: true });
+      const third = await addBundle(db, { slug: 'c', displayOrder: 2, isActive: false });
+      const first = await addBundle(db, { slug: 'z', displayOrder: 1 });
+      const second = await addBundle(db, { slug: 'b', displayOrder: 2, comingSoon: true });
       expect(await listAllBundles(db)).toEqual([first, second, third]);
     }));
 
   test('[STAFF-11] a bundle is found with its own items by their order, then by id', () =>
     inShop(async (db) => {
-      const bundle = await insertBundle(db, { slug: 'pack' });
-      await insertBundle(db, { slug: 'other' });
+      const bundle = await addBundle(db, { slug: 'pack' });
+      await addBundle(db, { slug: 'other' });
       const [third, first, second] = [itemOf('pack', 'c', 2), itemOf('pack', 'z', 1), itemOf('pack', 'b', 2)];
       await db.insert(bundleItems).values([third, first, second, itemOf('other', 'o', 1)]);
       expect(await findBundle(db, 'pack')).toEqual({ ...bundle, items: [first, second, third] });
@@ -195,16 +171,16 @@ describe('bundles', () => {
 
   test('[STAFF-11] a bundle without items has none, an unknown one is not found', () =>
     inShop(async (db) => {
-      const bundle = await insertBundle(db, { slug: 'pack' });
-      await insertBundle(db, { slug: 'other' });
+      const bundle = await addBundle(db, { slug: 'pack' });
+      await addBundle(db, { slug: 'other' });
       expect(await findBundle(db, 'pack')).toEqual({ ...bundle, items: [] });
       expect(await findBundle(db, 'none')).toBeNull();
     }));
 
   test('[STAFF-11] a bundle changes over the version that was seen and over no other', () =>
     inShop(async (db) => {
-      const bundle = await insertBundle(db, { slug: 'a', version: 3 });
-      const other = await insertBundle(db, { slug: 'b', version: 3 });
+      const bundle = await addBundle(db, { slug: 'a', version: 3 });
+      const other = await addBundle(db, { slug: 'b', version: 3 });
       expect(await changeBundle(db, { slug: 'a', version: 4, set: { name: 'Late' } })).toBe(false);
       expect(await storedBundles(db)).toEqual([bundle, other]);
       expect(await changeBundle(db, { slug: 'a', version: 3, set: { name: 'Seen', tag: 'new' } })).toBe(true);
@@ -213,7 +189,7 @@ describe('bundles', () => {
 
   test('[DROP-13] the contents of a bundle are replaced as a whole, those of another stay', () =>
     inShop(async (db) => {
-      for (const slug of ['pack', 'other']) await insertBundle(db, { slug });
+      for (const slug of ['pack', 'other']) await addBundle(db, { slug });
       const kept = itemOf('other', 'd', 1);
       await db.insert(bundleItems).values([itemOf('pack', 'a', 1), itemOf('pack', 'b', 2), kept]);
       const fixed = { ...itemOf('pack', 'c', 2), chooseMood: false, fixedSku: 'shot', qty: 3, isBonus: true };
@@ -226,7 +202,7 @@ describe('bundles', () => {
     [1, ['b']],
   ])('[DROP-13] a bundle can be given %i items', (_count, ids) =>
     inShop(async (db) => {
-      await insertBundle(db, { slug: 'pack' });
+      await addBundle(db, { slug: 'pack' });
       await db.insert(bundleItems).values(itemOf('pack', 'a', 1));
       const items = ids.map((id) => itemOf('pack', id, 1));
       await replaceBundleItems(db, 'pack', items);

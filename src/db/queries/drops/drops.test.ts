@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers, memberships } from '#db/schema/customers.ts';
-import { bundleItems, bundles, dropRequests, drops, upsells } from '#db/schema/drops.ts';
+import type { customers, memberships } from '#db/schema/customers.ts';
+import { bundleItems, dropRequests, upsells } from '#db/schema/drops.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { addBundle, addDrop } from '#db/testing/rows/drops.ts';
+import { addCustomer, addMembership } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addDropRequest,
@@ -35,33 +37,8 @@ const inShop = (work: (db: Database) => Promise<void>) =>
   });
 
 /** A published drop as it is stored. */
-async function insertDrop(db: Database, changes: Partial<typeof drops.$inferSelect> & { id: string }) {
-  const { id } = changes;
-  const row = {
-    ...{ id, code: `code ${id}`, label: `label ${id}`, title: `title ${id}`, intro: '', version: 1 },
-    ...{ unlockAt: now, preorderEndsAt: later(5), createdAt: now, earlyWindowHours: 48, earlyBonusSku: null },
-    ...{ isPublished: true, isCurrent: false, images: [], statTiles: [], ...changes },
-  };
-  await db.insert(drops).values(row);
-  return row;
-}
-
-async function insertBundle(db: Database, changes: Partial<typeof bundles.$inferSelect> & { slug: string }) {
-  const row = {
-    ...{
-      name: changes.slug,
-      preorderPriceCents: 100,
-      regularPriceCents: 200,
-      tag: null,
-      line: '',
-      summary: '',
-    },
-    ...{ bonusText: '', comingSoon: false, isActive: true, dropId: null, displayOrder: 0, version: 1 },
-    ...changes,
-  };
-  await db.insert(bundles).values(row);
-  return row;
-}
+const insertDrop = (db: Database, facts: Parameters<typeof addDrop>[1]) =>
+  addDrop(db, { preorderEndsAt: later(5), ...facts });
 
 async function insertItem(db: Database, bundleSlug: string, sortOrder: number) {
   const row = {
@@ -110,9 +87,9 @@ describe('what a visitor sees', () => {
   test('[DROP-12] [DROP-13] the bundles come by order and slug, each with its items in their order', () =>
     inShop(async (db) => {
       await insertDrop(db, { id: 'this' });
-      const third = await insertBundle(db, { slug: 'c', displayOrder: 2, dropId: 'this' });
-      const first = await insertBundle(db, { slug: 'z', displayOrder: 1 });
-      const second = await insertBundle(db, { slug: 'b', displayOrder: 2 });
+      const third = await addBundle(db, { slug: 'c', displayOrder: 2, dropId: 'this' });
+      const first = await addBundle(db, { slug: 'z', displayOrder: 1 });
+      const second = await addBundle(db, { slug: 'b', displayOrder: 2 });
       const middle = await insertItem(db, 'c', 2);
       const last = await insertItem(db, 'c', 3);
       const start = await insertItem(db, 'c', 1);
@@ -127,8 +104,8 @@ describe('what a visitor sees', () => {
   test('[DROP-12] [DROP-13] a bundle of another drop or not on sale is not listed', () =>
     inShop(async (db) => {
       for (const id of ['this', 'other']) await insertDrop(db, { id });
-      await insertBundle(db, { slug: 'other', dropId: 'other' });
-      await insertBundle(db, { slug: 'off', isActive: false });
+      await addBundle(db, { slug: 'other', dropId: 'other' });
+      await addBundle(db, { slug: 'off', isActive: false });
       expect(await listBundles(db, 'this')).toEqual([]);
     }));
 
@@ -178,11 +155,8 @@ describe('texts to members', () => {
     person: Partial<typeof customers.$inferInsert> = {},
     status: typeof memberships.$inferInsert.status = 'active',
   ) {
-    const id = randomUUID();
-    const facts = { firstName: 'A', lastName: 'B', phone: id, is21Plus: true, marketingConsentAt: now };
-    await db.insert(customers).values({ id, ...facts, ...person });
-    const membership = { id: randomUUID(), customerId: id, tier: 'classic', startedAt: now } as const;
-    await db.insert(memberships).values({ ...membership, status });
+    const { id } = await addCustomer(db, { is21Plus: true, marketingConsentAt: now, ...person });
+    await addMembership(db, { customerId: id, status });
     return id;
   }
 

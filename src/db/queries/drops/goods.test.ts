@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { drops } from '#db/schema/drops.ts';
+import { brands, categories } from '#db/schema/catalog.ts';
+import { addDrop } from '#db/testing/rows/drops.ts';
+import {
+  addGood,
+  addOption,
+  addProduct,
+  type OptionFacts,
+  type ProductFacts,
+} from '#db/testing/rows/goods.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { listDropGoods, listDropProducts } from './goods.ts';
 
@@ -13,9 +20,6 @@ beforeAll(async () => {
   open = await openTestDatabase('empty');
 }, 120_000);
 afterAll(() => open.close());
-
-type NewProduct = Partial<typeof products.$inferInsert> & { id: string };
-type NewOption = Partial<typeof productOptions.$inferInsert> & { id: string; productId: string };
 
 /** A house brand, another one, and this drop with one that is not open yet. */
 const inShop = (work: (db: Database) => Promise<void>) =>
@@ -30,28 +34,12 @@ const inShop = (work: (db: Database) => Promise<void>) =>
     await work(tx);
   });
 
-async function insertDrop(db: Database, row: Partial<typeof drops.$inferInsert> & { id: string }) {
-  const words = { code: row.id, label: row.id, title: row.id, preorderEndsAt: later(2000) };
-  await db.insert(drops).values({ ...words, unlockAt: now, isPublished: true, ...row });
-}
-
-async function insertProduct(db: Database, row: NewProduct) {
-  const facts = { brandId: 'house', categoryId: 'things', format: 'gummies', basePriceCents: 100 };
-  await db.insert(products).values({ name: row.id, dropId: 'this', ...facts, ...row });
-}
-
-async function insertOption(db: Database, row: NewOption) {
-  const facts = { format: 'gummies', quantity: 1, unit: 'piece', limitKind: 'none' } as const;
-  await db
-    .insert(productOptions)
-    .values({ sku: row.id, name: row.id, priceCents: 100, stock: 1, ...facts, ...row });
-}
+const insertDrop = (db: Database, facts: Parameters<typeof addDrop>[1]) =>
+  addDrop(db, { preorderEndsAt: later(2000), ...facts });
 
 /** One product with one option of the same name. */
-async function insertGood(db: Database, product: NewProduct, option: Partial<NewOption> = {}) {
-  await insertProduct(db, product);
-  await insertOption(db, { id: product.id, productId: product.id, ...option });
-}
+const insertGood = (db: Database, product: ProductFacts, option: Partial<OptionFacts> = {}) =>
+  addGood(db, { dropId: 'this', ...product }, option);
 
 const goodsOf = async (db: Database, dropId = 'this') =>
   (await listDropGoods(db, { dropId, now })).map(({ optionId }) => optionId);
@@ -100,23 +88,30 @@ test('[DROP-20] the goods of the drop come first, then the highest in order, the
     await insertGood(db, { id: 'f', dropId: null, displayOrder: 9 });
     await insertGood(db, { id: 'c', displayOrder: 1 });
     await insertGood(db, { id: 'e', dropId: null, displayOrder: 99 });
-    await insertProduct(db, { id: 'b', displayOrder: 1 });
-    await insertOption(db, { id: 'b2', productId: 'b', position: 2 });
-    await insertOption(db, { id: 'b3', productId: 'b', position: 3 });
-    await insertOption(db, { id: 'b1', productId: 'b', position: 1 });
+    await addProduct(db, { dropId: 'this', id: 'b', displayOrder: 1 });
+    await addOption(db, { id: 'b2', productId: 'b', position: 2 });
+    await addOption(db, { id: 'b3', productId: 'b', position: 3 });
+    await addOption(db, { id: 'b1', productId: 'b', position: 1 });
     await insertGood(db, { id: 'a', displayOrder: 2 });
     expect(await goodsOf(db)).toEqual(['a', 'b1', 'b2', 'b3', 'c', 'e', 'f']);
   }));
 
 test('[TEASE-12] a product of a drop is told with the lowest price of its options that are on', () =>
   inShop(async (db) => {
-    await insertProduct(db, {
-      ...{ id: 'aura', name: 'Aura', imageUrl: '/aura.webp', moodTags: ['calm'], format: 'flower' },
+    await addProduct(db, {
+      ...{
+        id: 'aura',
+        dropId: 'this',
+        name: 'Aura',
+        imageUrl: '/aura.webp',
+        moodTags: ['calm'],
+        format: 'flower',
+      },
       ...{ shortTeaser: 'Soft.', displayOrder: 7 },
     });
-    await insertOption(db, { id: 'dear', productId: 'aura', priceCents: 300 });
-    await insertOption(db, { id: 'fair', productId: 'aura', priceCents: 200, stock: 0 });
-    await insertOption(db, { id: 'off', productId: 'aura', priceCents: 100, isOn: false });
+    await addOption(db, { id: 'dear', productId: 'aura', priceCents: 300 });
+    await addOption(db, { id: 'fair', productId: 'aura', priceCents: 200, stock: 0 });
+    await addOption(db, { id: 'off', productId: 'aura', priceCents: 100, isOn: false });
     await insertGood(db, { id: 'cheap', dropId: null }, { priceCents: 50 });
     expect(await listDropProducts(db, 'this')).toEqual([
       {
@@ -134,13 +129,13 @@ test('[TEASE-12] a product of a drop is told with the lowest price of its option
 
 test('[TEASE-12] a drop lists its own sold products, the highest in order first, then by product', () =>
   inShop(async (db) => {
-    await insertProduct(db, { id: 'c', displayOrder: 1 });
-    await insertProduct(db, { id: 'a', displayOrder: 1 });
-    await insertProduct(db, { id: 'b', displayOrder: 2 });
-    await insertProduct(db, { id: 'other', dropId: 'locked' });
-    await insertProduct(db, { id: 'free', dropId: null });
-    await insertProduct(db, { id: 'unsold', isActive: false });
-    await insertProduct(db, { id: 'hidden', isHiddenBundle: true });
+    await addProduct(db, { dropId: 'this', id: 'c', displayOrder: 1 });
+    await addProduct(db, { dropId: 'this', id: 'a', displayOrder: 1 });
+    await addProduct(db, { dropId: 'this', id: 'b', displayOrder: 2 });
+    await addProduct(db, { id: 'other', dropId: 'locked' });
+    await addProduct(db, { id: 'free', dropId: null });
+    await addProduct(db, { dropId: 'this', id: 'unsold', isActive: false });
+    await addProduct(db, { dropId: 'this', id: 'hidden', isHiddenBundle: true });
     const rows = await listDropProducts(db, 'this');
     expect(rows.map(({ id, priceCents }) => [id, priceCents])).toEqual([
       ['b', null],

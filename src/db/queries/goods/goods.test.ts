@@ -1,8 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, productPictures, products } from '#db/schema/catalog.ts';
-import { drops } from '#db/schema/drops.ts';
+import { brands, categories, productPictures } from '#db/schema/catalog.ts';
+import { addDrop } from '#db/testing/rows/drops.ts';
+import { addGood, addOption, addProduct } from '#db/testing/rows/goods.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { listCollectionRows } from './collection-rows.ts';
 import { listFurtherPictures, replaceFurtherPictures } from './pictures.ts';
@@ -25,9 +26,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-type NewProduct = Partial<typeof products.$inferInsert> & { id: string };
-type NewOption = Partial<typeof productOptions.$inferInsert> & { id: string; productId: string };
-
 /** A house brand, another one, and one category of its own. */
 const inShop = (work: (db: Database) => Promise<void>) =>
   inRollback(open.db, async (tx) => {
@@ -40,28 +38,8 @@ const inShop = (work: (db: Database) => Promise<void>) =>
     await work(tx);
   });
 
-async function insertProduct(db: Database, row: NewProduct) {
-  const facts = { brandId: 'house', categoryId: 'things', format: 'gummies', basePriceCents: 100 };
-  await db.insert(products).values({ name: row.id, ...facts, ...row });
-}
-
-async function insertOption(db: Database, row: NewOption) {
-  const facts = { format: 'gummies', quantity: 1, unit: 'piece', limitKind: 'none' } as const;
-  await db
-    .insert(productOptions)
-    .values({ sku: row.id, name: row.id, priceCents: 100, stock: 1, ...facts, ...row });
-}
-
-/** One product with one option of the same name. */
-async function insertGood(db: Database, product: NewProduct, option: Partial<NewOption> = {}) {
-  await insertProduct(db, product);
-  await insertOption(db, { id: product.id, productId: product.id, ...option });
-}
-
-async function insertDrop(db: Database, row: Partial<typeof drops.$inferInsert> & { id: string }) {
-  const words = { code: row.id, label: row.id, title: row.id, preorderEndsAt: later(9) };
-  await db.insert(drops).values({ ...words, unlockAt: now, isPublished: true, ...row });
-}
+const insertDrop = (db: Database, facts: Parameters<typeof addDrop>[1]) =>
+  addDrop(db, { preorderEndsAt: later(9), ...facts });
 
 describe('collections', () => {
   const idsOf = async (db: Database, wish: Partial<Parameters<typeof listCollectionRows>[1]> = {}) =>
@@ -74,9 +52,9 @@ describe('collections', () => {
         ...{ thcPercentage: 20.5, cbdPercentage: 1.5, effects: ['rest'], dominantTerpenes: ['limonene'] },
         ...{ displayOrder: 3, isActive: true },
       };
-      await insertProduct(db, { id: 'low', name: 'Low Tide', ...product });
+      await addProduct(db, { id: 'low', name: 'Low Tide', ...product });
       const option = { sku: 'LT-1', unit: 'g', quantity: 3.5 };
-      await insertOption(db, { id: 'lime', productId: 'low', name: 'Lime', priceCents: 4500, ...option });
+      await addOption(db, { id: 'lime', productId: 'low', name: 'Lime', priceCents: 4500, ...option });
       expect(await listCollectionRows(db, { now })).toEqual([
         {
           ...{ productId: 'low', productName: 'Low Tide', brand: 'House', isMonster: true, ...product },
@@ -97,16 +75,16 @@ describe('collections', () => {
       await insertDrop(db, { id: 'locked', unlockAt: later(1) });
       await insertDrop(db, { id: 'draft', isPublished: false });
       await insertDrop(db, { id: 'open' });
-      await insertGood(db, { id: 'kept', dropId: 'open' });
-      await insertGood(db, { id: 'other', ...product }, option);
+      await addGood(db, { id: 'kept', dropId: 'open' });
+      await addGood(db, { id: 'other', ...product }, option);
       expect(await idsOf(db)).toEqual(['kept']);
     }),
   );
 
   test('[CAT-18] a collection holds the house, the others, or both', () =>
     inShop(async (db) => {
-      await insertGood(db, { id: 'a' });
-      await insertGood(db, { id: 'b', brandId: 'guest' });
+      await addGood(db, { id: 'a' });
+      await addGood(db, { id: 'b', brandId: 'guest' });
       expect(await idsOf(db, { isMonster: true })).toEqual(['a']);
       expect(await idsOf(db, { isMonster: false })).toEqual(['b']);
       expect(await idsOf(db)).toEqual(['a', 'b']);
@@ -116,8 +94,8 @@ describe('collections', () => {
     '[CAT-19] the name part %s is found as it is written',
     (namePart) =>
       inShop(async (db) => {
-        await insertGood(db, { id: 'found', name: 'Old Harbour 10% off a_b c\\d' });
-        await insertGood(db, { id: 'like', name: '10 percent off axb cd' });
+        await addGood(db, { id: 'found', name: 'Old Harbour 10% off a_b c\\d' });
+        await addGood(db, { id: 'like', name: '10 percent off axb cd' });
         expect(await idsOf(db, { namePart })).toEqual(['found']);
         expect(await idsOf(db, { namePart: '' })).toEqual(['like', 'found']);
       }),
@@ -125,9 +103,9 @@ describe('collections', () => {
 
   test('[CAT-19] a product fits the moods of which it has one', () =>
     inShop(async (db) => {
-      await insertGood(db, { id: 'a', moodTags: ['calm', 'melt'] });
-      await insertGood(db, { id: 'b', moodTags: ['social'] });
-      await insertGood(db, { id: 'c' });
+      await addGood(db, { id: 'a', moodTags: ['calm', 'melt'] });
+      await addGood(db, { id: 'b', moodTags: ['social'] });
+      await addGood(db, { id: 'c' });
       expect(await idsOf(db, { moodTags: ['melt', 'elevated'] })).toEqual(['a']);
       expect(await idsOf(db, { moodTags: ['social', 'calm'] })).toEqual(['a', 'b']);
       expect(await idsOf(db)).toEqual(['a', 'b', 'c']);
@@ -135,13 +113,13 @@ describe('collections', () => {
 
   test('[CAT-18] [CAT-19] rows go by name or by the order of the shop, then by product and place', () =>
     inShop(async (db) => {
-      await insertGood(db, { id: 'c', name: 'beta', displayOrder: 5 });
-      await insertProduct(db, { id: 'b', name: 'Gamma', displayOrder: 7 });
-      await insertOption(db, { id: 'b2', productId: 'b', position: 2 });
-      await insertOption(db, { id: 'b3', productId: 'b', position: 3 });
-      await insertOption(db, { id: 'b1', productId: 'b', position: 1 });
-      await insertGood(db, { id: 'a', name: 'Gamma', displayOrder: 7 });
-      await insertGood(db, { id: 'd', name: 'Alpha', displayOrder: 5 });
+      await addGood(db, { id: 'c', name: 'beta', displayOrder: 5 });
+      await addProduct(db, { id: 'b', name: 'Gamma', displayOrder: 7 });
+      await addOption(db, { id: 'b2', productId: 'b', position: 2 });
+      await addOption(db, { id: 'b3', productId: 'b', position: 3 });
+      await addOption(db, { id: 'b1', productId: 'b', position: 1 });
+      await addGood(db, { id: 'a', name: 'Gamma', displayOrder: 7 });
+      await addGood(db, { id: 'd', name: 'Alpha', displayOrder: 5 });
       const byName = ['d', 'c', 'a', 'b1', 'b2', 'b3'];
       expect(await idsOf(db)).toEqual(byName);
       expect(await idsOf(db, { order: 'name' })).toEqual(byName);
@@ -151,8 +129,8 @@ describe('collections', () => {
 
   test('[CAT-18] a collection without a limit ends after a thousand rows', () =>
     inShop(async (db) => {
-      await insertProduct(db, { id: 'low' });
-      await insertOption(db, { id: 'first', productId: 'low' });
+      await addProduct(db, { id: 'low' });
+      await addOption(db, { id: 'first', productId: 'low' });
       await db.execute(sql`
         insert into product_options (id, sku, name, product_id, format, price_cents, quantity, unit, stock, limit_kind)
         select n, n, n, 'low', 'gummies', 100, 1, 'piece', 1, 'none' from generate_series(1, 1000) n`);
@@ -167,7 +145,7 @@ describe('pictures of a product', () => {
 
   test('[PDP-25] the further pictures of a product come in their order', () =>
     inShop(async (db) => {
-      for (const id of ['low', 'other']) await insertProduct(db, { id });
+      for (const id of ['low', 'other']) await addProduct(db, { id });
       const rowOf = (productId: string, position: number, url: string) => ({
         ...{ productId, position, ...pictureOf(url) },
       });
@@ -180,7 +158,7 @@ describe('pictures of a product', () => {
 
   test('[PDP-25] new pictures take the place of the old ones of one product, in the order given', () =>
     inShop(async (db) => {
-      for (const id of ['low', 'other']) await insertProduct(db, { id });
+      for (const id of ['low', 'other']) await addProduct(db, { id });
       const rowsOf = (productId: string, urls: readonly string[]) =>
         urls.map((url, index) => ({ productId, position: index + 1, ...pictureOf(url) }));
       const kept = rowsOf('other', ['x', 'y']);
@@ -194,9 +172,9 @@ describe('pictures of a product', () => {
 
   test('[STAFF-24] a product tells what its picture is drawn from, if it was drawn', () =>
     inShop(async (db) => {
-      await insertProduct(db, { id: 'guest', brandId: 'guest', art: { seed: 2 } });
-      await insertProduct(db, { id: 'low', art: { seed: 1 } });
-      await insertProduct(db, { id: 'photo' });
+      await addProduct(db, { id: 'guest', brandId: 'guest', art: { seed: 2 } });
+      await addProduct(db, { id: 'low', art: { seed: 1 } });
+      await addProduct(db, { id: 'photo' });
       expect(await findProductArt(db, 'low')).toEqual({ id: 'low', brand: 'House', art: { seed: 1 } });
       expect(await findProductArt(db, 'guest')).toEqual({ id: 'guest', brand: 'Guest', art: { seed: 2 } });
       expect(await findProductArt(db, 'photo')).toBeNull();

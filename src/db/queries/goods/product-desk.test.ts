@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { drops } from '#db/schema/drops.ts';
+import { addDrop } from '#db/testing/rows/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addOption,
@@ -203,10 +203,8 @@ describe('shelves', () => {
         categoryOf('c', 'Edible', 2),
       ];
       await db.insert(categories).values([third, first, second]);
-      for (const [id, ms] of [['b', 2] as const, ['a', 3] as const, ['c', 1] as const]) {
-        const words = { code: `code ${id}`, label: `label ${id}`, title: `title ${id}` };
-        await db.insert(drops).values({ id, ...words, unlockAt: later(ms), preorderEndsAt: later(9) });
-      }
+      for (const [id, ms] of [['b', 2] as const, ['a', 3] as const, ['c', 1] as const])
+        await addDrop(db, { id, unlockAt: later(ms) });
       const dropsOf = ['a', 'b', 'c'].map((id) => ({ id, title: `title ${id}` }));
       expect(await listShelves(db)).toEqual({
         brands: [ant, house, zoo],

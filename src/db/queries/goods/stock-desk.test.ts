@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
+import { brands, categories } from '#db/schema/catalog.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
-import { orders } from '#db/schema/orders.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addGood, addOption, addProduct, type OptionFacts } from '#db/testing/rows/goods.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { countStock, findStockOption, listStockEntries, listStockRows } from './stock-desk.ts';
 
@@ -19,8 +18,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-type NewOption = Partial<typeof productOptions.$inferInsert> & { id: string; productId: string };
-
 const inShop = (work: (db: Database) => Promise<void>) =>
   inRollback(open.db, async (tx) => {
     await tx.insert(categories).values({ id: 'things', slug: 'things', name: 'Things' });
@@ -28,39 +25,21 @@ const inShop = (work: (db: Database) => Promise<void>) =>
     await work(tx);
   });
 
-async function insertProduct(db: Database, row: Partial<typeof products.$inferInsert> & { id: string }) {
-  const facts = { brandId: 'house', categoryId: 'things', format: 'gummies', basePriceCents: 100 };
-  await db.insert(products).values({ name: row.id, ...facts, ...row });
-}
-
-async function insertOption(db: Database, row: NewOption) {
-  const facts = {
-    format: 'gummies',
-    quantity: 1,
-    unit: 'piece',
-    limitKind: 'none',
-    priceCents: 100,
-  } as const;
-  await db.insert(productOptions).values({ sku: row.id, name: row.id, ...facts, ...row });
-}
-
 /** One product with one option of the same name. */
-async function insertGood(db: Database, id: string, option: Partial<NewOption> = {}) {
-  await insertProduct(db, { id });
-  await insertOption(db, { id, productId: id, ...option });
-}
+const insertGood = (db: Database, id: string, option: Partial<OptionFacts> = {}) =>
+  addGood(db, { id }, { stock: 0, ...option });
 
 const idsOf = async (db: Database, input: Partial<Parameters<typeof listStockRows>[1]> = {}) =>
   (await listStockRows(db, { ...PAGE, ...input })).map(({ id }) => id);
 
 /** Two options of one hidden product; the second is told whole. */
 async function insertLowTide(db: Database) {
-  await insertProduct(db, {
+  await addProduct(db, {
     ...{ id: 'low', name: 'Low Tide', imageUrl: '/low.webp', moodTags: ['calm'] },
     ...{ isActive: false, isHiddenBundle: true, thcPercentage: 12.5, format: 'mix' },
   });
-  await insertOption(db, { id: 'plain', productId: 'low', position: 1 });
-  await insertOption(db, {
+  await addOption(db, { id: 'plain', productId: 'low', position: 1 });
+  await addOption(db, {
     ...{ id: 'lime', productId: 'low', position: 2, sku: 'LT-1', name: 'Small', flavor: 'Lime' },
     ...{ quantity: 3.5, unit: 'g', thcMg: 20, format: 'disposable', priceCents: 4500, stock: 7, isOn: false },
   });
@@ -91,14 +70,14 @@ describe('the list of stock', () => {
 
   test('[STAFF-09] rows go by the name of the product, then by product and place', () =>
     inShop(async (db) => {
-      await insertProduct(db, { id: 'c', name: 'beta' });
-      await insertProduct(db, { id: 'b', name: 'Gamma' });
-      await insertProduct(db, { id: 'a', name: 'Gamma' });
-      await insertProduct(db, { id: 'd', name: 'Alpha' });
-      await insertOption(db, { id: 'b2', productId: 'b', position: 2 });
-      await insertOption(db, { id: 'b3', productId: 'b', position: 3 });
-      await insertOption(db, { id: 'b1', productId: 'b', position: 1 });
-      for (const productId of ['a', 'c', 'd']) await insertOption(db, { id: productId, productId });
+      await addProduct(db, { id: 'c', name: 'beta' });
+      await addProduct(db, { id: 'b', name: 'Gamma' });
+      await addProduct(db, { id: 'a', name: 'Gamma' });
+      await addProduct(db, { id: 'd', name: 'Alpha' });
+      await addOption(db, { id: 'b2', productId: 'b', position: 2 });
+      await addOption(db, { id: 'b3', productId: 'b', position: 3 });
+      await addOption(db, { id: 'b1', productId: 'b', position: 1 });
+      for (const productId of ['a', 'c', 'd']) await addOption(db, { id: productId, productId });
       expect(await idsOf(db)).toEqual(['d', 'c', 'a', 'b1', 'b2', 'b3']);
       expect(await idsOf(db, { limit: 2 })).toEqual(['d', 'c']);
       expect(await idsOf(db, { limit: 2, offset: 2 })).toEqual(['a', 'b1']);
@@ -109,8 +88,8 @@ describe('the list of stock', () => {
     (search) =>
       inShop(async (db) => {
         await insertGood(db, 'no');
-        await insertProduct(db, { id: 'product', name: 'Harbour 10% off a_b c\\d' });
-        await insertOption(db, { id: 'product', productId: 'product' });
+        await addProduct(db, { id: 'product', name: 'Harbour 10% off a_b c\\d' });
+        await addOption(db, { id: 'product', productId: 'product' });
         await insertGood(db, 'option', { name: 'harbour 10% off a_b c\\d' });
         await insertGood(db, 'sku', { sku: 'x-harbour 10% off a_b c\\d' });
         await insertGood(db, 'like', { name: '10 percent off axb cd' });
@@ -160,38 +139,19 @@ describe('the book of an option', () => {
     await db.insert(stockEntries).overridingSystemValue().values(row);
   }
 
-  async function insertStaff(db: Database, firstName: string) {
-    const id = randomUUID();
-    const facts = { employeeNumber: id, role: 'packer', email: id, lastName: `${firstName}'s` } as const;
-    await db.insert(staff).values({ id, firstName, ...facts });
-    return id;
-  }
-
   async function insertOrder(db: Database, orderNumber: string) {
-    const id = randomUUID();
-    const customerId = randomUUID();
-    const person = { firstName: 'A', lastName: 'B', phone: customerId };
-    await db.insert(customers).values({ id: customerId, ...person });
-    await db.insert(orders).values({
-      ...{ id, orderNumber, attemptKey: id, attemptDigest: id, customerId },
-      ...{
-        customerName: 'A B',
-        customerPhone: '9515550100',
-        deliveryAddress: 'x',
-        city: 'x',
-        zipCode: '92501',
-      },
-      ...{ baseTotalCents: 0, subtotalCents: 0, totalCents: 0 },
-      ...{ paymentMethod: 'zelle', paymentStatus: 'paid', status: 'pending' },
-    });
-    return id;
+    const { id: customerId } = await addCustomer(db);
+    return (await addOrder(db, { orderNumber, customerId })).id;
   }
 
   test('[STAFF-09] an entry says what changed, why, by whom or for which order, the newest first', () =>
     inShop(async (db) => {
       for (const id of ['a', 'b']) await insertGood(db, id);
-      const [counter, order] = [await insertStaff(db, 'Ada'), await insertOrder(db, 'MD-1')];
-      await insertStaff(db, 'Bob');
+      const [counter, order] = [
+        (await addStaff(db, { firstName: 'Ada', lastName: "Ada's" })).id,
+        await insertOrder(db, 'MD-1'),
+      ];
+      await addStaff(db, { firstName: 'Bob', lastName: "Bob's" });
       await insertOrder(db, 'MD-2');
       await insertEntry(db, { id: 2, change: -1, reason: 'order', orderId: order });
       await insertEntry(db, { id: 3, change: 5, reason: 'count', staffId: counter, note: 'Shelf' });

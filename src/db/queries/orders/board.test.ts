@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
+import { productOptions } from '#db/schema/catalog.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
-import { orders } from '#db/schema/orders.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addGood } from '#db/testing/rows/goods.ts';
+import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ACTIVE_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
 import {
@@ -35,52 +34,21 @@ afterAll(() => open.close());
 
 const inShop = (work: (tx: Database) => Promise<void>) =>
   inRollback(open.db, async (tx) => {
-    const named = { lastName: 'Moss', isGuest: true } as const;
-    await tx.insert(customers).values([
-      { ...named, id: ADA, firstName: 'Ada', phone: '9515550101' },
-      { ...named, id: BEN, firstName: 'Ben', phone: '9515550102', firstOrderCompleted: true },
-    ]);
-    const hand = { lastName: 'Reyes', role: 'driver' } as const;
-    await tx.insert(staff).values([
-      { ...hand, id: DRIVER, employeeNumber: 'D-1', firstName: 'Dee', email: 'dee@shop.example' },
-      { ...hand, id: PACKER, employeeNumber: 'P-1', firstName: 'Pat', email: 'pat@shop.example' },
-    ]);
+    await addCustomer(tx, { id: ADA });
+    await addCustomer(tx, { id: BEN, firstOrderCompleted: true });
+    await addStaff(tx, { id: DRIVER, firstName: 'Dee', lastName: 'Reyes' });
+    await addStaff(tx, { id: PACKER });
     await work(tx);
   });
 
-type NewOrder = Partial<typeof orders.$inferInsert>;
-
-async function insertOrder(tx: Database, changes: NewOrder = {}) {
-  const id = changes.id ?? randomUUID();
-  const named = { id, orderNumber: `MD-${id}`, attemptKey: id, attemptDigest: id, customerId: ADA };
-  const to = { customerName: 'Ada Moss', customerPhone: '(951) 555-0101', deliveryAddress: '1 Main St' };
-  const sums = { baseTotalCents: 5000, subtotalCents: 5000, totalCents: 5000, city: 'Corona' };
-  const unpaid = { status: 'pending', paymentMethod: 'zelle', paymentStatus: 'pending' } as const;
-  const ended = { cancelReason: 'test', idCheckOutcome: 'passed', createdAt: at, updatedAt: at } as const;
-  const row = { ...named, ...to, zipCode: '92881', ...sums, ...unpaid, ...ended, ...changes };
-  const [order] = await tx.insert(orders).values(row).returning();
-  if (!order) throw new Error('no order was stored');
-  return order;
-}
+const insertOrder = (tx: Database, changes: Partial<OrderFacts> = {}) =>
+  addOrder(tx, { customerId: ADA, customerName: 'Ada Moss', ...changes });
 
 async function insertLines(tx: Database, orderId: string, lines: { quantity: number; mood?: string }[]) {
-  await tx.insert(brands).values({ id: 'b', name: 'B' }).onConflictDoNothing();
-  await tx.insert(categories).values({ id: 'c', slug: 'c', name: 'C' }).onConflictDoNothing();
-  const shown = { id: 'aura', name: 'Aura', format: 'flower' };
-  const product = { ...shown, brandId: 'b', categoryId: 'c', basePriceCents: 1 };
-  await tx.insert(products).values(product).onConflictDoNothing();
-  const option = { ...shown, productId: 'aura', sku: 'aura', priceCents: 1, quantity: 1, unit: 'g' };
-  await tx
-    .insert(productOptions)
-    .values({ ...option, isOn: false })
-    .onConflictDoNothing();
-  const of = { orderId, kind: 'option', source: 'shop', productId: 'aura', optionId: 'aura' } as const;
-  const words = { productName: 'Aura', optionName: 'Bergamot', brandName: 'B', format: 'flower' };
+  if ((await tx.select().from(productOptions)).length === 0) await addGood(tx, { id: 'aura' });
   // Written last to first, so that only the position says the order.
-  for (const [position, line] of [...lines.entries()].reverse()) {
-    const prices = { unitPriceCents: 1, originalPriceCents: 1, lineTotalCents: line.quantity };
-    await tx.insert(orderLines).values({ ...of, ...words, ...prices, position, ...line });
-  }
+  for (const [position, line] of [...lines.entries()].reverse())
+    await addLine(tx, { orderId, optionId: 'aura', position, ...line });
 }
 
 const EVERYTHING: BoardScope = {

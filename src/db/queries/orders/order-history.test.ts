@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
-import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
+import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
+import { addGood } from '#db/testing/rows/goods.ts';
+import { addLine, addOrder, type LineFacts, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import {
@@ -34,50 +34,19 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 async function insertPeopleAndGoods(tx: Database) {
-  const named = { firstName: 'Ada', lastName: 'Moss', isGuest: true } as const;
-  await tx.insert(customers).values([
-    { ...named, id: ADA, phone: '9515550101' },
-    { ...named, id: BEN, phone: '9515550102' },
-  ]);
-  await tx.insert(brands).values({ id: 'brand', name: 'Brand' });
-  await tx.insert(categories).values({ id: 'shelf', slug: 'shelf', name: 'Shelf' });
-  for (const id of ['aura', 'bloom', 'calm']) {
-    const shown = { name: id, brandId: 'brand', categoryId: 'shelf', format: 'flower', basePriceCents: 100 };
-    await tx.insert(products).values({ id, imageUrl: `/${id}.png`, ...shown });
-    const option = { productId: id, sku: id, name: id, format: 'flower', priceCents: 100, quantity: 1 };
-    await tx.insert(productOptions).values({ id, ...option, unit: 'g', isOn: false });
-  }
+  for (const id of [ADA, BEN]) await addCustomer(tx, { id });
+  for (const id of ['aura', 'bloom', 'calm'])
+    await addGood(tx, { id, imageUrl: `/${id}.png` }, { isOn: false });
 }
 
-type NewOrder = Partial<typeof orders.$inferInsert>;
+const insertOrder = (tx: Database, changes: Partial<OrderFacts> = {}) =>
+  addOrder(tx, { customerId: ADA, ...changes });
 
-async function insertOrder(tx: Database, changes: NewOrder = {}) {
-  const id = changes.id ?? randomUUID();
-  const named = { id, orderNumber: `MD-${id}`, attemptKey: id, attemptDigest: id, customerId: ADA };
-  const to = { customerName: 'Ada Moss', deliveryAddress: '1 Main St', city: 'Corona', zipCode: '92881' };
-  const sums = { baseTotalCents: 5000, subtotalCents: 5000, totalCents: 5000 };
-  const unpaid = { status: 'pending', paymentMethod: 'zelle', paymentStatus: 'pending' } as const;
-  const ended = { cancelReason: 'test', idCheckOutcome: 'passed', createdAt: at } as const;
-  const row = { ...named, customerPhone: '9515550101', ...to, ...sums, ...unpaid, ...ended, ...changes };
-  const [order] = await tx.insert(orders).values(row).returning();
-  if (!order) throw new Error('no order was stored');
-  return order;
-}
-
-type NewLine = Partial<typeof orderLines.$inferInsert>;
-
-async function insertLine(tx: Database, orderId: string, changes: NewLine = {}) {
-  const { optionId = 'aura', quantity = 1 } = changes;
-  const named = { productName: 'Aura', optionName: 'Bergamot', brandName: 'Brand', format: 'flower' };
-  const prices = { unitPriceCents: 100, originalPriceCents: 100, lineTotalCents: 100 * quantity };
-  const line = { kind: 'option', source: 'shop', position: 0, productId: optionId } as const;
-  const row = { orderId, ...line, ...named, ...prices, ...changes, optionId, quantity };
-  const [stored] = await tx.insert(orderLines).values(row).returning();
-  return stored;
-}
+const insertLine = (tx: Database, orderId: string, changes: Partial<LineFacts> = {}) =>
+  addLine(tx, { orderId, optionId: 'aura', ...changes });
 
 /** An order with one line. */
-async function insertBought(tx: Database, changes: NewOrder, line: NewLine = {}) {
+async function insertBought(tx: Database, changes: Partial<OrderFacts>, line: Partial<LineFacts> = {}) {
   const order = await insertOrder(tx, changes);
   await insertLine(tx, order.id, line);
   return order;

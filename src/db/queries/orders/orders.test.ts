@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { paymentEntries } from '#db/schema/ledgers.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { addGood } from '#db/testing/rows/goods.ts';
+import { addOrder, orderOf } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import {
@@ -39,38 +40,15 @@ afterAll(() => open.close());
 
 const inShop = (work: (tx: Database) => Promise<void>) =>
   inRollback(open.db, async (tx) => {
-    const named = { lastName: 'Moss', isGuest: true } as const;
-    await tx.insert(customers).values([
-      { ...named, id: ADA, firstName: 'Ada', phone: '9515550101' },
-      { ...named, id: BEN, firstName: 'Ben', phone: '9515550102' },
-    ]);
+    await addCustomer(tx, { id: ADA });
+    await addCustomer(tx, { id: BEN });
     await work(tx);
   });
 
-function newOrder(changes: Partial<NewOrder> = {}): NewOrder {
-  const id = changes.id ?? randomUUID();
-  const named = { id, orderNumber: `MD-${id}`, attemptKey: id, attemptDigest: id, customerId: ADA };
-  const to = { customerName: 'Ada Moss', customerPhone: '9515550101', deliveryAddress: '1 Main St' };
-  const sums = { baseTotalCents: 5000, subtotalCents: 5000, totalCents: 5000, city: 'Corona' };
-  const unpaid = { paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation' } as const;
-  const ended = { cancelReason: 'test', idCheckOutcome: 'passed', createdAt: at, updatedAt: at } as const;
-  return { ...named, ...to, zipCode: '92881', status: 'pending', ...sums, ...unpaid, ...ended, ...changes };
-}
+const newOrder = (changes: Partial<NewOrder> = {}): NewOrder =>
+  orderOf({ customerId: ADA, paymentStatus: 'awaiting_confirmation', ...changes });
 
-async function insertOrder(tx: Database, changes: Partial<NewOrder> = {}) {
-  const [order] = await tx.insert(orders).values(newOrder(changes)).returning();
-  if (!order) throw new Error('no order was stored');
-  return order;
-}
-
-async function insertGoods(tx: Database) {
-  await tx.insert(brands).values({ id: 'b', name: 'B' });
-  await tx.insert(categories).values({ id: 'c', slug: 'c', name: 'C' });
-  const shown = { id: 'aura', name: 'Aura', format: 'flower' };
-  await tx.insert(products).values({ ...shown, brandId: 'b', categoryId: 'c', basePriceCents: 1 });
-  const option = { ...shown, productId: 'aura', sku: 'aura', priceCents: 100, quantity: 1, unit: 'g' };
-  await tx.insert(productOptions).values({ ...option, isOn: false });
-}
+const insertOrder = (tx: Database, changes: Partial<NewOrder> = {}) => addOrder(tx, newOrder(changes));
 
 const lineOf = (quantity: number): NewOrderLine => ({
   ...{ kind: 'option', source: 'shop', productId: 'aura', optionId: 'aura', productName: 'Aura' },
@@ -83,7 +61,7 @@ const readOrders = (tx: Database) => tx.select().from(orders).orderBy(asc(orders
 
 test('[CONF-14] an order is stored with its lines in their places and its first event', () =>
   inShop(async (tx) => {
-    await insertGoods(tx);
+    await addGood(tx, { id: 'aura' }, { isOn: false });
     const order = newOrder({ promoCode: 'TEN', etaMinutes: 40, monsterDollarsUsedCents: 1500 });
     const { id = '' } = order;
     const event = { orderId: id, kind: 'status', toStatus: 'pending', actor: 'customer', at } as const;

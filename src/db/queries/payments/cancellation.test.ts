@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots, creditUses, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
 import { promoCodes, promoUses } from '#db/schema/offers.ts';
-import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
+import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { staff } from '#db/schema/staff.ts';
 import { listNotifications } from '#db/testing/notification-log.ts';
+import { addOption, addProduct } from '#db/testing/rows/goods.ts';
+import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { getVersions } from '../versions.ts';
 import { giveBack, writeCancellation } from './cancellation.ts';
@@ -31,49 +32,23 @@ afterAll(() => open.close());
 /** Two options: `low` with few units, `full` with many. */
 const inShop = (work: (tx: Database) => Promise<void>) =>
   inRollback(open.db, async (tx) => {
-    const named = { firstName: 'Ada', lastName: 'Moss', phone: '9515550101', isGuest: true };
-    await tx.insert(customers).values({ id: ADA, ...named });
-    const hand = { employeeNumber: 'S-1', role: 'support', firstName: 'Sam', lastName: 'Lee' } as const;
-    await tx.insert(staff).values({ id: SAM, ...hand, email: 'sam@shop.example' });
-    await tx.insert(brands).values({ id: 'b', name: 'B' });
-    await tx.insert(categories).values({ id: 'c', slug: 'c', name: 'C' });
-    const shown = { id: 'aura', name: 'Aura', format: 'flower' };
-    await tx.insert(products).values({ ...shown, brandId: 'b', categoryId: 'c', basePriceCents: 1 });
-    const option = {
-      productId: 'aura',
-      format: 'flower',
-      priceCents: 1,
-      quantity: 1,
-      unit: 'g',
-      isOn: false,
-    };
-    await tx.insert(productOptions).values([
-      { ...option, id: 'full', sku: 'full', name: 'Full', stock: 10 },
-      { ...option, id: 'low', sku: 'low', name: 'Low', stock: 4 },
-    ]);
+    await addCustomer(tx, { id: ADA });
+    await addStaff(tx, { id: SAM });
+    await addProduct(tx, { id: 'aura' });
+    await addOption(tx, { id: 'full', productId: 'aura', stock: 10, isOn: false });
+    await addOption(tx, { id: 'low', productId: 'aura', stock: 4, isOn: false });
     await tx.delete(outbox);
     await work(tx);
   });
 
-async function insertOrder(tx: Database, changes: Partial<typeof orders.$inferInsert> = {}) {
-  const id = randomUUID();
-  const named = { id, orderNumber: 'X-1', attemptKey: id, attemptDigest: id, customerId: ADA };
-  const to = { customerName: 'Ada Moss', customerPhone: '9515550199', deliveryAddress: '1 Main St' };
-  const sums = { baseTotalCents: 5000, subtotalCents: 5000, totalCents: 5000, city: 'Corona' };
-  const unpaid = { paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation' } as const;
-  const step = { status: 'confirmed', version: 4, createdAt: at, updatedAt: at } as const;
-  const row = { ...named, ...to, zipCode: '92881', ...sums, ...unpaid, ...step, ...changes };
-  const [order] = await tx.insert(orders).values(row).returning();
-  if (!order) throw new Error('no order was stored');
-  return order;
+function insertOrder(tx: Database, changes: Partial<OrderFacts> = {}) {
+  const unpaid = { paymentStatus: 'awaiting_confirmation', cancelReason: null } as const;
+  const named = { orderNumber: 'X-1', customerPhone: '9515550199' };
+  return addOrder(tx, { customerId: ADA, ...named, ...unpaid, status: 'confirmed', version: 4, ...changes });
 }
 
-async function insertLine(tx: Database, orderId: string, optionId: string, quantity: number) {
-  const line = { orderId, kind: 'option', source: 'shop', productId: 'aura', optionId, quantity } as const;
-  const words = { productName: 'Aura', optionName: optionId, brandName: 'B', format: 'flower' };
-  const prices = { unitPriceCents: 1, originalPriceCents: 1, lineTotalCents: quantity };
-  await tx.insert(orderLines).values({ ...line, ...words, ...prices, position: optionId === 'low' ? 0 : 1 });
-}
+const insertLine = (tx: Database, orderId: string, optionId: string, quantity: number) =>
+  addLine(tx, { orderId, optionId, productId: 'aura', quantity, position: optionId === 'low' ? 0 : 1 });
 
 /** What the order took when it was placed: two units, credit and a code. */
 async function insertTaken(tx: Database, orderId: string) {

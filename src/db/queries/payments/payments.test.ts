@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
 import { paymentEntries } from '#db/schema/ledgers.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { listNotifications } from '#db/testing/notification-log.ts';
+import { addOrder, orderOf } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { writeClaim } from './claim.ts';
@@ -26,29 +26,17 @@ afterAll(() => open.close());
 
 const inShop = (work: (tx: Database) => Promise<void>) =>
   inRollback(open.db, async (tx) => {
-    const named = { firstName: 'Ada', lastName: 'Moss', phone: '9515550101', isGuest: true };
-    await tx.insert(customers).values({ id: ADA, ...named });
+    await addCustomer(tx, { id: ADA });
     await work(tx);
   });
 
 type NewOrder = typeof orders.$inferInsert;
 type NewEvent = typeof orderEvents.$inferInsert;
 
-function newOrder(changes: Partial<NewOrder> = {}): NewOrder {
-  const id = randomUUID();
-  const named = { id, orderNumber: `MD-${id}`, attemptKey: id, attemptDigest: id, customerId: ADA };
-  const to = { customerName: 'Ada Moss', customerPhone: '9515550101', deliveryAddress: '1 Main St' };
-  const sums = { baseTotalCents: 5000, subtotalCents: 5000, totalCents: 5000, city: 'Corona' };
-  const unpaid = { paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation' } as const;
-  const ended = { cancelReason: 'test', idCheckOutcome: 'passed', createdAt: at, updatedAt: at } as const;
-  return { ...named, ...to, zipCode: '92881', status: 'pending', ...sums, ...unpaid, ...ended, ...changes };
-}
+const newOrder = (changes: Partial<NewOrder> = {}): NewOrder =>
+  orderOf({ customerId: ADA, paymentStatus: 'awaiting_confirmation', ...changes });
 
-async function insertOrder(tx: Database, changes: Partial<NewOrder> = {}) {
-  const [order] = await tx.insert(orders).values(newOrder(changes)).returning();
-  if (!order) throw new Error('no order was stored');
-  return order;
-}
+const insertOrder = (tx: Database, changes: Partial<NewOrder> = {}) => addOrder(tx, newOrder(changes));
 
 function asQueued(order: typeof orders.$inferSelect) {
   const { id, orderNumber, version, customerName, customerPhone, status, paymentMethod } = order;

@@ -3,8 +3,8 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { challenges, credentials, rateLimits } from '#db/schema/accounts.ts';
-import { customers } from '#db/schema/customers.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   countAttempts,
@@ -30,50 +30,25 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => open.close());
 
-async function insertCustomer(db: Database) {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Byron', phone: id });
-  return id;
-}
-
-async function insertStaff(db: Database) {
-  const id = randomUUID();
-  const person = { employeeNumber: id, role: 'admin', firstName: 'Mia', lastName: 'Lee', email: id } as const;
-  await db.insert(staff).values({ id, ...person });
-  return id;
-}
-
 async function insertAccount(db: Database, person?: { customerId: string } | { staffId: string }) {
   const id = randomUUID();
-  const owner = person ?? { customerId: await insertCustomer(db) };
+  const owner = person ?? { customerId: (await addCustomer(db)).id };
   await createAccount(db, { id, createdAt: TEST_NOW, ...owner });
   return id;
 }
 
 async function insertCredential(db: Database, changes: Partial<typeof credentials.$inferInsert> = {}) {
   const accountId = changes.accountId ?? (await insertAccount(db));
-  const [row] = await db
-    .insert(credentials)
-    .values({
-      ...{ id: randomUUID(), accountId, kind: 'password', hash: 'old', createdAt: TEST_NOW },
-      ...changes,
-    })
-    .returning();
-  if (!row) throw new Error('no credential');
-  return row;
+  const made = { id: randomUUID(), kind: 'password', hash: 'old', createdAt: TEST_NOW } as const;
+  const row = { accountId, ...made, ...changes };
+  return stored(await db.insert(credentials).values(row).returning());
 }
 
 async function insertChallenge(db: Database, changes: Partial<typeof challenges.$inferInsert> = {}) {
   const id = randomUUID();
-  const [row] = await db
-    .insert(challenges)
-    .values({
-      ...{ id, kind: 'password-reset', tokenHash: id, createdAt: TEST_NOW, expiresAt: later(1) },
-      ...changes,
-    })
-    .returning();
-  if (!row) throw new Error('no challenge');
-  return row;
+  const link = { id, kind: 'password-reset', tokenHash: id } as const;
+  const row = { ...link, createdAt: TEST_NOW, expiresAt: later(1), ...changes };
+  return stored(await db.insert(challenges).values(row).returning());
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
@@ -83,11 +58,11 @@ const storedAttempts = (db: Database) => db.select().from(rateLimits).orderBy(as
 
 test('an account is found by its customer or by its member of staff, and by nobody else', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, staffId] = [await insertCustomer(tx), await insertStaff(tx)];
+    const [{ id: customerId }, { id: staffId }] = [await addCustomer(tx), await addStaff(tx)];
     await insertAccount(tx);
     const customerAccount = await insertAccount(tx, { customerId });
     const staffAccount = await insertAccount(tx, { staffId });
-    await insertAccount(tx, { staffId: await insertStaff(tx) });
+    await insertAccount(tx, { staffId: (await addStaff(tx)).id });
     expect(await findAccount(tx, { customerId })).toEqual({
       id: customerAccount,
       customerId,
@@ -105,7 +80,7 @@ test('an account is found by its customer or by its member of staff, and by nobo
 
 test('a credential is found by its person and kind, open or closed', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, staffId] = [await insertCustomer(tx), await insertStaff(tx)];
+    const [{ id: customerId }, { id: staffId }] = [await addCustomer(tx), await addStaff(tx)];
     const accountId = await insertAccount(tx, { customerId });
     const staffAccount = await insertAccount(tx, { staffId });
     await insertCredential(tx, { kind: 'pin' });
@@ -169,7 +144,7 @@ test('[AUTH-31] a challenge is stored as it is', () =>
   inRollback(open.db, async (tx) => {
     const issued = {
       ...({ id: randomUUID(), kind: 'password-reset', tokenHash: 't', staffId: null, usedAt: null } as const),
-      ...{ customerId: await insertCustomer(tx), issuedByStaffId: await insertStaff(tx) },
+      ...{ customerId: (await addCustomer(tx)).id, issuedByStaffId: (await addStaff(tx)).id },
       ...{ createdAt: TEST_NOW, expiresAt: later(9) },
     };
     await createChallenge(tx, issued);
@@ -178,14 +153,14 @@ test('[AUTH-31] a challenge is stored as it is', () =>
 
 test('[AUTH-31] what was issued before to a customer of that kind ends, and nothing else', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     const [one, second] = [
       await insertChallenge(tx, { customerId }),
       await insertChallenge(tx, { customerId }),
     ];
     const used = await insertChallenge(tx, { customerId, usedAt: later(-5) });
     const otherKind = await insertChallenge(tx, { customerId, kind: 'staff-set-up' });
-    const neighbour = await insertChallenge(tx, { customerId: await insertCustomer(tx) });
+    const neighbour = await insertChallenge(tx, { customerId: (await addCustomer(tx)).id });
     const nobodys = await insertChallenge(tx);
     await endChallenges(tx, { kind: 'password-reset', customerId, now: TEST_NOW });
     const ended = [one, second].map((row) => ({ ...row, usedAt: TEST_NOW }));

@@ -5,7 +5,9 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { badges, customerBadges, customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots } from '#db/schema/ledgers.ts';
-import { orders } from '#db/schema/orders.ts';
+import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addExperience,
@@ -34,37 +36,16 @@ const inBareShop = (work: (tx: Database) => Promise<void>) =>
     await work(tx);
   });
 
-async function insertCustomer(db: Database, changes: Partial<typeof customers.$inferInsert> = {}) {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Byron', phone: id, ...changes });
-  return id;
-}
-
 async function insertBadge(db: Database, changes: Partial<typeof badges.$inferInsert> & { id: string }) {
-  const [row] = await db
-    .insert(badges)
-    .values({
-      ...{ name: `Badge ${changes.id}`, description: 'd', iconKey: 'star', rewardCents: 0 },
-      ...{ unlockCriteria: { type: 'moods_tried', value: 1, days: null }, ...changes },
-    })
-    .returning();
-  if (!row) throw new Error('no badge');
-  return row;
+  const row = {
+    ...{ name: `Badge ${changes.id}`, description: 'd', iconKey: 'star', rewardCents: 0 },
+    ...{ unlockCriteria: { type: 'moods_tried', value: 1, days: null }, ...changes },
+  };
+  return stored(await db.insert(badges).values(row).returning());
 }
 
-async function insertOrder(
-  db: Database,
-  changes: Partial<typeof orders.$inferInsert> & { customerId: string },
-) {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id },
-    ...{ customerName: 'Ada Byron', customerPhone: '5550000001', deliveryAddress: '1 Main St' },
-    ...{ city: 'Sacramento', zipCode: '95814', baseTotalCents: 500, subtotalCents: 500, totalCents: 500 },
-    ...{ paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation', status: 'pending' },
-    ...{ createdAt: TEST_NOW, ...changes },
-  });
-}
+const insertOrder = (db: Database, facts: OrderFacts) =>
+  addOrder(db, { totalCents: 500, paymentStatus: 'awaiting_confirmation', ...facts });
 
 const DELIVERED = { status: 'delivered', idCheckOutcome: 'passed', deliveredAt: TEST_NOW } as const;
 
@@ -90,7 +71,7 @@ test('[BADGE-06] badges are listed in display order, switched-off ones only wher
 
 test("[BADGE-06] a customer's own badges are listed, newest first and then in display order", () =>
   inBareShop(async (tx) => {
-    const [customerId, other] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id: customerId }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     for (const [id, displayOrder, ms] of [
       ['second', 2, 5],
       ['first', 1, 5],
@@ -112,8 +93,8 @@ test("[BADGE-06] a customer's own badges are listed, newest first and then in di
 
 test('[ACCT-11] the facts of a customer add up the delivered orders and the moods', () =>
   inBareShop(async (tx) => {
-    const customerId = await insertCustomer(tx, { moodsTried: ['calm', 'happy'], clubMember: true });
-    const other = await insertCustomer(tx, { moodsTried: ['calm'] });
+    const { id: customerId } = await addCustomer(tx, { moodsTried: ['calm', 'happy'], clubMember: true });
+    const { id: other } = await addCustomer(tx, { moodsTried: ['calm'] });
     await insertOrder(tx, { customerId, ...DELIVERED, monsterDollarsUsedCents: 200 });
     await insertOrder(tx, { customerId, ...DELIVERED });
     await insertOrder(tx, { customerId, status: 'en_route', paymentStatus: 'paid' });
@@ -127,7 +108,7 @@ test('[ACCT-11] the facts of a customer add up the delivered orders and the mood
 
 test('[ACCT-11] a delivered order without its moment counts from its last change', () =>
   inBareShop(async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     await insertOrder(tx, { customerId, ...DELIVERED, deliveredAt: null, updatedAt: later(7) });
     await insertOrder(tx, { customerId, ...DELIVERED, deliveredAt: later(7), updatedAt: later(8) });
     expect((await findBadgeFacts(tx, customerId)).deliveredAt).toEqual([later(7), later(7)]);
@@ -144,17 +125,17 @@ test.each([
   ['no drop', { ...DELIVERED, orderType: 'regular' }, 0],
 ] as const)('[ACCT-11] an order of a drop that is %s counts accordingly', (_, changes, dropOrders) =>
   inBareShop(async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     await insertOrder(tx, { customerId, orderType: 'drop', ...changes });
-    await insertOrder(tx, { customerId: await insertCustomer(tx), orderType: 'drop', ...DELIVERED });
+    await insertOrder(tx, { customerId: (await addCustomer(tx)).id, orderType: 'drop', ...DELIVERED });
     expect((await findBadgeFacts(tx, customerId)).dropOrders).toBe(dropOrders);
   }),
 );
 
 test('[BADGE-07] [BADGE-08] what is earned is unlocked once, with its reward in the books', () =>
   inBareShop(async (tx) => {
-    const customerId = await insertCustomer(tx, { moodsTried: ['calm'] });
-    const other = await insertCustomer(tx, { moodsTried: ['calm'] });
+    const { id: customerId } = await addCustomer(tx, { moodsTried: ['calm'] });
+    const { id: other } = await addCustomer(tx, { moodsTried: ['calm'] });
     const rewarded = await insertBadge(tx, { id: 'rewarded', rewardCents: 1 });
     const plain = await insertBadge(tx, { id: 'plain', displayOrder: 1 });
     const unearned = { unlockCriteria: { type: 'moods_tried', value: 2, days: null }, rewardCents: 5 };
@@ -192,7 +173,7 @@ test('[BADGE-07] [BADGE-08] what is earned is unlocked once, with its reward in 
 
 test('[BADGE-07] a badge is earned by the orders of its window up to now', () =>
   inBareShop(async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     await insertOrder(tx, { customerId, ...DELIVERED });
     const criteria = { type: 'recent_orders', value: 1, days: 1 };
     const badge = await insertBadge(tx, { id: 'recent', unlockCriteria: criteria });
@@ -218,7 +199,7 @@ async function letAnotherBeQuicker(db: Database) {
 test('[BADGE-08] a badge that another process has unlocked meanwhile is neither new nor rewarded again', () =>
   inBareShop(async (tx) => {
     await letAnotherBeQuicker(tx);
-    const customerId = await insertCustomer(tx, { moodsTried: ['calm'] });
+    const { id: customerId } = await addCustomer(tx, { moodsTried: ['calm'] });
     await insertBadge(tx, { id: 'rewarded', rewardCents: 5 });
     expect(await unlockBadges(tx, { customerId, now: TEST_NOW, expiresAt: EXPIRES })).toEqual([]);
     expect(await listBadgesOf(tx, customerId)).toMatchObject([{ id: 'rewarded' }]);
@@ -227,8 +208,12 @@ test('[BADGE-08] a badge that another process has unlocked meanwhile is neither 
 
 test('[ACCT-09] [MD-14] experience adds points, and each mood once, to one customer', () =>
   inBareShop(async (tx) => {
-    const customerId = await insertCustomer(tx, { points: 10, moodsTried: ['happy', 'calm'], version: 3 });
-    const other = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx, {
+      points: 10,
+      moodsTried: ['happy', 'calm'],
+      version: 3,
+    });
+    const { id: other } = await addCustomer(tx);
     const [before, neighbour] = [await storedCustomer(tx, customerId), await storedCustomer(tx, other)];
     await addExperience(tx, { customerId, points: 5, moods: ['sleepy', 'calm', 'brave'] });
     const moodsTried = ['brave', 'calm', 'happy', 'sleepy'];
@@ -247,7 +232,7 @@ test('[ACCT-09] [MD-14] experience adds points, and each mood once, to one custo
 
 test('[ACCT-09] experience without moods leaves the moods as they are', () =>
   inBareShop(async (tx) => {
-    const customerId = await insertCustomer(tx, { moodsTried: ['happy', 'calm'] });
+    const { id: customerId } = await addCustomer(tx, { moodsTried: ['happy', 'calm'] });
     const before = await storedCustomer(tx, customerId);
     await addExperience(tx, { customerId, points: 5, moods: [] });
     expect(await storedCustomer(tx, customerId)).toEqual({ ...before, points: 5, version: 2 });

@@ -9,6 +9,8 @@ import { messages, pushSubscriptions } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { quizResults } from '#db/schema/quiz.ts';
+import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer, addMembership } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { countOpenOrders, erasePerson } from './closing.ts';
 
@@ -20,34 +22,19 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => open.close());
 
-async function insertCustomer(db: Database) {
+function insertCustomer(db: Database) {
   const id = randomUUID();
-  await db.insert(customers).values({
-    ...{ id, firstName: 'Ada', lastName: 'Byron', email: `${id}@example.com`, phone: id },
+  return addCustomer(db, {
+    ...{ id, email: `${id}@example.com`, stripeCustomerId: `cus_${id}`, marketingConsentAt: TEST_NOW },
     ...{ street: '1 Main St', city: 'Sacramento', zipCode: '95814', deliveryNotes: 'Ring twice' },
     ...{ legacyAuth: true, isVip: true, clubMember: true, is21Plus: true, firstOrderCompleted: true },
-    ...{ monsterDollarsCents: 500, points: 70, campaignTier: 3 },
+    ...{ monsterDollarsCents: 500, points: 70, campaignTier: 3, version: 4 },
     ...{ primaryMood: 'calm', secondaryMood: 'happy', moodsTried: ['calm', 'happy'] },
-    ...{ marketingConsentAt: TEST_NOW, stripeCustomerId: `cus_${id}`, createdAt: TEST_NOW, version: 4 },
   });
-  return id;
 }
 
-async function insertOrder(
-  db: Database,
-  changes: Partial<typeof orders.$inferInsert> & { customerId: string },
-) {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id, cancelReason: 'changed plans' },
-    ...{ customerName: 'Ada Byron', customerPhone: '5550000001', deliveryAddress: '1 Main St' },
-    ...{ deliveryNotes: 'Ring twice', city: 'Sacramento', zipCode: '95814' },
-    ...{ baseTotalCents: 500, subtotalCents: 500, totalCents: 500, idCheckOutcome: 'passed' },
-    ...{ paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation', status: 'pending' },
-    ...{ createdAt: TEST_NOW, updatedAt: TEST_NOW, ...changes },
-  });
-  return id;
-}
+const insertOrder = (db: Database, facts: OrderFacts) =>
+  addOrder(db, { deliveryNotes: 'Ring twice', paymentStatus: 'awaiting_confirmation', ...facts });
 
 async function insertPhoto(db: Database, { customerId, orderId }: { customerId: string; orderId: string }) {
   const [claimId, fileId] = [randomUUID(), randomUUID()];
@@ -79,12 +66,11 @@ async function insertLetters(db: Database, customerId: string) {
 
 /** A customer with one row at least in every table that knows of people. */
 async function insertPerson(db: Database) {
-  const customerId = await insertCustomer(db);
-  const orderId = await insertOrder(db, { customerId });
+  const { id: customerId } = await insertCustomer(db);
+  const { id: orderId } = await insertOrder(db, { customerId });
   const id = randomUUID();
   await db.insert(quizResults).values({ id, variant: 'a', customerId, sessionHash: id, answers: {} });
-  const member = { tier: 'classic', status: 'active', startedAt: TEST_NOW, nextCreditAt: TEST_NOW } as const;
-  await db.insert(memberships).values({ id, customerId, ...member });
+  await addMembership(db, { customerId });
   await db
     .insert(messages)
     .values({ customerId, content: 'Hello', isAdminMessage: false, senderName: 'Ada' });
@@ -174,16 +160,16 @@ test.each([
   ['cancelled and paid back', { status: 'cancelled', paymentStatus: 'refunded' }, 0],
 ] as const)('[ORD-10] an order that is %s keeps an account open accordingly', (_, changes, count) =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await insertCustomer(tx);
     await insertOrder(tx, { customerId, ...changes });
-    await insertOrder(tx, { customerId: await insertCustomer(tx) });
+    await insertOrder(tx, { customerId: (await insertCustomer(tx)).id });
     expect(await countOpenOrders(tx, customerId)).toBe(count);
   }),
 );
 
 test('[ORD-10] every order that is open counts', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await insertCustomer(tx);
     for (const status of ['pending', 'confirmed', 'delivered'] as const)
       await insertOrder(tx, { customerId, status });
     expect(await countOpenOrders(tx, customerId)).toBe(2);

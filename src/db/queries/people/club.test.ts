@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
+import { addCustomer, addMembership } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   changeMembership,
@@ -21,21 +22,9 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => open.close());
 
-async function insertCustomer(db: Database) {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Byron', phone: id });
-  return id;
-}
-
 async function insertMembership(db: Database, changes: Partial<typeof memberships.$inferInsert> = {}) {
-  const customerId = await insertCustomer(db);
-  const member = { tier: 'classic', status: 'active', startedAt: TEST_NOW, nextCreditAt: TEST_NOW } as const;
-  const [row] = await db
-    .insert(memberships)
-    .values({ id: randomUUID(), customerId, ...member, ...changes })
-    .returning();
-  if (!row) throw new Error('no membership');
-  return row;
+  const { id: customerId } = await addCustomer(db);
+  return addMembership(db, { customerId, ...changes });
 }
 
 async function stored(db: Database, id: string) {
@@ -77,7 +66,7 @@ test('[CLUB-07] the next credit of a membership is moved once by those who have 
 
 test('[CLUB-07] a membership is stored as it is, and refused where one runs already', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     const row = {
       ...({ id: randomUUID(), customerId, tier: 'legend', status: 'paused' } as const),
       ...{ startedAt: later(-5), nextCreditAt: later(5), version: 2 },
@@ -104,7 +93,7 @@ test('a membership is changed by who has seen its version, and no other with it'
 
 test('[CLUB-07] the flag of a member is set and taken for one customer', () =>
   inRollback(open.db, async (tx) => {
-    const [id, other] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     const [before, neighbour] = [await storedCustomer(tx, id), await storedCustomer(tx, other)];
     await setClubMember(tx, id, true);
     expect(await storedCustomer(tx, id)).toEqual({ ...before, clubMember: true });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { accounts, credentials } from '#db/schema/accounts.ts';
-import { customers, memberships } from '#db/schema/customers.ts';
+import type { customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots } from '#db/schema/ledgers.ts';
-import { orders } from '#db/schema/orders.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer, addMembership, addStaff } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   findCustomerByNumber,
@@ -25,61 +26,29 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => open.close());
 
-async function insertCustomer(db: Database, changes: Partial<typeof customers.$inferInsert> = {}) {
+function insertCustomer(db: Database, changes: Partial<typeof customers.$inferInsert> = {}) {
   const id = randomUUID();
-  const person = { firstName: 'Ada', lastName: 'Byron', email: `${id}@example.com`, phone: id };
-  const [row] = await db
-    .insert(customers)
-    .values({ id, ...person, createdAt: TEST_NOW, ...changes })
-    .returning();
-  if (!row) throw new Error('no customer');
-  return row;
+  return addCustomer(db, { id, lastName: 'Byron', email: `${id}@example.com`, ...changes });
 }
 
-async function insertOrder(
-  db: Database,
-  changes: Partial<typeof orders.$inferInsert> & { customerId: string },
-) {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: id },
-    ...{ customerName: 'Ada Byron', customerPhone: '5550000001', deliveryAddress: '1 Main St' },
-    ...{ city: 'Sacramento', zipCode: '95814', baseTotalCents: 500, subtotalCents: 500, totalCents: 500 },
-    ...{ paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation', status: 'pending' },
-    ...{ createdAt: TEST_NOW, ...changes },
+const insertOrder = (db: Database, facts: OrderFacts) =>
+  addOrder(db, {
+    customerPhone: '5550000001',
+    totalCents: 500,
+    paymentStatus: 'awaiting_confirmation',
+    ...facts,
   });
-}
-
-async function insertStaff(db: Database, firstName: string) {
-  const id = randomUUID();
-  const person = { employeeNumber: id, role: 'admin', firstName, lastName: 'Lee', email: id } as const;
-  await db.insert(staff).values({ id, ...person });
-  return id;
-}
 
 async function insertEntry(
   db: Database,
   changes: Partial<typeof creditEntries.$inferInsert> & { customerId: string },
 ) {
-  const [row] = await db
-    .insert(creditEntries)
-    .values({ cents: 100, kind: 'grant', cause: randomUUID(), at: TEST_NOW, ...changes })
-    .returning();
-  if (!row) throw new Error('no entry');
-  return row;
+  const row = { cents: 100, kind: 'grant', cause: randomUUID(), at: TEST_NOW, ...changes } as const;
+  return stored(await db.insert(creditEntries).values(row).returning());
 }
 
-async function insertMembership(
-  db: Database,
-  changes: Partial<typeof memberships.$inferInsert> & { customerId: string },
-) {
-  const member = { tier: 'classic', status: 'cancelled', startedAt: TEST_NOW } as const;
-  const [row] = await db
-    .insert(memberships)
-    .values({ id: randomUUID(), ...member, ...changes })
-    .returning();
-  return row;
-}
+const insertMembership = (db: Database, facts: Parameters<typeof addMembership>[1]) =>
+  addMembership(db, { status: 'cancelled', ...facts });
 
 const found = async (db: Database, search: string) =>
   (await searchCustomers(db, { search, limit: 9 })).map(({ firstName }) => firstName);
@@ -183,8 +152,8 @@ test('[STAFF-17] [LAW-11] a number leads to its customer, unless that one was er
 test('the ledger shows each entry with who made it and what is left of it', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await insertCustomer(tx);
-    const staffId = await insertStaff(tx, 'Mia');
-    await insertStaff(tx, 'Noah');
+    const { id: staffId } = await addStaff(tx, { firstName: 'Mia', lastName: 'Lee' });
+    await addStaff(tx, { firstName: 'Noah', lastName: 'Lee' });
     const said = { description: 'sorry', params: { order: 'MD1' } };
     const grant = await insertEntry(tx, { customerId, staffId, at: minutesOn(1), ...said });
     const lot = { entryId: grant.id, customerId, cents: 100, remainingCents: 40, expiresAt: minutesOn(9) };

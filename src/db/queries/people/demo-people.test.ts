@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { accounts, credentials } from '#db/schema/accounts.ts';
-import { customers } from '#db/schema/customers.ts';
+import type { customers } from '#db/schema/customers.ts';
 import { staff } from '#db/schema/staff.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { isDemoCustomer, listDemoPeople } from './demo-people.ts';
 import { listStaffWithoutCredential } from './demo-staff.ts';
@@ -15,23 +16,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
+const namesOf = (id: string) => ({ firstName: `First ${id}`, lastName: `Last ${id}` });
+
 async function insertCustomer(db: Database, set: Partial<typeof customers.$inferInsert> = {}) {
   const id = randomUUID();
-  const names = { firstName: `First ${id}`, lastName: `Last ${id}` };
-  await db.insert(customers).values({ id, ...names, phone: id, ...set });
-  return { id, ...names };
+  await addCustomer(db, { id, ...namesOf(id), ...set });
+  return { id, ...namesOf(id) };
 }
 
-async function insertStaff(db: Database, set: Partial<typeof staff.$inferInsert> = {}) {
+function insertStaff(db: Database, set: Partial<typeof staff.$inferInsert> = {}) {
   const id = randomUUID();
-  const names = { firstName: `First ${id}`, lastName: `Last ${id}` };
-  const person = { employeeNumber: id, role: 'packer', email: `${id}@example.com` } as const;
-  const [row] = await db
-    .insert(staff)
-    .values({ id, ...names, ...person, ...set })
-    .returning();
-  if (!row) throw new Error('a member of staff was not stored');
-  return row;
+  return addStaff(db, { id, role: 'packer', ...namesOf(id), ...set });
 }
 
 /** An account of somebody, with a credential of that kind if given. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { badges, customerBadges, customers, memberships } from '#db/schema/customers.ts';
+import { badges, customerBadges, memberships } from '#db/schema/customers.ts';
 import { creditEntries } from '#db/schema/ledgers.ts';
 import { messages } from '#db/schema/messages.ts';
-import { orderLines } from '#db/schema/order-lines.ts';
-import { orders } from '#db/schema/orders.ts';
 import { quizResults } from '#db/schema/quiz.ts';
+import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { listOwnData } from './own-data.ts';
 
@@ -19,35 +19,19 @@ afterAll(() => open.close());
 
 const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
-async function insertCustomer(db: Database): Promise<string> {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Nora', lastName: 'Own', phone: id });
-  return id;
-}
-
-async function insertOrder(
-  db: Database,
-  set: Partial<typeof orders.$inferInsert> & { customerId: string },
-): Promise<string> {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: '', customerName: 'Nora Own' },
-    ...{ customerPhone: '9515550001', deliveryAddress: '1 Own Street', city: 'Hemet', zipCode: '92543' },
-    ...{ baseTotalCents: 900, subtotalCents: 900, totalCents: 900, monsterDollarsUsedCents: 30 },
-    ...{ paymentMethod: 'zelle', paymentStatus: 'paid', status: 'pending', deliveryNotes: 'back door' },
-    ...set,
+const insertOrder = (db: Database, facts: OrderFacts) =>
+  addOrder(db, {
+    ...{ customerName: 'Nora Own', customerPhone: '9515550001', deliveryAddress: '1 Own Street' },
+    ...{ city: 'Hemet', zipCode: '92543', deliveryNotes: 'back door' },
+    ...{ totalCents: 900, monsterDollarsUsedCents: 30, paymentStatus: 'paid' },
+    ...facts,
   });
-  return id;
-}
 
-async function insertLine(db: Database, orderId: string, position: number, optionName: string) {
-  await db.insert(orderLines).values({
-    ...{ orderId, position, kind: 'option', source: 'shop', quantity: 2 },
-    ...{ productId: 'low-tide-aura', optionId: 'drp-dsp-lowtideaura-1', optionName },
-    ...{ productName: 'Low Tide', brandName: 'MoodDrop', format: 'disposable' },
-    ...{ unitPriceCents: 450, originalPriceCents: 500, lineTotalCents: 900 },
+const insertLine = (db: Database, orderId: string, position: number, optionName: string) =>
+  addLine(db, {
+    ...{ orderId, position, productId: 'low-tide-aura', optionId: 'drp-dsp-lowtideaura-1', optionName },
+    ...{ productName: 'Low Tide', quantity: 2, unitPriceCents: 450 },
   });
-}
 
 async function badgeIds(db: Database): Promise<[string, string]> {
   const [one, other] = await db.select({ id: badges.id }).from(badges).limit(2);
@@ -80,25 +64,20 @@ const NOTHING = {
 
 test('[LAW-11] the copy of a customer without any data is empty', () =>
   inRollback(open.db, async (tx) => {
-    const neighbour = await insertCustomer(tx);
-    await insertLine(tx, await insertOrder(tx, { customerId: neighbour }), 1, 'Mint');
+    const { id: neighbour } = await addCustomer(tx);
+    await insertLine(tx, (await insertOrder(tx, { customerId: neighbour })).id, 1, 'Mint');
     await insertRest(tx, neighbour);
-    expect(await listOwnData(tx, await insertCustomer(tx))).toEqual(NOTHING);
+    expect(await listOwnData(tx, (await addCustomer(tx)).id)).toEqual(NOTHING);
   }));
 
 test('[LAW-11] an order comes with all that was kept of it and what was in it', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, neighbour] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id: customerId }, { id: neighbour }] = [await addCustomer(tx), await addCustomer(tx)];
     const moments = { createdAt: after(1), deliveredAt: after(9) };
-    const id = await insertOrder(tx, {
-      customerId,
-      status: 'delivered',
-      idCheckOutcome: 'passed',
-      ...moments,
-    });
+    const { id } = await insertOrder(tx, { customerId, status: 'delivered', ...moments });
     await insertLine(tx, id, 1, 'Mint');
     await insertLine(tx, id, 0, 'Berry');
-    await insertLine(tx, await insertOrder(tx, { customerId: neighbour }), 1, 'Lime');
+    await insertLine(tx, (await insertOrder(tx, { customerId: neighbour })).id, 1, 'Lime');
     const line = { product: 'Low Tide', quantity: 2, unitPriceCents: 450 };
     expect(await listOwnData(tx, customerId)).toEqual({
       ...NOTHING,
@@ -119,10 +98,10 @@ test('[LAW-11] an order comes with all that was kept of it and what was in it', 
 
 test('[LAW-11] orders are listed from the oldest on, each with its own lines', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     const made: string[] = [];
     for (const minutes of [2, 1, 3]) {
-      const id = await insertOrder(tx, { customerId, createdAt: after(minutes) });
+      const { id } = await insertOrder(tx, { customerId, createdAt: after(minutes) });
       await insertLine(tx, id, 1, `Option ${minutes}`);
       made.push(id);
     }
@@ -137,7 +116,7 @@ test('[LAW-11] orders are listed from the oldest on, each with its own lines', (
 
 test('[LAW-11] credit, badges, memberships, messages and quiz results are the own ones', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, neighbour] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id: customerId }, { id: neighbour }] = [await addCustomer(tx), await addCustomer(tx)];
     const [badge, otherBadge] = await badgeIds(tx);
     await insertRest(tx, neighbour);
     await insertRest(tx, customerId);
@@ -155,7 +134,7 @@ test('[LAW-11] credit, badges, memberships, messages and quiz results are the ow
 
 test('[LAW-11] credit and messages are listed in the order in which they were written', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     for (const cents of [20, 10, 30]) {
       const at = after(-cents);
       await tx.insert(creditEntries).values({ customerId, cents, kind: 'grant', cause: randomUUID(), at });
@@ -170,7 +149,7 @@ test('[LAW-11] credit and messages are listed in the order in which they were wr
 
 test('[LAW-11] badges, memberships and quiz results are listed oldest first', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     const [one, other] = await badgeIds(tx);
     await tx.insert(customerBadges).values({ customerId, badgeId: one, unlockedAt: after(2) });
     await tx.insert(customerBadges).values({ customerId, badgeId: other, unlockedAt: after(1) });

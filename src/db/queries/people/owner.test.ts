@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { accounts, challenges, credentials } from '#db/schema/accounts.ts';
 import { staff } from '#db/schema/staff.ts';
+import { addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { hasAdminWithCredential, insertAdmin, replaceSetUpChallenge } from './owner.ts';
 
@@ -15,16 +16,8 @@ afterAll(() => open.close());
 
 const after = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
-async function insertStaff(db: Database, set: Partial<typeof staff.$inferInsert> = {}) {
-  const id = randomUUID();
-  const person = { employeeNumber: id, firstName: 'Ada', lastName: 'Min', email: id, createdAt: after(-9) };
-  const [row] = await db
-    .insert(staff)
-    .values({ id, role: 'admin', ...person, ...set })
-    .returning();
-  if (!row) throw new Error('a member of staff was not stored');
-  return row;
-}
+const insertStaff = (db: Database, set: Partial<typeof staff.$inferInsert> = {}) =>
+  addStaff(db, { role: 'admin', createdAt: after(-9), ...set });
 
 async function insertAccount(db: Database, staffId: string): Promise<string> {
   const id = randomUUID();

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
-import { customers } from '#db/schema/customers.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   createSession,
@@ -27,31 +26,9 @@ const after = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const MOMENTS = { createdAt: after(-9), lastSeenAt: after(-5), expiresAt: after(1000) };
 const STRONG = { lastStrongAuthAt: after(-7) };
 
-async function insertCustomer(
-  db: Database,
-  set: Partial<typeof customers.$inferInsert> = {},
-): Promise<string> {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ses', lastName: 'Sion', phone: id, ...set });
-  return id;
-}
-
-async function insertStaff(db: Database, set: Partial<typeof staff.$inferInsert> = {}): Promise<string> {
-  const id = randomUUID();
-  const person = { employeeNumber: id, firstName: 'Ses', lastName: 'Sion', email: id };
-  await db.insert(staff).values({ id, role: 'packer', ...person, ...set });
-  return id;
-}
-
 /** A session of a customer, its token the same as its id. */
-async function insertSession(
-  db: Database,
-  set: Partial<NewSession> & ({ customerId: string } | { staffId: string }),
-): Promise<string> {
-  const id = randomUUID();
-  const audience = 'staffId' in set ? 'staff' : 'customer';
-  await db.insert(sessions).values({ id, tokenHash: id, audience, way: 'password', ...MOMENTS, ...set });
-  return id;
+async function insertSession(db: Database, facts: Parameters<typeof addSession>[1]): Promise<string> {
+  return (await addSession(db, { ...MOMENTS, ...facts })).id;
 }
 
 const sessionOf = async (db: Database, id: string) =>
@@ -60,8 +37,8 @@ const sessionOf = async (db: Database, id: string) =>
 /** Two sessions that hold; what a change of the first leaves of both. */
 async function insertTwo(db: Database) {
   const [id, otherId] = [
-    await insertSession(db, { customerId: await insertCustomer(db) }),
-    await insertSession(db, { customerId: await insertCustomer(db) }),
+    await insertSession(db, { customerId: (await addCustomer(db)).id }),
+    await insertSession(db, { customerId: (await addCustomer(db)).id }),
   ];
   const [one, other] = [await sessionOf(db, id), await sessionOf(db, otherId)];
   const read = async () => [await sessionOf(db, id), await sessionOf(db, otherId)];
@@ -73,7 +50,7 @@ test('[SEC-11] a session is kept as it was made', () =>
     const made: typeof sessions.$inferSelect = {
       ...{ id: randomUUID(), tokenHash: 'made', ...MOMENTS, ...STRONG },
       ...{ audience: 'customer', way: 'pin' },
-      ...{ customerId: await insertCustomer(tx), staffId: null },
+      ...{ customerId: (await addCustomer(tx)).id, staffId: null },
       ...{ rotatedAt: null, revokedAt: null, userAgent: 'browser' },
     };
     await createSession(tx, made);
@@ -82,9 +59,9 @@ test('[SEC-11] a session is kept as it was made', () =>
 
 test('[SEC-11] the session of a customer says who it is', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx, { isGuest: true });
-    await insertSession(tx, { customerId: await insertCustomer(tx) });
-    await insertSession(tx, { staffId: await insertStaff(tx) });
+    const { id: customerId } = await addCustomer(tx, { isGuest: true });
+    await insertSession(tx, { customerId: (await addCustomer(tx)).id });
+    await insertSession(tx, { staffId: (await addStaff(tx)).id });
     const id = await insertSession(tx, { customerId, way: 'guest', ...STRONG });
     expect(await findSession(tx, { tokenHash: id, audience: 'customer', now: TEST_NOW })).toEqual({
       ...{ id, way: 'guest', customerId, isGuest: true, staffId: null, role: null },
@@ -95,9 +72,9 @@ test('[SEC-11] the session of a customer says who it is', () =>
 
 test('[SEC-11] the session of a member of staff says who it is', () =>
   inRollback(open.db, async (tx) => {
-    const staffId = await insertStaff(tx, { role: 'driver' });
-    await insertSession(tx, { staffId: await insertStaff(tx) });
-    await insertSession(tx, { customerId: await insertCustomer(tx) });
+    const { id: staffId } = await addStaff(tx, { role: 'driver' });
+    await insertSession(tx, { staffId: (await addStaff(tx)).id });
+    await insertSession(tx, { customerId: (await addCustomer(tx)).id });
     const id = await insertSession(tx, { staffId });
     expect(await findSession(tx, { tokenHash: id, audience: 'staff', now: TEST_NOW })).toEqual({
       ...{ id, way: 'password', customerId: null, isGuest: null, staffId, role: 'driver' },
@@ -108,7 +85,7 @@ test('[SEC-11] the session of a member of staff says who it is', () =>
 
 test('[SEC-11] a session is found by its token and for its audience only', () =>
   inRollback(open.db, async (tx) => {
-    const tokenHash = await insertSession(tx, { customerId: await insertCustomer(tx) });
+    const tokenHash = await insertSession(tx, { customerId: (await addCustomer(tx)).id });
     const now = TEST_NOW;
     expect(await findSession(tx, { tokenHash: 'another', audience: 'customer', now })).toBeNull();
     expect(await findSession(tx, { tokenHash, audience: 'staff', now })).toBeNull();
@@ -117,7 +94,7 @@ test('[SEC-11] a session is found by its token and for its audience only', () =>
 
 test('[SEC-11] a session holds until the moment at which it expires', () =>
   inRollback(open.db, async (tx) => {
-    const id = await insertSession(tx, { customerId: await insertCustomer(tx), expiresAt: after(50) });
+    const id = await insertSession(tx, { customerId: (await addCustomer(tx)).id, expiresAt: after(50) });
     const find = (now: Date) => findSession(tx, { tokenHash: id, audience: 'customer', now });
     expect(await find(after(49))).toMatchObject({ id });
     expect(await find(after(50))).toBeNull();
@@ -125,11 +102,11 @@ test('[SEC-11] a session holds until the moment at which it expires', () =>
 
 test('[SEC-11] an ended session, an erased customer and a switched-off colleague are nobody', () =>
   inRollback(open.db, async (tx) => {
-    const customer = await insertCustomer(tx);
+    const { id: customer } = await addCustomer(tx);
     const ended = await insertSession(tx, { customerId: customer, revokedAt: after(-1) });
-    const erased = await insertCustomer(tx, { erasedAt: after(-1) });
+    const { id: erased } = await addCustomer(tx, { erasedAt: after(-1) });
     const ofErased = await insertSession(tx, { customerId: erased });
-    const ofIdle = await insertSession(tx, { staffId: await insertStaff(tx, { isActive: false }) });
+    const ofIdle = await insertSession(tx, { staffId: (await addStaff(tx, { isActive: false })).id });
     const find = (tokenHash: string, audience: NewSession['audience']) =>
       findSession(tx, { tokenHash, audience, now: TEST_NOW });
     expect(await find(ended, 'customer')).toBeNull();
@@ -165,15 +142,15 @@ const revokedAt = async (db: Database, ids: readonly string[]) => {
 
 test.each(['customerId', 'staffId'] as const)('[SEC-11] all sessions of one %s end, and no other', (key) =>
   inRollback(open.db, async (tx) => {
-    const insertPerson = key === 'customerId' ? insertCustomer : insertStaff;
-    const own = await insertPerson(tx);
+    const addPerson = key === 'customerId' ? addCustomer : addStaff;
+    const { id: own } = await addPerson(tx);
     const personOf = (id: string) => (key === 'customerId' ? { customerId: id } : { staffId: id });
     const insert = (id: string, set: Partial<NewSession> = {}) =>
       insertSession(tx, { ...set, ...personOf(id) });
     const one = await insert(own);
     const two = await insert(own);
     const ended = await insert(own, { revokedAt: after(-1) });
-    const other = await insert(await insertPerson(tx));
+    const other = await insert((await addPerson(tx)).id);
     const answer = await revokeSessionsOf(tx, { person: personOf(own), now: after(3) });
     expect(answer.sort()).toEqual([one, two].sort());
     expect(await revokedAt(tx, [one, two, ended, other])).toEqual([after(3), after(3), after(-1), null]);
@@ -182,7 +159,7 @@ test.each(['customerId', 'staffId'] as const)('[SEC-11] all sessions of one %s e
 
 test('[SEC-11] the session in hand is spared when the others of its person end', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     const kept = await insertSession(tx, { customerId });
     const ended = await insertSession(tx, { customerId });
     const input = { person: { customerId }, now: after(3), exceptId: kept };
@@ -193,7 +170,7 @@ test('[SEC-11] the session in hand is spared when the others of its person end',
 
 test('[SEC-10] the last proof of a session is known while it is not over', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     await insertSession(tx, { customerId, lastStrongAuthAt: after(-8) });
     const proved = await insertSession(tx, { customerId, ...STRONG });
     const unproved = await insertSession(tx, { customerId });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
 import { files, winBackClaims, winBackPhotos } from '#db/schema/files.ts';
-import { orderLines } from '#db/schema/order-lines.ts';
+import type { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
+import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addPhotos,
@@ -24,29 +25,9 @@ afterAll(() => open.close());
 
 const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
-async function insertCustomer(db: Database) {
-  const [row] = await db
-    .insert(customers)
-    .values({ id: randomUUID(), firstName: 'Early', lastName: 'Bird', phone: randomUUID() })
-    .returning();
-  if (!row) throw new Error('a customer was not stored');
-  return row;
-}
-
-async function insertOrder(
-  db: Database,
-  set: Partial<typeof orders.$inferInsert> & { customerId: string },
-): Promise<string> {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: '', customerName: 'Early Bird' },
-    ...{ customerPhone: '', deliveryAddress: '', city: '', zipCode: '', cancelReason: 'none' },
-    ...{ baseTotalCents: 0, subtotalCents: 0, totalCents: 0, idCheckOutcome: 'passed' },
-    ...{ paymentMethod: 'zelle', paymentStatus: 'paid', status: 'delivered', isEarlyWindow: true },
-    ...set,
-  });
-  return id;
-}
+/** An order of the Early Window that was delivered. */
+const insertOrder = (db: Database, facts: OrderFacts) =>
+  addOrder(db, { status: 'delivered', paymentStatus: 'paid', isEarlyWindow: true, ...facts });
 
 /** Lines of a kind with a price each, in this order. */
 async function insertLines(
@@ -54,14 +35,9 @@ async function insertLines(
   orderId: string,
   lines: readonly (readonly [(typeof orderLines.$inferInsert)['kind'], number])[],
 ): Promise<void> {
-  await db.insert(orderLines).values(
-    lines.map(([kind, cents], position) => ({
-      ...{ orderId, position, kind, source: 'drop' as const, quantity: 1 },
-      ...{ productId: 'low-tide-aura', optionId: 'drp-dsp-lowtideaura-1' },
-      ...{ productName: '', optionName: '', brandName: '', format: '' },
-      ...{ unitPriceCents: cents, originalPriceCents: cents, lineTotalCents: cents },
-    })),
-  );
+  const of = { orderId, productId: 'low-tide-aura', optionId: 'drp-dsp-lowtideaura-1' };
+  for (const [position, [kind, unitPriceCents]] of lines.entries())
+    await addLine(db, { ...of, position, kind, source: 'drop', unitPriceCents });
 }
 
 async function insertClaim(
@@ -75,8 +51,8 @@ async function insertClaim(
 
 /** A delivered order of a new customer with a claim. */
 async function insertClaimed(db: Database, set: Partial<typeof winBackClaims.$inferInsert> = {}) {
-  const customer = await insertCustomer(db);
-  const orderId = await insertOrder(db, { customerId: customer.id });
+  const customer = await addCustomer(db);
+  const { id: orderId } = await insertOrder(db, { customerId: customer.id });
   const id = await insertClaim(db, { orderId, customerId: customer.id, ...set });
   return { id, orderId, customer };
 }
@@ -133,8 +109,8 @@ test('[MD-11] early orders come with what their bundles cost, their claim and it
 
 test('[MD-11] an early order without bundles and claim says so', () =>
   inRollback(open.db, async (tx) => {
-    const { id: customerId } = await insertCustomer(tx);
-    const orderId = await insertOrder(tx, { customerId, deliveredAt: after(0) });
+    const { id: customerId } = await addCustomer(tx);
+    const { id: orderId } = await insertOrder(tx, { customerId, deliveredAt: after(0) });
     expect(await listEarlyOrders(tx, customerId)).toEqual([
       {
         ...{ orderId, orderNumber: orderId, deliveredAt: after(0), isEarlyWindow: true, bundleCents: 0 },
@@ -145,13 +121,13 @@ test('[MD-11] an early order without bundles and claim says so', () =>
 
 test("[MD-11] a customer's early orders are those delivered, of the Early Window, the oldest first", () =>
   inRollback(open.db, async (tx) => {
-    const { id: customerId } = await insertCustomer(tx);
-    const second = await insertOrder(tx, { customerId, createdAt: after(2) });
-    const first = await insertOrder(tx, { customerId, createdAt: after(1) });
-    const third = await insertOrder(tx, { customerId, createdAt: after(3) });
+    const { id: customerId } = await addCustomer(tx);
+    const { id: second } = await insertOrder(tx, { customerId, createdAt: after(2) });
+    const { id: first } = await insertOrder(tx, { customerId, createdAt: after(1) });
+    const { id: third } = await insertOrder(tx, { customerId, createdAt: after(3) });
     await insertOrder(tx, { customerId, status: 'ready' });
     await insertOrder(tx, { customerId, isEarlyWindow: false });
-    await insertOrder(tx, { customerId: (await insertCustomer(tx)).id });
+    await insertOrder(tx, { customerId: (await addCustomer(tx)).id });
     const ids = (await listEarlyOrders(tx, customerId)).map(({ orderId }) => orderId);
     expect(ids).toEqual([first, second, third]);
   }));
@@ -159,8 +135,8 @@ test("[MD-11] a customer's early orders are those delivered, of the Early Window
 test("[MD-12] an order's claim is made once and found again as it is", () =>
   inRollback(open.db, async (tx) => {
     const other = await insertClaimed(tx);
-    const { id: customerId } = await insertCustomer(tx);
-    const orderId = await insertOrder(tx, { customerId });
+    const { id: customerId } = await addCustomer(tx);
+    const { id: orderId } = await insertOrder(tx, { customerId });
     const asked = { id: randomUUID(), orderId, customerId, createdAt: after(0) };
     const made = {
       ...asked,
@@ -222,12 +198,12 @@ test('[STAFF-18] a claim to look at says whose it is and what is at stake', () =
       ['bonus', 5],
       ['extra', 1],
     ]);
-    const other = await insertCustomer(tx);
+    const other = await addCustomer(tx);
     await insertOrder(tx, { customerId: other.id, customerName: 'Somebody Else' });
     expect(await listSubmittedClaims(tx, { limit: 10 })).toEqual([
       {
         ...{ id, version: 3, submittedAt: after(7), customerId: customer.id, orderNumber: orderId },
-        ...{ customerName: 'Early Bird', customerNumber: customer.customerNumber, bundleCents: 3005 },
+        ...{ customerName: 'Ada Marsh', customerNumber: customer.customerNumber, bundleCents: 3005 },
       },
     ]);
   }));

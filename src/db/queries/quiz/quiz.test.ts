@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addQuestion,
@@ -40,9 +41,7 @@ const WORDS = {
 
 async function insertQuestion(db: Database, set: Partial<typeof quizQuestions.$inferInsert> = {}) {
   const question = { id: randomUUID(), questionNumber: 1, ...WORDS, ...set };
-  const [row] = await db.insert(quizQuestions).values(question).returning();
-  if (!row) throw new Error('a question was not stored');
-  return row;
+  return stored(await db.insert(quizQuestions).values(question).returning());
 }
 
 test('[QUIZB-03] a quiz without questions lists none', () =>
@@ -107,9 +106,8 @@ test('[QUIZA-24] a quiz result is kept as it was given', () =>
 
 test('[STAFF-15] saved results are listed from the newest on, with whose they are, no more than asked for', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = randomUUID();
-    await tx.insert(customers).values({ id: customerId, firstName: 'Quinn', lastName: 'Zed', phone: '1' });
-    await tx.insert(customers).values({ id: randomUUID(), firstName: 'No', lastName: 'Body', phone: '2' });
+    const { id: customerId } = await addCustomer(tx, { firstName: 'Quinn', lastName: 'Zed' });
+    await addCustomer(tx);
     const [second, first, third] = [{ ...resultAt(2), customerId }, resultAt(3), resultAt(1)];
     for (const row of [second, first, third]) await addQuizResult(tx, row);
     const nobody = { firstName: null, lastName: null };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
-import { drops } from '#db/schema/drops.ts';
+import { brands, categories, type productOptions, type products } from '#db/schema/catalog.ts';
+import { addDrop } from '#db/testing/rows/drops.ts';
+import { addOption, addProduct } from '#db/testing/rows/goods.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   type FoundWord,
@@ -36,29 +37,14 @@ const insertBrand = (db: Database, name: string) =>
   db.insert(brands).values({ id: name, name }).onConflictDoNothing();
 const insertCategory = (db: Database, name: string) =>
   db.insert(categories).values({ id: name, slug: name, name }).onConflictDoNothing();
-const insertDrop = (db: Database, id: string, values: { unlockAt: Date; isPublished: boolean }) =>
-  db.insert(drops).values({ id, code: id, label: id, title: id, preorderEndsAt: now, ...values });
-
 type Product = Partial<typeof products.$inferInsert>;
 type Option = Partial<typeof productOptions.$inferInsert>;
 
 /** A product of the brand House and the category Goods, whose id is its name. */
 async function insertProduct(db: Database, name: string, values: Product = {}, option?: Option) {
-  const shelf = { brandId: 'House', categoryId: 'Goods', ...values };
-  await insertBrand(db, shelf.brandId);
-  await insertCategory(db, shelf.categoryId);
-  if (shelf.secondaryCategoryId) await insertCategory(db, shelf.secondaryCategoryId);
-  await db.insert(products).values({ id: name, name, format: 'vape', basePriceCents: 1, ...shelf });
-  if (!option) return;
-  const pack = {
-    format: 'vape',
-    priceCents: 100,
-    quantity: 1,
-    unit: 'g',
-    stock: 1,
-    limitKind: 'none' as const,
-  };
-  await db.insert(productOptions).values({ id: name, productId: name, sku: name, name, ...pack, ...option });
+  const shelf = { brandId: 'House', categoryId: 'Goods', format: 'vape', ...values };
+  await addProduct(db, { id: name, ...shelf });
+  if (option) await addOption(db, { id: name, productId: name, format: 'vape', ...option });
 }
 
 async function insertProducts(db: Database, names: readonly string[]) {
@@ -67,9 +53,9 @@ async function insertProducts(db: Database, names: readonly string[]) {
 
 /** What may be shown, and each reason not to show it. */
 async function insertHiddenAndShown(db: Database) {
-  await insertDrop(db, 'open', { unlockAt: now, isPublished: true });
-  await insertDrop(db, 'locked', { unlockAt: later(1), isPublished: true });
-  await insertDrop(db, 'draft', { unlockAt: now, isPublished: false });
+  await addDrop(db, { id: 'open', unlockAt: now, isPublished: true });
+  await addDrop(db, { id: 'locked', unlockAt: later(1), isPublished: true });
+  await addDrop(db, { id: 'draft', unlockAt: now, isPublished: false });
   await insertProduct(db, 'Tide One');
   await insertProduct(db, 'Tide Two', { dropId: 'open' });
   await insertProduct(db, 'Tide of a locked drop', { dropId: 'locked' });

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { customers } from '#db/schema/customers.ts';
 import { campaigns, campaignTiers, promoCodes } from '#db/schema/offers.ts';
-import { orders } from '#db/schema/orders.ts';
 import { quizResults } from '#db/schema/quiz.ts';
+import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { addTier, findLastTierBonus, setCampaignTier, sumDelivered } from './campaigns.ts';
 import { addPersonalCode, findQuizRewards, listOwnCodes } from './quiz-rewards.ts';
@@ -18,30 +19,12 @@ afterAll(() => open.close());
 
 const after = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
-async function insertCustomer(
-  db: Database,
-  set: Partial<typeof customers.$inferInsert> = {},
-): Promise<string> {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Cam', lastName: 'Paign', phone: id, ...set });
-  return id;
-}
-
 /** An order that was delivered at noon, of so many cents. */
-async function insertOrder(
-  db: Database,
-  set: Partial<typeof orders.$inferInsert> & { customerId: string },
-  cents = 0,
-): Promise<void> {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{ id, orderNumber: id, attemptKey: id, attemptDigest: '', customerName: '', customerPhone: '' },
-    ...{ deliveryAddress: '', city: '', zipCode: '', cancelReason: 'none', idCheckOutcome: 'passed' },
-    ...{ baseTotalCents: cents, subtotalCents: cents, totalCents: cents, deliveredAt: TEST_NOW },
-    ...{ paymentMethod: 'zelle', paymentStatus: 'paid', status: 'delivered' },
-    ...set,
+const insertOrder = (db: Database, facts: OrderFacts, cents = 0) =>
+  addOrder(db, {
+    ...{ totalCents: cents, status: 'delivered', paymentStatus: 'paid', deliveredAt: TEST_NOW },
+    ...facts,
   });
-}
 
 async function insertCampaign(db: Database): Promise<string> {
   const code = randomUUID();
@@ -52,9 +35,9 @@ async function insertCampaign(db: Database): Promise<string> {
 
 test("[CART-38] [ORD-02] a customer's delivered orders are summed up without the credit used", () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     const sum = () => sumDelivered(tx, { customerId, since: null, until: TEST_NOW });
-    await insertOrder(tx, { customerId: await insertCustomer(tx) }, 7000);
+    await insertOrder(tx, { customerId: (await addCustomer(tx)).id }, 7000);
     await insertOrder(tx, { customerId, status: 'cancelled' }, 500);
     expect(await sum()).toBe(0);
     await insertOrder(tx, { customerId, monsterDollarsUsedCents: 30 }, 1000);
@@ -64,7 +47,7 @@ test("[CART-38] [ORD-02] a customer's delivered orders are summed up without the
 
 test('[CART-38] a campaign counts from its first moment to its last', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     await insertOrder(tx, { customerId, deliveredAt: after(-1) }, 1);
     await insertOrder(tx, { customerId, deliveredAt: after(0) }, 20);
     await insertOrder(tx, { customerId, deliveredAt: after(9) }, 300);
@@ -76,13 +59,13 @@ test('[CART-38] a campaign counts from its first moment to its last', () =>
 
 test('[CART-38] a tier is noted once for a customer and a campaign', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, campaignCode] = [await insertCustomer(tx), await insertCampaign(tx)];
+    const [customerId, campaignCode] = [(await addCustomer(tx)).id, await insertCampaign(tx)];
     const tier = { campaignCode, customerId, tier: 2, bonusCents: 500, orderId: null, reachedAt: after(1) };
     expect(await addTier(tx, tier)).toBe(true);
     expect(await addTier(tx, { ...tier, bonusCents: 900 })).toBe(false);
     expect(await tx.select().from(campaignTiers)).toEqual([tier]);
     expect(await addTier(tx, { ...tier, tier: 3 })).toBe(true);
-    expect(await addTier(tx, { ...tier, customerId: await insertCustomer(tx) })).toBe(true);
+    expect(await addTier(tx, { ...tier, customerId: (await addCustomer(tx)).id })).toBe(true);
     expect(await addTier(tx, { ...tier, campaignCode: await insertCampaign(tx) })).toBe(true);
   }));
 
@@ -91,8 +74,8 @@ const customerOf = async (db: Database, id: string) =>
 
 test('[CART-36] [CART-38] the tier of a customer goes up and never down, and of nobody else', () =>
   inRollback(open.db, async (tx) => {
-    const id = await insertCustomer(tx, { campaignTier: 2, version: 5 });
-    const otherId = await insertCustomer(tx, { campaignTier: 1 });
+    const { id } = await addCustomer(tx, { campaignTier: 2, version: 5 });
+    const { id: otherId } = await addCustomer(tx, { campaignTier: 1 });
     const [one, other] = [await customerOf(tx, id), await customerOf(tx, otherId)];
     await setCampaignTier(tx, { customerId: id, tier: 3 });
     expect(await customerOf(tx, id)).toEqual({ ...one, campaignTier: 3, version: 6 });
@@ -103,7 +86,7 @@ test('[CART-36] [CART-38] the tier of a customer goes up and never down, and of 
 
 test('[CART-36] the last tier is the newest, of those of one moment the highest', () =>
   inRollback(open.db, async (tx) => {
-    const [customerId, neighbour] = [await insertCustomer(tx), await insertCustomer(tx)];
+    const [{ id: customerId }, { id: neighbour }] = [await addCustomer(tx), await addCustomer(tx)];
     const campaignCode = await insertCampaign(tx);
     const reach = (id: string, tier: number, bonusCents: number, at: number) =>
       addTier(tx, { campaignCode, customerId: id, tier, bonusCents, reachedAt: after(at) });
@@ -127,7 +110,7 @@ async function insertResult(
 
 test('[QUIZA-20] a quiz result says whose it is, what it recommends and that its reward is unused', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     const id = await insertResult(tx, { customerId, recommendedProducts: ['low-tide'] });
     const used = await insertResult(tx);
     await insertOrder(tx, { customerId, quizResultId: used });
@@ -138,7 +121,7 @@ test('[QUIZA-20] a quiz result says whose it is, what it recommends and that its
 
 test('[QUIZA-20] the reward of a quiz is used by an order that stands, not by one that was cancelled', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     const [used, free] = [await insertResult(tx), await insertResult(tx)];
     await insertOrder(tx, { customerId, quizResultId: used, status: 'pending' });
     await insertOrder(tx, { customerId, quizResultId: free, status: 'cancelled' });
@@ -170,12 +153,12 @@ const insertCode = async (
 
 test('[QUIZA-20] the own codes that have a use left are listed from the newest on', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await addCustomer(tx);
     await insertCode(tx, 'SECOND', { customerId, percent: 20, maxUses: 2, uses: 1, createdAt: after(2) });
     await insertCode(tx, 'FIRST', { customerId, createdAt: after(3) });
     await insertCode(tx, 'THIRD', { customerId, uses: 5, createdAt: after(1) });
     await insertCode(tx, 'FOR-ALL', {});
-    await insertCode(tx, 'NEIGHBOUR', { customerId: await insertCustomer(tx) });
+    await insertCode(tx, 'NEIGHBOUR', { customerId: (await addCustomer(tx)).id });
     await insertCode(tx, 'IDLE', { customerId, isActive: false });
     await insertCode(tx, 'USED-UP', { customerId, maxUses: 2, uses: 2 });
     expect(await listOwnCodes(tx, customerId)).toEqual([
@@ -183,7 +166,7 @@ test('[QUIZA-20] the own codes that have a use left are listed from the newest o
       { code: 'SECOND', percent: 20 },
       { code: 'THIRD', percent: 10 },
     ]);
-    expect(await listOwnCodes(tx, await insertCustomer(tx))).toEqual([]);
+    expect(await listOwnCodes(tx, (await addCustomer(tx)).id)).toEqual([]);
   }));
 
 test('[QUIZA-20] a personal code is kept as made, and the same again makes no second', () =>
@@ -191,7 +174,7 @@ test('[QUIZA-20] a personal code is kept as made, and the same again makes no se
     const code = {
       ...{ code: 'QUIZ-1', percent: 15, isActive: true, startsAt: after(1), endsAt: after(2) },
       ...{ maxUses: 1, uses: 0, perCustomerLimit: 1, campaignCode: await insertCampaign(tx) },
-      ...{ customerId: await insertCustomer(tx), note: 'quiz', createdAt: after(3), version: 1 },
+      ...{ customerId: (await addCustomer(tx)).id, note: 'quiz', createdAt: after(3), version: 1 },
     };
     await addPersonalCode(tx, code);
     await addPersonalCode(tx, { ...code, percent: 99, note: 'again' });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
-import { dropRequests, drops } from '#db/schema/drops.ts';
+import type { customers } from '#db/schema/customers.ts';
+import { dropRequests } from '#db/schema/drops.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { addDrop } from '#db/testing/rows/drops.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { findConsented, hasConsent } from './consent.ts';
 
@@ -21,38 +24,28 @@ const PEOPLE = [
   ['who was erased', { erasedAt: TEST_NOW }, false],
 ] as const;
 
-async function insertCustomer(db: Database, values: Partial<typeof customers.$inferInsert> = {}) {
-  const id = randomUUID();
-  const agreed = { is21Plus: true, marketingConsentAt: TEST_NOW };
-  await db
-    .insert(customers)
-    .values({ id, firstName: 'Ada', lastName: 'Lane', phone: id, ...agreed, ...values });
-  return id;
-}
+/** One who has agreed, unless told otherwise. */
+const insertCustomer = (db: Database, values: Partial<typeof customers.$inferInsert> = {}) =>
+  addCustomer(db, { is21Plus: true, marketingConsentAt: TEST_NOW, ...values });
 
 async function insertErrand(db: Database, values: Partial<typeof outbox.$inferInsert> = {}) {
   const errand = { channel: 'text', kind: 'club-drop', recipient: '9515550101' } as const;
-  const [row] = await db
-    .insert(outbox)
-    .values({ ...errand, dedupeKey: randomUUID(), runAfter: TEST_NOW, ...values })
-    .returning();
-  if (!row) throw new Error('no errand was stored');
-  return row.id;
+  const row = { ...errand, dedupeKey: randomUUID(), runAfter: TEST_NOW, ...values };
+  return stored(await db.insert(outbox).values(row).returning()).id;
 }
 
 async function insertRequest(
   db: Database,
   { dropId, kind, phone }: { dropId: string; kind: 'notify' | 'archive'; phone: string },
 ) {
-  const moments = { unlockAt: TEST_NOW, preorderEndsAt: TEST_NOW };
-  await db.insert(drops).values({ id: dropId, code: dropId, label: 'Drop', title: 'Drop', ...moments });
+  await addDrop(db, { id: dropId });
   await db.insert(dropRequests).values({ id: randomUUID(), kind, dropId, email: 'a@example.com', phone });
 }
 
 test.each(PEOPLE)('[LAW-10] promotion goes out or not to a customer %s', (_title, values, isAgreed) =>
   inRollback(open.db, async (tx) => {
     await insertCustomer(tx, { phone: 'another' });
-    const customerId = await insertCustomer(tx, values);
+    const { id: customerId } = await insertCustomer(tx, values);
     const id = await insertErrand(tx, { customerId });
     expect(await findConsented(tx, [id])).toEqual(new Set(isAgreed ? [id] : []));
     expect(await hasConsent(tx, customerId)).toBe(isAgreed);
@@ -67,7 +60,7 @@ test('[LAW-10] nobody answers for a customer whom nobody knows', () =>
 
 test('[LAW-10] only the errands that were asked for are answered', () =>
   inRollback(open.db, async (tx) => {
-    const customerId = await insertCustomer(tx);
+    const { id: customerId } = await insertCustomer(tx);
     const ids = [];
     for (let made = 0; made < 3; made += 1) ids.push(await insertErrand(tx, { customerId }));
     const [first, second] = ids;

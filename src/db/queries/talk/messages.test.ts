@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
-import { orders } from '#db/schema/orders.ts';
 import { listNotifications } from '#db/testing/notification-log.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addCustomerMessage,
@@ -27,41 +27,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-async function insertCustomer(db: Database, values: Partial<typeof customers.$inferInsert> = {}) {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Lane', phone: id, ...values });
-  return id;
-}
-
 async function insertMessage(
   db: Database,
   values: Partial<typeof messages.$inferInsert> & { customerId: string },
 ) {
   const row = { content: 'Hello', isAdminMessage: false, senderName: 'Ada', createdAt: TEST_NOW, ...values };
-  const [message] = await db.insert(messages).values(row).returning();
-  if (!message) throw new Error('no message was stored');
-  return message;
-}
-
-async function insertOrder(
-  db: Database,
-  values: Partial<typeof orders.$inferInsert> & { customerId: string },
-) {
-  const id = randomUUID();
-  await db.insert(orders).values({
-    ...{
-      id,
-      orderNumber: id,
-      attemptKey: id,
-      attemptDigest: id,
-      customerName: 'Ada Lane',
-      customerPhone: '1',
-    },
-    ...{ deliveryAddress: '1 Main St', city: 'Riverside', zipCode: '92501' },
-    ...{ baseTotalCents: 100, subtotalCents: 100, totalCents: 100, createdAt: TEST_NOW },
-    ...{ paymentMethod: 'zelle', paymentStatus: 'pending', status: 'pending', idCheckOutcome: 'passed' },
-    ...values,
-  });
+  return stored(await db.insert(messages).values(row).returning());
 }
 
 const readThread = (db: Database) => db.select().from(messages).orderBy(asc(messages.id));
@@ -72,11 +43,11 @@ describe('a thread', () => {
     [3, ['first', 'second', 'third'], false],
   ])('[MSG-14] a page of %i shows the newest messages, oldest first', (limit, contents, hasEarlier) =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const rows = [];
       for (const content of ['first', 'second', 'third'])
         rows.push(await insertMessage(tx, { customerId, content }));
-      await insertMessage(tx, { customerId: await insertCustomer(tx), content: 'another thread' });
+      await insertMessage(tx, { customerId: (await addCustomer(tx)).id, content: 'another thread' });
       expect(await listThread(tx, { customerId, limit })).toEqual({
         messages: rows.filter(({ content }) => contents.includes(content)),
         hasEarlier,
@@ -86,11 +57,11 @@ describe('a thread', () => {
 
   test('[SEC-42] a thread since a moment begins at this moment and holds the newest', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       await insertMessage(tx, { customerId, content: 'before', createdAt: later(-1) });
       const rows = [];
       for (const ms of [0, 1, 2]) rows.push(await insertMessage(tx, { customerId, createdAt: later(ms) }));
-      await insertMessage(tx, { customerId: await insertCustomer(tx), createdAt: later(3) });
+      await insertMessage(tx, { customerId: (await addCustomer(tx)).id, createdAt: later(3) });
       const list = (limit: number) => listThreadSince(tx, { customerId, since: TEST_NOW, limit });
       expect(await list(9)).toEqual(rows);
       expect(await list(2)).toEqual(rows.slice(1));
@@ -100,7 +71,7 @@ describe('a thread', () => {
 describe('a sent message', () => {
   test('[MSG-11] a message sent again finds the first one of this customer and this key', () =>
     inRollback(open.db, async (tx) => {
-      const [customerId, otherId] = [await insertCustomer(tx), await insertCustomer(tx)];
+      const [{ id: customerId }, { id: otherId }] = [await addCustomer(tx), await addCustomer(tx)];
       const send = (to: string, clientKey: string) =>
         addMessage(tx, {
           customerId: to,
@@ -119,7 +90,7 @@ describe('a sent message', () => {
 
   test('[MSG-11] [MSG-17] a customer message is told to both sides once', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const row = { customerId, content: 'Hi', isAdminMessage: false, senderName: 'Ada', clientKey: 'key' };
       const message = await addCustomerMessage(tx, row);
       const sent = await listNotifications(tx, 0);
@@ -138,12 +109,12 @@ describe('reading', () => {
     '[MSG-16] the reader marks what the other side has sent up to a message (reader is staff: %s)',
     (isAdmin) =>
       inRollback(open.db, async (tx) => {
-        const customerId = await insertCustomer(tx);
+        const { id: customerId } = await addCustomer(tx);
         const theirs = { customerId, isAdminMessage: !isAdmin };
         const one = await insertMessage(tx, theirs);
         const readBefore = await insertMessage(tx, { ...theirs, isRead: true, readAt: later(-1) });
         const own = await insertMessage(tx, { customerId, isAdminMessage: isAdmin });
-        const others = await insertMessage(tx, { ...theirs, customerId: await insertCustomer(tx) });
+        const others = await insertMessage(tx, { ...theirs, customerId: (await addCustomer(tx)).id });
         const two = await insertMessage(tx, theirs);
         const beyond = await insertMessage(tx, theirs);
         const now = later(5);
@@ -162,19 +133,19 @@ describe('reading', () => {
 
   test('only what staff have sent to this customer and is unread counts as unread support', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const fromStaff = { customerId, isAdminMessage: true };
       await insertMessage(tx, fromStaff);
       await insertMessage(tx, fromStaff);
       await insertMessage(tx, { ...fromStaff, isRead: true });
       await insertMessage(tx, { customerId });
-      await insertMessage(tx, { ...fromStaff, customerId: await insertCustomer(tx) });
+      await insertMessage(tx, { ...fromStaff, customerId: (await addCustomer(tx)).id });
       expect(await countUnreadSupport(tx, customerId)).toBe(2);
     }));
 
   test('a message says whether it was read, and one that is gone counts as read', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const read = await insertMessage(tx, { customerId, isRead: true });
       const unread = await insertMessage(tx, { customerId });
       const answers = [];
@@ -185,10 +156,10 @@ describe('reading', () => {
 
 describe('the inbox', () => {
   async function insertThreads(db: Database) {
-    const adaId = await insertCustomer(db, { firstName: 'Ada', lastName: 'Lane', phone: '9515550101' });
-    const benId = await insertCustomer(db, { firstName: 'Ben', lastName: 'Moor', phone: '9515550202' });
-    const cyId = await insertCustomer(db, { firstName: 'Cy', lastName: 'North', phone: '9515550303' });
-    await insertCustomer(db, { firstName: 'Di', lastName: 'Lane', phone: '9515550404' });
+    const { id: adaId } = await addCustomer(db, { firstName: 'Ada', lastName: 'Lane', phone: '9515550101' });
+    const { id: benId } = await addCustomer(db, { firstName: 'Ben', lastName: 'Moor', phone: '9515550202' });
+    const { id: cyId } = await addCustomer(db, { firstName: 'Cy', lastName: 'North', phone: '9515550303' });
+    await addCustomer(db, { firstName: 'Di', lastName: 'Lane', phone: '9515550404' });
     await insertMessage(db, { customerId: adaId });
     await insertMessage(db, { customerId: cyId, content: 'Bye', isRead: true });
     await insertMessage(db, { customerId: adaId });
@@ -234,18 +205,18 @@ describe('the inbox', () => {
 describe('the account summary', () => {
   test('[MSG-03] the summary counts the orders of one customer and names the last', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
-      await insertOrder(tx, { customerId, status: 'delivered', createdAt: later(1) });
-      await insertOrder(tx, { customerId, createdAt: later(3) });
-      await insertOrder(tx, { customerId, status: 'delivered', createdAt: later(2) });
-      const other = { customerId: await insertCustomer(tx), status: 'delivered' } as const;
-      await insertOrder(tx, { ...other, createdAt: later(4) });
+      const { id: customerId } = await addCustomer(tx);
+      await addOrder(tx, { customerId, status: 'delivered', createdAt: later(1) });
+      await addOrder(tx, { customerId, createdAt: later(3) });
+      await addOrder(tx, { customerId, status: 'delivered', createdAt: later(2) });
+      const other = { customerId: (await addCustomer(tx)).id, status: 'delivered' } as const;
+      await addOrder(tx, { ...other, createdAt: later(4) });
       expect(await summarizeOrders(tx, customerId)).toEqual({ total: 3, delivered: 2, lastAt: later(3) });
     }));
 
   test('[MSG-03] the summary of a customer without orders is empty', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       expect(await summarizeOrders(tx, customerId)).toEqual({ total: 0, delivered: 0, lastAt: null });
     }));
 });

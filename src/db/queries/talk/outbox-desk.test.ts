@@ -3,7 +3,8 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { staff } from '#db/schema/staff.ts';
+import { addStaff } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { countOutbox, findOutboxKind, listOutbox, reviveOutbox } from './outbox-desk.ts';
 
@@ -18,19 +19,8 @@ afterAll(() => open.close());
 async function insertRow(db: Database, values: Partial<typeof outbox.$inferInsert> = {}) {
   const errand = { channel: 'text', kind: 'order-status', recipient: '9515550101' } as const;
   const moments = { runAfter: TEST_NOW, createdAt: TEST_NOW };
-  const [row] = await db
-    .insert(outbox)
-    .values({ ...errand, params: { status: 'packed' }, dedupeKey: randomUUID(), ...moments, ...values })
-    .returning();
-  if (!row) throw new Error('no row was stored');
-  return row;
-}
-
-async function insertStaff(db: Database) {
-  const id = randomUUID();
-  const person = { firstName: 'Sam', lastName: 'Ray', email: 'sam@example.com' };
-  await db.insert(staff).values({ id, employeeNumber: 'E1', role: 'manager', ...person });
-  return id;
+  const row = { ...errand, params: { status: 'packed' }, dedupeKey: randomUUID(), ...moments, ...values };
+  return stored(await db.insert(outbox).values(row).returning());
 }
 
 const DEAD = { deadAt: TEST_NOW, attempts: 5, lastProblem: 'sender-down' };
@@ -71,7 +61,7 @@ test('[STAFF-19] a list of the outbox ends at its limit', () =>
 
 test('[STAFF-19] a letter is listed with its words and with who has done it', () =>
   inRollback(open.db, async (tx) => {
-    const byHand = { doneAt: later(2), doneByStaffId: await insertStaff(tx) };
+    const byHand = { doneAt: later(2), doneByStaffId: (await addStaff(tx)).id };
     const done = await insertRow(tx, { ...byHand, attempts: 2, lastProblem: 'sender-down' });
     const bySender = await insertRow(tx, { doneAt: later(3) });
     const shared = {

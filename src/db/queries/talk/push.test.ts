@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { sessions } from '#db/schema/accounts.ts';
-import { customers } from '#db/schema/customers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { addCustomer, addSession } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addPushes,
@@ -28,26 +28,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-async function insertCustomer(db: Database) {
-  const id = randomUUID();
-  await db.insert(customers).values({ id, firstName: 'Ada', lastName: 'Lane', phone: id });
-  return id;
-}
-
-async function insertSession(
-  db: Database,
-  customerId: string,
-  values: Partial<typeof sessions.$inferInsert> = {},
-) {
-  const id = randomUUID();
-  await db.insert(sessions).values({
-    ...{ id, tokenHash: id, audience: 'customer', way: 'password', customerId },
-    ...{ createdAt: now, lastSeenAt: now, expiresAt: later(1) },
-    ...values,
-  });
-  return id;
-}
-
 /** A browser whose endpoint is the letter; browsers are read in the order of their letters. */
 async function insertBrowser(
   db: Database,
@@ -55,12 +35,12 @@ async function insertBrowser(
   values: Partial<typeof pushSubscriptions.$inferInsert> & { customerId: string },
 ) {
   const row = { id: randomUUID(), endpoint, p256dh: 'key', auth: 'secret', failures: 2, createdAt: now };
-  const [browser] = await db
-    .insert(pushSubscriptions)
-    .values({ ...row, ...values })
-    .returning();
-  if (!browser) throw new Error('no browser was stored');
-  return browser;
+  return stored(
+    await db
+      .insert(pushSubscriptions)
+      .values({ ...row, ...values })
+      .returning(),
+  );
 }
 
 const readBrowsers = (db: Database) =>
@@ -69,8 +49,8 @@ const readBrowsers = (db: Database) =>
 describe('subscriptions', () => {
   test('[PUSH-02] the same endpoint again replaces who held it, and keeps its row', () =>
     inRollback(open.db, async (tx) => {
-      const [firstId, secondId] = [await insertCustomer(tx), await insertCustomer(tx)];
-      const sessionId = await insertSession(tx, secondId);
+      const [{ id: firstId }, { id: secondId }] = [await addCustomer(tx), await addCustomer(tx)];
+      const { id: sessionId } = await addSession(tx, { customerId: secondId });
       const known = await insertBrowser(tx, 'a', { customerId: firstId });
       const other = await insertBrowser(tx, 'b', { customerId: firstId });
       const fresh = { customerId: secondId, sessionId, p256dh: 'new key', auth: 'new secret' };
@@ -81,8 +61,8 @@ describe('subscriptions', () => {
 
   test('[PUSH-01] a new endpoint is stored as it was given', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
-      const sessionId = await insertSession(tx, customerId);
+      const { id: customerId } = await addCustomer(tx);
+      const { id: sessionId } = await addSession(tx, { customerId });
       const keys = { endpoint: 'a', p256dh: 'key', auth: 'secret' };
       const row = { id: randomUUID(), customerId, sessionId, ...keys, createdAt: now };
       await savePushSubscription(tx, row);
@@ -91,7 +71,7 @@ describe('subscriptions', () => {
 
   test('a subscription is found by its id', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       await insertBrowser(tx, 'a', { customerId });
       const row = await insertBrowser(tx, 'b', { customerId });
       expect(await findPushSubscription(tx, row.id)).toEqual(row);
@@ -100,7 +80,7 @@ describe('subscriptions', () => {
 
   test('[PUSH-02] one subscription is removed and the others stay', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const gone = await insertBrowser(tx, 'a', { customerId });
       const kept = await insertBrowser(tx, 'b', { customerId });
       await removePushSubscription(tx, gone.id);
@@ -109,7 +89,7 @@ describe('subscriptions', () => {
 
   test('a failure is counted for one subscription', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const failed = await insertBrowser(tx, 'a', { customerId });
       const other = await insertBrowser(tx, 'b', { customerId });
       await countPushFailure(tx, failed.id);
@@ -119,8 +99,11 @@ describe('subscriptions', () => {
 
 describe('subscriptions and sessions', () => {
   async function insertThree(db: Database) {
-    const customerId = await insertCustomer(db);
-    const [sessionId, otherId] = [await insertSession(db, customerId), await insertSession(db, customerId)];
+    const { id: customerId } = await addCustomer(db);
+    const [{ id: sessionId }, { id: otherId }] = [
+      await addSession(db, { customerId }),
+      await addSession(db, { customerId }),
+    ];
     const own = await insertBrowser(db, 'a', { customerId, sessionId });
     const other = await insertBrowser(db, 'b', { customerId, sessionId: otherId });
     const without = await insertBrowser(db, 'c', { customerId });
@@ -130,7 +113,7 @@ describe('subscriptions and sessions', () => {
   test('[PUSH-03] a subscription moves to the new session of its browser', () =>
     inRollback(open.db, async (tx) => {
       const { customerId, sessionId, own, other, without } = await insertThree(tx);
-      const to = await insertSession(tx, customerId);
+      const { id: to } = await addSession(tx, { customerId });
       await movePush(tx, sessionId, to);
       expect(await readBrowsers(tx)).toEqual([{ ...own, sessionId: to }, other, without]);
     }));
@@ -148,9 +131,9 @@ describe('subscriptions and sessions', () => {
     ['was ended', { revokedAt: later(-1) }, false],
   ])('[PUSH-03] a subscription whose session %s is of an open session or not', (_title, values, isOpen) =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
-      await insertSession(tx, customerId);
-      const sessionId = await insertSession(tx, customerId, values);
+      const { id: customerId } = await addCustomer(tx);
+      await addSession(tx, { customerId });
+      const { id: sessionId } = await addSession(tx, { customerId, ...values });
       const browser = await insertBrowser(tx, 'a', { customerId, sessionId });
       expect(await isPushOfOpenSession(tx, browser, now)).toBe(isOpen);
     }),
@@ -158,7 +141,7 @@ describe('subscriptions and sessions', () => {
 
   test('[PUSH-03] a subscription without a session stands', () =>
     inRollback(open.db, async (tx) => {
-      const browser = await insertBrowser(tx, 'a', { customerId: await insertCustomer(tx) });
+      const browser = await insertBrowser(tx, 'a', { customerId: (await addCustomer(tx)).id });
       expect(await isPushOfOpenSession(tx, browser, now)).toBe(true);
     }));
 });
@@ -176,7 +159,7 @@ describe('pushes', () => {
 
   test('[PUSH-13] each browser of the customer gets a row of its own, once for one event', () =>
     inRollback(open.db, async (tx) => {
-      const [customerId, otherId] = [await insertCustomer(tx), await insertCustomer(tx)];
+      const [{ id: customerId }, { id: otherId }] = [await addCustomer(tx), await addCustomer(tx)];
       const one = await insertBrowser(tx, 'a', { customerId });
       const two = await insertBrowser(tx, 'b', { customerId });
       await insertBrowser(tx, 'c', { customerId: otherId });
@@ -191,7 +174,7 @@ describe('pushes', () => {
 
   test('a push without a moment of its own goes out at once', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       await insertBrowser(tx, 'a', { customerId });
       await addPushes(tx, { customerId, ...push });
       expect(await readOutbox(tx)).toMatchObject([{ runAfter: now, createdAt: now }]);
@@ -199,7 +182,7 @@ describe('pushes', () => {
 
   test('[ORD-24] [PUSH-14] a new status is told by one text and by one push to each browser, once', () =>
     inRollback(open.db, async (tx) => {
-      const customerId = await insertCustomer(tx);
+      const { id: customerId } = await addCustomer(tx);
       const { id: recipient } = await insertBrowser(tx, 'a', { customerId });
       const order = { id: randomUUID(), orderNumber: 'MD1', customerId, customerPhone: '9515550101' };
       await addStatusNews(tx, order, { to: 'ready', now });

@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { files, galleryItems, wholesaleRequests } from '#db/schema/files.ts';
+import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { createGalleryItem, deleteGalleryItem, isMediaShown } from './gallery.ts';
 import {
@@ -36,12 +37,8 @@ const SHOP = {
 };
 
 async function insertRequest(db: Database, values: Partial<typeof wholesaleRequests.$inferInsert> = {}) {
-  const [row] = await db
-    .insert(wholesaleRequests)
-    .values({ id: randomUUID(), ...SHOP, createdAt: TEST_NOW, ...values })
-    .returning();
-  if (!row) throw new Error('no request was stored');
-  return row;
+  const row = { id: randomUUID(), ...SHOP, createdAt: TEST_NOW, ...values };
+  return stored(await db.insert(wholesaleRequests).values(row).returning());
 }
 
 describe('wholesale requests', () => {
