@@ -1,6 +1,7 @@
 import Lightbox, { type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
 import 'yet-another-react-lightbox/styles.css';
+import '#app/ui/overlay/lightbox.css';
 import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';

@@ -40,13 +40,11 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
           {product.description && <p className="lead">{product.description}</p>}
           <OptionRows options={product.options} chosen={optionId} onChoose={setOptionId} />
           {option && <p className={styles.points}>{texts.shop.points(pointsFor(option.priceCents))}</p>}
-          <StrengthSheet strength={product.strength} />
         </div>
-        {product.details && (
-          <div className={styles.sheet}>
-            <HouseSheet details={product.details} />
-          </div>
-        )}
+        <div className={styles.sheet}>
+          <StrengthSheet strength={product.strength} />
+          {product.details && <HouseSheet details={product.details} />}
+        </div>
       </article>
       {children}
       <div className={styles.bar}>

@@ -1,6 +1,9 @@
 import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import '#app/ui/overlay/lightbox.css';
 import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -23,7 +26,7 @@ export function ProductLightbox({ pictures, place, onView, onClose }: LightboxPr
       close={onClose}
       index={place}
       slides={pictures.map(toSlide)}
-      plugins={[Zoom]}
+      plugins={[Counter, Zoom]}
       on={{ view: ({ index }) => onView(index) }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       controller={{ closeOnBackdropClick: true }}
