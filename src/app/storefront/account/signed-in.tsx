@@ -32,7 +32,10 @@ export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
           {profile.legacyAuth && <Upgrade refused={refused} />}
           <CreditCard {...profile} nextExpiry={summary.nextExpiry} />
           <Actions unread={summary.unreadMessages} />
-          <EditProfile profile={profile} refused={refused} />
+          <div className={styles.own}>
+            <EditProfile profile={profile} refused={refused} />
+            <LogoutForm />
+          </div>
           <Stats summary={summary} badges={badges} />
         </div>
         <div className={styles.column}>
@@ -80,7 +83,6 @@ function Actions({ unread }: { unread: number }) {
       <ButtonLink href="/messages" kind="outline" icon={MessageSquare}>
         {unread > 0 ? account.messagesUnread(unread) : account.messages}
       </ButtonLink>
-      <LogoutForm />
     </div>
   );
 }

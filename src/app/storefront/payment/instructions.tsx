@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { Clock, ExternalLink } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -40,6 +40,12 @@ export function Instructions({ waiting, recipients, problem, mayChange }: Instru
         <span>{hasCredit ? cart.totals.due : cart.totals.orderTotal}</span>
         <strong>{formatUsd(waiting.amountDueCents)}</strong>
       </p>
+      {payBy && (
+        <p className={styles.until} role="status">
+          <Clock size={18} aria-hidden />
+          {words.payBy(moments.dateAndTime(payBy))}
+        </p>
+      )}
       <dl className={styles.facts}>
         <CopyFact label={words.number} value={orderNumber} />
       </dl>
@@ -48,7 +54,6 @@ export function Instructions({ waiting, recipients, problem, mayChange }: Instru
         <Recipient method={method} recipients={recipients} />
       </Section>
       <p>{words.beforeDelivery}</p>
-      {payBy && <Notice live>{words.payBy(moments.dateAndTime(payBy))}</Notice>}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <Done waiting={waiting} mayChange={mayChange} />
     </div>
@@ -101,8 +106,8 @@ function Done({
   const words = useTexts().payment.instructions;
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <div className={styles.actions}>
-      <Form method="post">
+    <>
+      <Form method="post" className={styles.sent} data-bottom-bar>
         <input type="hidden" name="orderNumber" value={orderNumber} />
         <input type="hidden" name="orderTotalCents" value={orderTotalCents} />
         <input type="hidden" name="amountDueCents" value={amountDueCents} />
@@ -115,6 +120,6 @@ function Done({
           {words.other}
         </ButtonLink>
       )}
-    </div>
+    </>
   );
 }

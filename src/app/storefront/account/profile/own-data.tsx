@@ -39,7 +39,7 @@ export function LogoutForm({ isEverywhere = false }: { isEverywhere?: boolean })
   return (
     <Form method="post" action="/sign-out" reloadDocument onSubmit={() => clearPerson()}>
       {isEverywhere && <input type="hidden" name="everywhere" value="yes" />}
-      <Button type="submit" kind="outline" size={isEverywhere ? 'small' : 'regular'} icon={LogOut}>
+      <Button type="submit" kind={isEverywhere ? 'outline' : 'quiet'} size="small" icon={LogOut}>
         {isEverywhere ? account.more.everywhere : account.logout}
       </Button>
     </Form>

@@ -58,16 +58,16 @@ function Announced({ drop }: { drop: TeaserPage }) {
   const moment = moments.dateAndTime(new Date(drop.unlockAtMs));
   return (
     <>
-      <div className={styles.state}>
-        {drop.isUnlocked && <p className={styles.unlocked}>{texts.teaser.unlocked}</p>}
-        {!drop.isUnlocked && (
-          <>
-            <p className="small">{texts.teaser.opens}</p>
-            <Countdown targetMs={drop.unlockAtMs} moment={moment} />
-          </>
-        )}
-      </div>
       <div className={styles.show}>
+        <div className={styles.state}>
+          {drop.isUnlocked && <p className={styles.unlocked}>{texts.teaser.unlocked}</p>}
+          {!drop.isUnlocked && (
+            <>
+              <p className="small">{texts.teaser.opens}</p>
+              <Countdown targetMs={drop.unlockAtMs} moment={moment} />
+            </>
+          )}
+        </div>
         <Carousel images={drop.images} />
         <Figures figures={drop.statTiles} />
       </div>
