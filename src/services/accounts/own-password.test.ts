@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { findAccount } from '#db/queries/people/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
-import { sessions } from '#db/schema/accounts.ts';
+import { credentials, sessions } from '#db/schema/accounts.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
@@ -66,4 +67,18 @@ test('[STAFF-01, STAFF-29] the first owner’s form is refused for what is wrong
   expect(await problemOf(twice(128))).toBe('link-spent');
   expect(await problemOf(twice(129))).toBe('too-long');
   expect(await problemOf({ again: 'q'.repeat(8) })).toBe('passwords-differ');
+});
+
+test('[SEC-10, STAFF-24] a password that was closed confirms nothing; people without one are fresh when they say so', async () => {
+  const mine = await addStaff(db(), { role: 'admin', password: 'staff word' });
+  const account = await findAccount(db(), { staffId: mine.id });
+  const isOwn = eq(credentials.accountId, account?.id ?? '');
+  const ctx = { ...mine.ctx, now: LATER };
+  const confirm = (password: string) => confirmPassword(ctx, { password });
+  await db().update(credentials).set({ disabledAt: TEST_NOW }).where(isOwn);
+  expect(await confirm('staff word')).toEqual({ problem: 'password-wrong' });
+  expect(await findLastStrongAuth(db(), sessionOf(ctx))).toEqual(TEST_NOW);
+  await db().delete(credentials).where(isOwn);
+  expect(await confirm('anything')).toEqual({ ok: true });
+  expect(await findLastStrongAuth(db(), sessionOf(ctx))).toEqual(LATER);
 });

@@ -88,7 +88,8 @@ test.each(STAFF_ROLES.flatMap((role) => KINDS.map((kind) => [role, kind] as cons
     const found = await openPrivateFile(as(db(), role), { id: held.ids[kind], folder: held.folder });
     if (!READERS[kind].includes(role)) return expect(found).toEqual({ problem: 'not-found' });
     if ('problem' in found) throw new Error(found.problem);
-    expect(found.file).toMatchObject({ id: held.ids[kind], originalName: `${kind}.png` });
+    const file = { id: held.ids[kind], originalName: `${kind}.png`, mediaType: 'image/png' };
+    expect(found).toMatchObject({ ok: true, file });
     expect(await new Response(found.body).text()).toBe(kind);
   },
 );

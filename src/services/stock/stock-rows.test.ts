@@ -114,6 +114,33 @@ test('[STAFF-09, CAT-13, SHELL-48] kept pages grow stale where a word on them ch
     expect(found).toEqual([1, 1, 0, 1, 1, 0]);
   }));
 
+test('[STAFF-09, CAT-13, STAFF-23] of several figures one new word is enough, and each is booked from its own count', () =>
+  rolledBack(async (tx) => {
+    const [one = '', two = '', three = ''] = await optionsOf(tx, [20, 1, 30]);
+    const wishes = [
+      { optionId: one, seen: 20, wanted: 22 },
+      { optionId: two, seen: 1, wanted: 0 },
+      { optionId: three, seen: 31, wanted: 30 },
+    ];
+    const change = () => changeStock(as(tx, 'manager'), { wishes, reason: 'count', note: ' shelf ' });
+    const { result, writes } = await recordWrites(tx, change);
+    expect(result).toEqual({ ok: true, changed: 3 });
+    const bookedOf = { [one]: [20, 22], [two]: [1, 0], [three]: [30, 29] };
+    expect(writes).toMatchObject({ hints: [['staff', 'stock', '']], catalogueVersion: 1 });
+    expect(writes.stock?.map(([id, , units]) => [id, units])).toEqual(
+      expect.arrayContaining([
+        [one, 2],
+        [two, -1],
+        [three, -1],
+      ]),
+    );
+    for (const [id, [before, after]] of Object.entries(bookedOf)) {
+      const [, audit] = await newestOf(tx, id);
+      const states = { before: { stock: before }, after: { stock: after, reason: 'count', note: 'shelf' } };
+      expect(audit).toMatchObject({ ...states, staffId: staffId(), at: TEST_NOW });
+    }
+  }));
+
 test('[STAFF-09, SEC-14] the book shows the newest hundred entries of one option, to whoever may see stock', () =>
   rolledBack(async (tx) => {
     const [optionId = '', other = ''] = await optionsOf(tx, [20, 30]);

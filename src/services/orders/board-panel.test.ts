@@ -1,0 +1,203 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#db/schema/customers.ts';
+import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
+import { orders } from '#db/schema/orders.ts';
+import { auditLog, staff } from '#db/schema/staff.ts';
+import { closeSmallShop, database, openSmallShop } from '../checkout/testing/small-checkout.ts';
+import type { ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
+import { assignHands } from './assign-hands.ts';
+import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
+import { getBoardOrder } from './get-board-order.ts';
+import { listBoard } from './list-board.ts';
+import { moveOrder } from './move-order.ts';
+import { readReceipt } from './read-receipt.ts';
+import { newColleague, newHands, newOrder, rowOf, versionOf } from './testing/desk-orders.ts';
+
+beforeAll(openSmallShop);
+afterAll(closeSmallShop);
+
+type Hands = { driverStaffId?: string | null; packedByStaffId?: string | null };
+
+const change = (orderNumber: string, set: Partial<typeof orders.$inferInsert>) =>
+  database().update(orders).set(set).where(eq(orders.orderNumber, orderNumber));
+
+const assign = async (ctx: ShopContext, orderNumber: string, hands: Hands) => {
+  const input = { ...(await versionOf(orderNumber)), ...hands };
+  return recordWrites(database(), () => assignHands(ctx, input));
+};
+
+const refused = (problem: string, more = {}) => ({ result: { problem, ...more }, writes: {} });
+
+const NO_MAY = {
+  ...{ next: null, cancel: false, editAddress: false, editEta: false, editNotes: false },
+  ...{ assignDriver: false, assignPacker: false, refund: false, replace: false },
+  ...{ settle: false, settleLate: false },
+};
+
+/** All who may be put on an order, as the board names them. */
+async function crews() {
+  const people = (await database().select().from(staff).orderBy(asc(staff.employeeNumber))).filter(
+    ({ isActive }) => isActive,
+  );
+  const of = (...roles: string[]) =>
+    people
+      .filter(({ role }) => roles.includes(role))
+      .map(({ id, employeeNumber, firstName, lastName, vehicle, role }) => ({
+        ...{ id, employeeNumber, firstName, lastName, vehicle, role },
+      }));
+  return {
+    drivers: of('admin', 'manager', 'staff', 'driver'),
+    packers: of('admin', 'manager', 'staff', 'packer'),
+  };
+}
+
+test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, and offers a driver the own name', async () => {
+  const db = database();
+  await newOrder();
+  const { orderNumber, customerId } = await newOrder();
+  const desk = (await newColleague('staff')).ctx;
+  await moveOrder(desk, { ...(await versionOf(orderNumber)), to: 'confirmed' });
+  const [driver, packer] = [await newColleague('driver'), await newColleague('packer')];
+  const hands = { driverStaffId: driver.staffId, packedByStaffId: packer.staffId };
+  await change(orderNumber, { ...hands, status: 'en_route' });
+  const off = (await newHands()).driverStaffId;
+  await db.update(staff).set({ isActive: false }).where(eq(staff.id, off));
+  const order = await rowOf(orderNumber);
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+  const [person] = await db.select().from(customers).where(eq(customers.id, customerId));
+  const people = await db
+    .select()
+    .from(staff)
+    .where(inArray(staff.id, [driver.staffId, packer.staffId]));
+  const named = (id: string) => {
+    const found = people.find((one) => one.id === id);
+    const names = { firstName: 'Dana', lastName: 'Reyes', vehicle: null };
+    return { id, employeeNumber: found?.employeeNumber, ...names };
+  };
+  const [placed, confirmed] = events;
+  const log = ({ id, kind, fromStatus, toStatus, actor, note, at }: typeof orderEvents.$inferSelect) => ({
+    ...{ id, kind, fromStatus, toStatus, actor, note, at },
+  });
+  if (!placed || !confirmed) throw new Error('no log');
+  expect(await getBoardOrder({ ...driver.ctx, newId: () => 'form-1' }, orderNumber)).toEqual({
+    ...{ order, lines, replaces: null, replacements: [], sameDoor: [], formKey: 'form-1' },
+    bill: [
+      { kind: 'items', cents: 6000 },
+      { kind: 'delivery', cents: 0 },
+    ],
+    events: [
+      { ...log(confirmed), staffName: 'Dana R.' },
+      { ...log(placed), staffName: null },
+    ],
+    customerNumber: person?.customerNumber,
+    ...{ driver: named(driver.staffId), packer: named(packer.staffId) },
+    crews: { ...(await crews()), ownWork: { driver: driver.staffId } },
+    may: { ...NO_MAY, next: 'delivered', editEta: true },
+  });
+  expect(person?.customerNumber).toEqual(expect.any(Number));
+});
+
+test('[STAFF-26, STAFF-02] board and panel offer packers and drivers themselves, and the desk nobody of its own', async () => {
+  const { orderNumber } = await newOrder();
+  const everybody = await crews();
+  expect(everybody.drivers.length * everybody.packers.length).toBeGreaterThan(0);
+  for (const role of ['packer', 'staff', 'support'] as const) {
+    const { ctx, staffId } = await newColleague(role);
+    const own = { ...(await crews()), ownWork: role === 'packer' ? { packer: staffId } : {} };
+    expect(await getBoardOrder(ctx, orderNumber)).toMatchObject({ crews: own, driver: null, packer: null });
+    expect(await listBoard(ctx, { search: '', status: null })).toMatchObject({ crews: own });
+  }
+  const { ctx, staffId } = await newColleague('driver');
+  const board = await listBoard(ctx, { search: '', status: null });
+  expect(board).toMatchObject({ crews: { ownWork: { driver: staffId } }, day: null });
+});
+
+test('[STAFF-26, LAW-06, STAFF-23] who cannot drive or pack, is switched off or unknown is put on no order', async () => {
+  const { orderNumber } = await newOrder();
+  const { ctx } = await newColleague('staff');
+  const { driverStaffId, packedByStaffId } = await newHands();
+  const support = (await newColleague('support')).staffId;
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  for (const id of [packedByStaffId, support, nobody])
+    expect(await assign(ctx, orderNumber, { driverStaffId: id })).toEqual(refused('malformed'));
+  for (const id of [driverStaffId, support, nobody])
+    expect(await assign(ctx, orderNumber, { packedByStaffId: id })).toEqual(refused('malformed'));
+  const half = { driverStaffId, packedByStaffId: driverStaffId };
+  expect(await assign(ctx, orderNumber, half)).toEqual(refused('malformed'));
+  await database().update(staff).set({ isActive: false }).where(eq(staff.id, driverStaffId));
+  expect(await assign(ctx, orderNumber, { driverStaffId })).toEqual(refused('malformed'));
+  expect(await rowOf(orderNumber)).toMatchObject({ driverStaffId: null, packedByStaffId: null });
+});
+
+test('[STAFF-03, STAFF-23, STAFF-26] naming one hand leaves the other, and before the road both are taken off again', async () => {
+  const { orderNumber } = await newOrder();
+  const other = await newOrder();
+  const { ctx, staffId } = await newColleague('staff');
+  const { driverStaffId, packedByStaffId } = await newHands();
+  const untouched = await rowOf(other.orderNumber);
+  const before = await rowOf(orderNumber);
+  const now = (set: object, version: number) => ({ ...before, ...set, version, updatedAt: ctx.now });
+  expect((await assign(ctx, orderNumber, { driverStaffId })).result).toEqual({ ok: true });
+  expect(await rowOf(orderNumber)).toEqual(now({ driverStaffId }, before.version + 1));
+  expect((await assign(ctx, orderNumber, { packedByStaffId })).result).toEqual({ ok: true });
+  expect(await rowOf(orderNumber)).toEqual(now({ driverStaffId, packedByStaffId }, before.version + 2));
+  const off = await assign(ctx, orderNumber, { driverStaffId: null, packedByStaffId: null });
+  expect(off).toMatchObject({ result: { ok: true }, writes: { orderEvents: [['driver', null]] } });
+  expect(await rowOf(orderNumber)).toEqual(now({}, before.version + 3));
+  expect(await rowOf(other.orderNumber)).toEqual(untouched);
+  const isItsAudit = eq(auditLog.subjectId, orderNumber);
+  const audit = await database().select().from(auditLog).where(isItsAudit).orderBy(asc(auditLog.id));
+  const entry = { action: 'order.assign', staffId, at: ctx.now, subjectKind: 'order' };
+  expect(audit).toMatchObject([
+    { ...entry, before: { driverStaffId: null }, after: { driverStaffId } },
+    { ...entry, before: { packedByStaffId: null }, after: { packedByStaffId } },
+    {
+      ...{ ...entry, before: { driverStaffId, packedByStaffId } },
+      after: { driverStaffId: null, packedByStaffId: null },
+    },
+  ]);
+  const { id } = before;
+  const events = await database().select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  const details = events.filter(({ kind }) => kind === 'driver').map((event) => event.details);
+  expect(details).toEqual([{ driverStaffId }, { driverStaffId: null }]);
+});
+
+test.each([
+  ['delivered', { idCheckOutcome: 'passed' }],
+  ['cancelled', { cancelReason: 'asked' }],
+] as const)('[STAFF-04, ORD-09] an order that is %s is not cancelled by staff', async (status, more) => {
+  const { orderNumber } = await newOrder();
+  const { driverStaffId, packedByStaffId } = await newHands();
+  await change(orderNumber, { status, ...more, driverStaffId, packedByStaffId });
+  const before = await rowOf(orderNumber);
+  const { ctx } = await newColleague('staff');
+  for (const isIdCheckFailed of [true, false]) {
+    const input = { ...(await versionOf(orderNumber)), reason: 'asked', isIdCheckFailed };
+    const answer = await recordWrites(database(), () => cancelOrderByStaff(ctx, input));
+    expect(answer).toEqual(refused('no-such-move', { from: status, to: 'cancelled' }));
+  }
+  const stale = { ...(await versionOf(orderNumber)), reason: 'asked', isIdCheckFailed: false };
+  const late = await cancelOrderByStaff(ctx, { ...stale, version: stale.version - 1 });
+  expect(late).toEqual({ problem: 'changed' });
+  expect(await rowOf(orderNumber)).toEqual(before);
+});
+
+test('[SEC-06, SEC-14, LAW-06] a receipt is read by its guest, by the driver of that run and by the desk, and by no other driver or buyer', async () => {
+  const { orderNumber, ctx } = await newOrder();
+  const other = await newOrder();
+  const customerId = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+  const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : '';
+  const guest: ShopContext = { ...ctx, actor: { kind: 'guest', customerId, sessionId } };
+  const [driver, next] = [await newColleague('driver'), await newColleague('driver')];
+  await change(orderNumber, { driverStaffId: driver.staffId });
+  for (const reader of [ctx, guest, driver.ctx, (await newColleague('support')).ctx])
+    expect(await readReceipt(reader, { orderNumber })).toMatchObject({ receipt: { orderNumber } });
+  for (const reader of [other.ctx, next.ctx])
+    expect(await readReceipt(reader, { orderNumber })).toEqual({ problem: 'not-found' });
+  expect(await readReceipt(driver.ctx, other)).toEqual({ problem: 'not-found' });
+  expect(await getBoardOrder(next.ctx, orderNumber)).toEqual({ problem: 'not-found' });
+  expect(await getBoardOrder(ctx, orderNumber)).toEqual({ problem: 'forbidden' });
+});

@@ -1,0 +1,125 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database, Tx } from '#db/client.ts';
+import { addToOutbox } from '#db/queries/outbox.ts';
+import { customers } from '#db/schema/customers.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { orderLink } from '../order-key.ts';
+import { recordWrites } from '../testing/record-writes.ts';
+import { testContext } from '../testing/test-context.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { readOutbox } from './read-outbox.ts';
+import { settleErrand } from './settle-errand.ts';
+import { withOrderLink } from './with-order-link.ts';
+
+const { rolledBack, as, staffId } = openTestShop('demo');
+
+const LATER = new Date(TEST_NOW.getTime() + 60_000);
+const letter = (dedupeKey: string, more: object = {}) => ({
+  ...{ channel: 'text' as const, kind: 'order-status' as const, recipient: '9515550100', dedupeKey },
+  ...{ params: { orderNumber: 'MD1', status: 'ready' }, runAfter: TEST_NOW, createdAt: TEST_NOW },
+  ...more,
+});
+
+const rows = (db: Database) => db.select().from(outbox).orderBy(asc(outbox.id));
+
+/** The outbox holds these letters and no other. */
+async function holds(tx: Tx, letters: ReturnType<typeof letter>[]) {
+  await tx.delete(outbox);
+  await addToOutbox(tx, letters);
+  return rows(tx);
+}
+
+test('[STAFF-19] a view shows a hundred rows, whole, and counts them all', () =>
+  rolledBack(async (tx) => {
+    const many = Array.from({ length: 101 }, (_, place) => letter(`n ${place}`));
+    const written = await holds(tx, many);
+    const found = await readOutbox(as(tx, 'staff'), { view: 'waiting' });
+    expect(found).toEqual({
+      counts: { waiting: 101, failed: 0, sent: 0 },
+      rows: written.slice(0, 100).map(({ id }) => ({
+        ...{ id, channel: 'text', kind: 'order-status', recipient: '9515550100', createdAt: TEST_NOW },
+        ...{ params: { orderNumber: 'MD1', status: 'ready' }, attempts: 0, lastProblem: null },
+        ...{ doneAt: null, doneBy: null, isWithheld: false },
+      })),
+    });
+  }));
+
+test('[LAW-10, STAFF-19] promotion without consent is withheld while it waits or has failed, and what went out is not', () =>
+  rolledBack(async (tx) => {
+    const [person] = await tx.select().from(customers).limit(1);
+    const customerId = person?.id ?? '';
+    await tx.update(customers).set({ marketingConsentAt: null }).where(eq(customers.id, customerId));
+    const promotion = { kind: 'club-drop' as const, customerId };
+    const written = await holds(tx, [
+      letter('waiting', promotion),
+      letter('failed', { ...promotion, deadAt: TEST_NOW }),
+      letter('sent', { ...promotion, doneAt: TEST_NOW }),
+      letter('plain'),
+    ]);
+    const seen = async (view: 'waiting' | 'failed' | 'sent') => {
+      const found = await readOutbox(as(tx, 'staff'), { view });
+      return 'rows' in found ? found.rows?.map(({ isWithheld }) => isWithheld) : null;
+    };
+    expect([await seen('waiting'), await seen('failed'), await seen('sent')]).toEqual([
+      [true, false],
+      [true],
+      [false],
+    ]);
+    for (const { id } of written.slice(0, 2))
+      for (const deed of ['mark-sent', 'try-again'] as const) {
+        const answer = await recordWrites(tx, () => settleErrand(as(tx, 'staff'), { id, deed }));
+        expect(answer).toEqual({ result: { problem: 'no-consent' }, writes: {} });
+      }
+  }));
+
+test('[STAFF-19, STAFF-23] marking one letter as sent or trying it again changes that one alone', () =>
+  rolledBack(async (tx) => {
+    const failed = { attempts: 7, deadAt: TEST_NOW, lastProblem: 'busy', claimedUntil: TEST_NOW };
+    const [one, two, three] = await holds(tx, [
+      letter('waiting', { claimedUntil: LATER }),
+      letter('failed', failed),
+      letter('other', failed),
+    ]);
+    if (!one || !two || !three) throw new Error('no letters');
+    const desk = as(tx, 'staff', { now: LATER });
+    const settle = (id: number, deed: 'mark-sent' | 'try-again') => settleErrand(desk, { id, deed });
+    expect(await settle(one.id, 'try-again')).toEqual({ problem: 'changed' });
+    expect(await settle(three.id + 1, 'mark-sent')).toEqual({ problem: 'changed' });
+    expect(await settle(three.id + 1, 'try-again')).toEqual({ problem: 'changed' });
+    expect(await rows(tx)).toEqual([one, two, three]);
+    expect(await settle(one.id, 'mark-sent')).toEqual({ ok: true });
+    expect(await settle(two.id, 'try-again')).toEqual({ ok: true });
+    expect(await rows(tx)).toEqual([
+      { ...one, doneAt: LATER, doneByStaffId: staffId(), claimedUntil: null },
+      { ...two, deadAt: null, attempts: 0, runAfter: LATER, claimedUntil: null },
+      three,
+    ]);
+    expect(await settle(two.id, 'try-again')).toEqual({ problem: 'changed' });
+    expect(await settle(one.id, 'try-again')).toEqual({ problem: 'changed' });
+  }));
+
+test('[STAFF-19, SEC-06] customers and visitors see no outbox and settle nothing', () =>
+  rolledBack(async (tx) => {
+    const [one] = await holds(tx, [letter('waiting')]);
+    const customer = { kind: 'customer', customerId: staffId(), sessionId: staffId() } as const;
+    for (const actor of [{ kind: 'visitor' } as const, customer]) {
+      const ctx = testContext(tx, actor);
+      expect(await readOutbox(ctx, { view: 'waiting' })).toEqual({ problem: 'forbidden' });
+      const errand = { id: one?.id ?? 0, deed: 'mark-sent' } as const;
+      expect(await settleErrand(ctx, errand)).toEqual({ problem: 'forbidden' });
+    }
+    expect(await rows(tx)).toEqual([one]);
+  }));
+
+test('[SEC-42] a letter about an order gets its link, and any other leaves as it was written', () => {
+  const keys = { secret: 'x'.repeat(32), origin: 'https://shop.example' };
+  const params = { orderNumber: 'MD1', status: 'ready' };
+  const link = `https://shop.example${orderLink(keys.secret, 'MD1')}`;
+  expect(withOrderLink({ kind: 'order-status', params }, keys)).toEqual({
+    ...{ kind: 'order-status', params: { ...params, orderLink: link } },
+  });
+  const other = { kind: 'quiz-code', params: { code: 'QUIZ-1', orderNumber: 7 } };
+  expect(withOrderLink(other, keys)).toEqual(other);
+});
