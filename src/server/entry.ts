@@ -43,7 +43,9 @@ export function createListener(shop: Shop): RequestListener {
   return guardRequests(shop, (request, response) => {
     // Browsers learn the shop's time from this header; the server's own would be the machine's.
     if (shop.config.clockStartsAt) response.setHeader('Date', shop.now().toUTCString());
-    if (sendFile(request, response) || sendPage(request, response)) return null;
+    const file = sendFile(request, response);
+    if (file) return file;
+    if (sendPage(request, response)) return null;
     if (shop.places.work.isFull() && needsPlace((request.url ?? '').split('?')[0] ?? ''))
       return turnAway(request, response);
     return answer(request, response);

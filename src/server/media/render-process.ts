@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -8,7 +9,8 @@ type Worker = { child: ChildProcess; answered: ((isWritten: boolean) => void) | 
 const IDLE_MS = 30_000;
 
 /**
- * The process that draws large pictures, one at a time, so that the shop itself stays quick. It starts with the first
+ * The process that draws large pictures, one at a time and behind all other work of the machine, so that the shop
+ * itself stays quick. It starts with the first
  * order and ends when there has been none for half a minute. `render` answers whether the files are written; a process
  * that cannot be started, ends or says something odd has written none.
  */
@@ -27,6 +29,7 @@ export function createRenderProcess(root: string) {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH: process.env.PATH ?? '' },
     });
+    yieldToAll(child.pid);
     const worker: Worker = { child, answered: null };
     const answer = (isWritten: boolean) => {
       worker.answered?.(isWritten);
@@ -61,6 +64,13 @@ export function createRenderProcess(root: string) {
   }
 
   return { render, stop };
+}
+
+/** Where the system refuses it, or the process could not be started, it draws like any other. */
+function yieldToAll(pid: number | undefined) {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {}
 }
 
 function hasFiles(line: string): boolean {

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { pickEncoding } from './encodings.ts';
+import { type Encoded, encode, pickEncoding } from './encodings.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,7 +18,8 @@ const TYPES: Record<string, string> = {
 };
 const TEXT = /^(text\/|image\/svg|application\/json)/;
 
-type File = { path: string; type: string; isImmutable: boolean; etag: string };
+/** `ahead`: where the build put it compressed, without `.br` or `.gz`. */
+type File = { path: string; type: string; isImmutable: boolean; etag: string; ahead: string | null };
 
 const DAY = 'public, max-age=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -38,10 +39,12 @@ function listFiles(root: string): Map<string, File> {
       const { size, mtimeMs } = statSync(path);
       const isImmutable = url.startsWith('/assets/') || url.startsWith('/fonts/');
       const type = TYPES[extname(url)] ?? 'application/octet-stream';
+      const isOfThisBuild = folder === client && url.startsWith('/assets/');
       files.set(url, {
         path,
         type,
         isImmutable,
+        ahead: isOfThisBuild ? join(root, 'build', 'compressed', url) : null,
         etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
       });
     }
@@ -51,22 +54,41 @@ function listFiles(root: string): Map<string, File> {
   return files;
 }
 
-/** Serves the build's files from memory, each read and compressed once, when it is first asked for. */
+/**
+ * All the forms of a file. The names of the build's own change with what is in them, so what was compressed ahead at
+ * the best quality fits; whatever else there is, is compressed here, beside the other work.
+ */
+async function read({ path, type, ahead }: File): Promise<Encoded> {
+  const raw = await readFile(path);
+  if (!TEXT.test(type)) return { br: raw, gzip: raw, identity: raw };
+  const found =
+    ahead && (await Promise.all([readFile(`${ahead}.br`), readFile(`${ahead}.gz`)]).catch(() => null));
+  return found ? { br: found[0], gzip: found[1], identity: raw } : encode(raw);
+}
+
+/**
+ * Serves the build's files from memory, each read once, when it is first asked for. Answers false where the request is
+ * for no such file; a file that cannot be read rejects and is asked for anew by the next request.
+ */
 export function createStaticFiles({ root }: { root: string }) {
   const files = listFiles(root);
-  const bodies = new Map<string, Buffer>();
+  const ready = new Map<string, Encoded>();
+  const running = new Map<string, Promise<Encoded>>();
 
-  function bodyOf(file: File, encoding: 'br' | 'gzip' | 'identity'): Buffer {
-    const key = `${encoding} ${file.path}`;
-    const known = bodies.get(key);
+  function load(file: File): Promise<Encoded> {
+    const known = running.get(file.path);
     if (known) return known;
-    const raw = readFileSync(file.path);
-    const body = encoding === 'br' ? brotliCompressSync(raw) : encoding === 'gzip' ? gzipSync(raw) : raw;
-    bodies.set(key, body);
-    return body;
+    const reading = read(file)
+      .then((bodies) => {
+        ready.set(file.path, bodies);
+        return bodies;
+      })
+      .finally(() => running.delete(file.path));
+    running.set(file.path, reading);
+    return reading;
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = files.get(request.url?.split('?')[0] ?? '');
     if (!file) return false;
@@ -83,10 +105,15 @@ export function createStaticFiles({ root }: { root: string }) {
       return true;
     }
     const encoding = TEXT.test(file.type) ? pickEncoding(request.headers['accept-encoding']) : 'identity';
-    const body = bodyOf(file, encoding);
     const coded = encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
-    response.writeHead(200, { ...coded, 'Content-Length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const send = (bodies: Encoded) => {
+      const body = bodies[encoding];
+      response.writeHead(200, { ...coded, 'Content-Length': body.length });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    };
+    const bodies = ready.get(file.path);
+    if (!bodies) return load(file).then(send);
+    send(bodies);
     return true;
   };
 }

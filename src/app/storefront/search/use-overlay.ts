@@ -1,9 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useIsAlive } from '#app/ui/live/use-is-alive.ts';
 
 const isOpenIn = (search: string) => new URLSearchParams(search).get('search') === 'open';
-
-const never = () => () => {};
 
 /**
  * The search overlay lives in the address (`?search=open`), so Back closes it and a link opens it (SEARCH-01). It
@@ -13,11 +12,7 @@ export function useOverlay() {
   const location = useLocation();
   const navigate = useNavigate();
   const next = useNavigation().location;
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   const isOpen = isAlive && isOpenIn((next ?? location).search);
   const { pathname, search, hash, state } = location;
   const open = useCallback(() => {

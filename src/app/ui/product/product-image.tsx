@@ -11,6 +11,8 @@ type ProductImageProps = {
   sizes?: string;
   /** A picture of the first screen is fetched before the others. */
   first?: boolean;
+  /** Only its room stands there yet; a browser without script shows the picture. */
+  waits?: boolean;
   shape?: 'portrait' | 'square';
 };
 
@@ -21,6 +23,7 @@ export function ProductImage({
   mood,
   sizes = '50vw',
   first = false,
+  waits = false,
   shape = 'portrait',
 }: ProductImageProps) {
   const { ui } = useTexts();
@@ -40,23 +43,22 @@ export function ProductImage({
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedUrl(url);
   };
-  return (
-    <span {...frame}>
-      <picture>
-        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-        {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
-        <img
-          ref={look}
-          src={src}
-          alt={alt}
-          width={400}
-          height={500}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-          decoding="async"
-          onError={() => setFailedUrl(url)}
-        />
-      </picture>
-    </span>
+  const picture = (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        ref={look}
+        src={src}
+        alt={alt}
+        width={400}
+        height={500}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        onError={() => setFailedUrl(url)}
+      />
+    </picture>
   );
+  return <span {...frame}>{waits ? <noscript>{picture}</noscript> : picture}</span>;
 }

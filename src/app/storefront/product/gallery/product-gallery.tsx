@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useIsAlive } from '#app/ui/live/use-is-alive.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -19,12 +20,14 @@ const wideSizes = '(min-width: 60rem) 40rem, 100vw';
 
 /**
  * A product's pictures in a row that is swiped, with a thumbnail each; a press on one enlarges it (PDP-25, PDP-26).
- * Without script the thumbnails lead to the pictures and a press opens the file.
+ * Without script the thumbnails lead to the pictures and a press opens the file. With it they come after the script:
+ * a view that is drawn when first asked for would hold one of the browser's few connections meanwhile.
  */
 export function ProductGallery({ name, pictures, mood }: GalleryProps) {
   const { product } = useTexts();
   const [openAt, setOpenAt] = useState<number | null>(null);
   const { track, shown, follow, show } = useShownPicture();
+  const isAlive = useIsAlive();
   const shots = pictures.map(({ url, alt }, at) => ({ url, alt: alt || product.picture(name, at + 1) }));
   if (shots.length === 0) return <ProductImage url={null} alt="" mood={mood} />;
   const enlarge = (event: MouseEvent, at: number) => {
@@ -43,12 +46,21 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
               data-script=""
               onClick={(event) => enlarge(event, at)}
             >
-              <ProductImage url={shot.url} alt={shot.alt} mood={mood} first={at === 0} sizes={wideSizes} />
+              <ProductImage
+                url={shot.url}
+                alt={shot.alt}
+                mood={mood}
+                first={at === 0}
+                waits={at > 0 && !isAlive}
+                sizes={wideSizes}
+              />
             </a>
           </li>
         ))}
       </ul>
-      {shots.length > 1 && <Thumbnails shots={shots} shown={shown} mood={mood} onShow={show} />}
+      {shots.length > 1 && (
+        <Thumbnails shots={shots} shown={shown} mood={mood} wait={!isAlive} onShow={show} />
+      )}
       {openAt !== null && (
         <Suspense>
           <ProductLightbox
@@ -67,10 +79,11 @@ type ThumbnailsProps = {
   shots: readonly GalleryPicture[];
   shown: number;
   mood: string | null;
+  wait: boolean;
   onShow: (at: number) => void;
 };
 
-function Thumbnails({ shots, shown, mood, onShow }: ThumbnailsProps) {
+function Thumbnails({ shots, shown, mood, wait, onShow }: ThumbnailsProps) {
   const { product } = useTexts();
   const jump = (event: MouseEvent, at: number) => {
     event.preventDefault();
@@ -91,7 +104,7 @@ function Thumbnails({ shots, shown, mood, onShow }: ThumbnailsProps) {
               aria-current={at === shown || undefined}
               onClick={(event) => jump(event, at)}
             >
-              <ProductImage url={url} alt="" mood={mood} sizes="3.5rem" />
+              <ProductImage url={url} alt="" mood={mood} waits={wait} sizes="3.5rem" />
             </a>
           </li>
         ))}
