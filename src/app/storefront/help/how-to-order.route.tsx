@@ -7,6 +7,7 @@ import { pageTitle } from '../page/page-title.ts';
 import { Steps } from '../page/steps.tsx';
 import { telHref, useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/how-to-order.route';
+import styles from './how-to-order.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.help.howTo, matches) },
@@ -24,9 +25,8 @@ export default function HowToOrder() {
       </Section>
       <Section title={help.support}>
         {shell && (
-          <p>
+          <p className={styles.contact}>
             {shell.phone && <a href={telHref(shell.phone)}>{shell.phone}</a>}
-            {shell.phone && shell.email && ' · '}
             {shell.email && <a href={`mailto:${shell.email}`}>{shell.email}</a>}
           </p>
         )}
