@@ -2,10 +2,15 @@ import { rm } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
 import { copyData } from './prepared-data.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
+import { roadNow, shopTime } from './shop-time.ts';
 
 export { expect } from '@playwright/test';
 
-type Worker = { shop: ShopProcess };
+type Worker = {
+  /** For what goes to a door: where the run's time forbids it (LAW-04), the shop is at the next morning. */
+  isNextMorning: boolean;
+  shop: ShopProcess;
+};
 type Each = {
   /** Confirms the age before the first page, as somebody who was here before. */
   entered: Page;
@@ -13,11 +18,11 @@ type Each = {
 
 /** Every worker has a shop of its own, on a copy of the demo. */
 export const test = base.extend<Each, Worker>({
+  isNextMorning: [false, { scope: 'worker', option: true }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ isNextMorning }, use) => {
       const folder = await copyData();
-      const shop = await startShop({ DATA_DIR: folder });
+      const shop = await startShop({ DATA_DIR: folder, ...(isNextMorning && shopTime(roadNow())) });
       await use(shop);
       await shop.stop();
       await rm(folder, { recursive: true, force: true });

@@ -12,6 +12,28 @@ export function shopNow(): Date {
   return new Date(Date.parse(SHOP_TEST_TIME) + Date.now() - Number(SHOP_TEST_BEGAN_MS));
 }
 
+const HOUR_MS = 3_600_000;
+const shopHour = (now: Date) =>
+  Number(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Los_Angeles',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }).format(now),
+  );
+
+/** May goods be on the road now, and for the next hour (LAW-04)? */
+export function isRoadOpen(now = shopNow()): boolean {
+  return shopHour(now) >= 6 && shopHour(now) < 21;
+}
+
+/** The time of this run, or the eleven in the morning after it where no goods may be on the road. */
+export function roadNow(): Date {
+  let now = shopNow();
+  while (!isRoadOpen(now) || (shopHour(now) !== 11 && !isRoadOpen())) now = new Date(now.getTime() + HOUR_MS);
+  return now;
+}
+
 /** What makes a shop of the tests go by that time. */
 export function shopTime(now = shopNow()): { NODE_ENV: string; SHOP_TEST_TIME: string } {
   return { NODE_ENV: 'test', SHOP_TEST_TIME: now.toISOString() };

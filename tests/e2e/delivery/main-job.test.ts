@@ -1,6 +1,9 @@
 import { continueAsGuest, fillAddress, fillCart, payCash } from '../../support/customer-journey.ts';
 import { buyAsNewCustomer, followToTheDoor, openConsole } from '../../support/main-job.ts';
 import { expect, test } from '../../support/shop-test.ts';
+import { isRoadOpen } from '../../support/shop-time.ts';
+
+test.use({ isNextMorning: !isRoadOpen() });
 
 test('[ORD-09] [SHELL-48] [STAFF-03] [STAFF-06] from the gate to the handed-over order, with the tracker open', async ({
   page,

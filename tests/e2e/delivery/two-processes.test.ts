@@ -5,6 +5,7 @@ import { test as base } from '@playwright/test';
 import { buyAsNewCustomer, followToTheDoor, openConsole } from '../../support/main-job.ts';
 import { createPostgresDatabase } from '../../support/postgres-database.ts';
 import { type ShopProcess, startShop } from '../../support/shop-process.ts';
+import { roadNow, shopTime } from '../../support/shop-time.ts';
 
 /** Two processes of one shop, started at the same moment on one empty PostgreSQL. */
 const test = base.extend<{ pair: [ShopProcess, ShopProcess] }>({
@@ -14,7 +15,7 @@ const test = base.extend<{ pair: [ShopProcess, ShopProcess] }>({
       const database = await createPostgresDatabase();
       if (!database) return test.skip(true, 'No PostgreSQL: TEST_DATABASE_URL names none');
       const folder = await mkdtemp(join(tmpdir(), 'mooddrop-pair-'));
-      const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
+      const environment = { DATABASE_URL: database.url, DATA_DIR: folder, ...shopTime(roadNow()) };
       const pair = await Promise.all([startShop(environment), startShop(environment)]);
       await use(pair);
       await Promise.all(pair.map((shop) => shop.stop()));

@@ -1,6 +1,9 @@
 import { asNewCustomer, fillAddress, fillCart, passGate, payCash } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
+import { isRoadOpen } from '../../support/shop-time.ts';
 import { handOver, openOrder, signInStaff, takeStep } from '../../support/staff-journey.ts';
+
+test.use({ isNextMorning: !isRoadOpen() });
 
 test('[SHELL-57] [SHELL-58] [STAFF-06] a driver without a network keeps the form at the door, and hands over once it is back', async ({
   entered: page,

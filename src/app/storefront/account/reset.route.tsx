@@ -60,12 +60,14 @@ export default function Reset({ actionData }: Route.ComponentProps) {
   if (!token) {
     return (
       <Page title={account.reset.title}>
-        <EmptyState
-          title={account.reset.missing}
-          size="h4"
-          line={account.reset.another}
-          action={<ButtonLink href="/account">{account.signIn}</ButtonLink>}
-        />
+        <div className="aura">
+          <EmptyState
+            title={account.reset.missing}
+            size="h4"
+            line={account.reset.another}
+            action={<ButtonLink href="/account">{account.signIn}</ButtonLink>}
+          />
+        </div>
         {shell && <ContactButtons email={shell.email} text={shell.phone} />}
       </Page>
     );

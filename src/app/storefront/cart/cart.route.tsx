@@ -45,7 +45,7 @@ export default function CartPage() {
   if (isReady && cart.lines.length === 0) {
     const action = <ButtonLink href="/shop">{words.toShop}</ButtonLink>;
     return (
-      <div className={styles.empty}>
+      <div className={`aura ${styles.empty}`}>
         <EmptyState title={words.empty} line={words.emptyLine} action={action} level={1} />
       </div>
     );

@@ -58,6 +58,9 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
 
 type TileProps = { item: GalleryItem; place: number; onOpen: (event: MouseEvent, id: string) => void };
 
+/** As many as the first screen holds. */
+const EAGER = 6;
+
 /** A link to the file itself; with script it opens full-screen here. A clip plays only there (GAL-03, GAL-04). */
 function Tile({ item, place, onOpen }: TileProps) {
   const { gallery } = useTexts().pages;
@@ -75,7 +78,7 @@ function Tile({ item, place, onOpen }: TileProps) {
         onClick={(event) => onOpen(event, item.id)}
       >
         {picture ? (
-          <img src={picture} alt="" loading="lazy" decoding="async" {...size} />
+          <img src={picture} alt="" loading={place < EAGER ? 'eager' : 'lazy'} decoding="async" {...size} />
         ) : (
           <video src={`${item.url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} />
         )}

@@ -87,12 +87,14 @@ function Talk({ thread }: { thread: Thread }) {
 function SignInFirst() {
   const { messages } = useTexts();
   return (
-    <EmptyState
-      title={messages.signIn}
-      size="h4"
-      line={messages.signInLine}
-      action={<ButtonLink href="/account">{messages.toAccount}</ButtonLink>}
-    />
+    <div className="aura">
+      <EmptyState
+        title={messages.signIn}
+        size="h4"
+        line={messages.signInLine}
+        action={<ButtonLink href="/account">{messages.toAccount}</ButtonLink>}
+      />
+    </div>
   );
 }
 

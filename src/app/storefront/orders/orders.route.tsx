@@ -64,12 +64,14 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   if (!orders) {
     return (
       <Page title={texts.title}>
-        <EmptyState
-          title={texts.signIn}
-          size="h4"
-          line={texts.signInLine}
-          action={<ButtonLink href="/account">{texts.toAccount}</ButtonLink>}
-        />
+        <div className="aura">
+          <EmptyState
+            title={texts.signIn}
+            size="h4"
+            line={texts.signInLine}
+            action={<ButtonLink href="/account">{texts.toAccount}</ButtonLink>}
+          />
+        </div>
       </Page>
     );
   }

@@ -16,7 +16,7 @@ export function ProductNotFound() {
     void navigate('/shop', { replace: true });
   }, [toast, navigate, product.notFound]);
   return (
-    <div className={styles.missing}>
+    <div className={`aura ${styles.missing}`}>
       <EmptyState
         level={1}
         title={product.notFound}

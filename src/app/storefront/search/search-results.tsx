@@ -75,7 +75,7 @@ function Row({ result, term, isBest }: { result: SearchResult; term: string; isB
           <Marked text={result.name} term={term} />
         </span>
         <span className={styles.line}>
-          {[brand, formatWord(shop.formats, format), measure].filter(Boolean).join(' · ')}
+          {[brand, formatWord(shop.formats, format), measure].filter(Boolean).join('\u00a0· ')}
         </span>
       </span>
       <span className={styles.price}>
