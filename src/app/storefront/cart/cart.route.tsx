@@ -20,13 +20,12 @@ import styles from './cart.module.css';
 import { CartHints, FreeDelivery } from './cart-hints.tsx';
 import { CartLines, SeenLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { CartDeals, HowCalculated, WaitsFor } from './lazy-parts.tsx';
+import { CartDeals, HowCalculated, WaitsFor, ZoneClosed } from './lazy-parts.tsx';
 import { Place } from './place.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { readSeen } from './quote/last-quote.ts';
 import { useCartNews } from './quote/use-cart-news.ts';
 import { useQuote } from './quote/use-quote.ts';
-import { ZoneClosed } from './zone-closed.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.cart.title, matches) }];
 
@@ -45,14 +44,14 @@ export default function CartPage() {
   if (isReady && cart.lines.length === 0) {
     const action = <ButtonLink href="/shop">{words.toShop}</ButtonLink>;
     return (
-      <div className={`aura ${styles.empty}`}>
+      <div className="aura gutter">
         <EmptyState title={words.empty} line={words.emptyLine} action={action} level={1} />
       </div>
     );
   }
   return (
     <>
-      <div className={styles.page} data-narrow={priced ? undefined : true}>
+      <div className={styles.page}>
         <header className={styles.head}>
           <Heading level={1} size="h2">
             {words.title}
@@ -87,7 +86,7 @@ function Priced({ cart, priced, askedPromo, ownZip, onZip }: PricedProps) {
       <div className={styles.main}>
         <FreeDelivery quote={priced.quote} />
         <Place verdict={priced.zip} zip={ownZip} onZip={onZip} />
-        <ZoneClosed {...priced} />
+        <ZoneClosed zip={priced.zip} zoneClosed={priced.zoneClosed} />
         <CartLines priced={priced} cart={cart} />
         <WaitsFor priced={priced} cart={cart} />
         <CartHints priced={priced} />

@@ -3,6 +3,7 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 
 const Waits = lazy(async () => ({ default: (await import('../checkout/order/waits-for.tsx')).WaitsFor }));
 const Deals = lazy(async () => ({ default: (await import('./cart-deals.tsx')).CartDeals }));
+const Closed = lazy(async () => ({ default: (await import('./zone-closed.tsx')).ZoneClosed }));
 const Group = lazy(async () => ({ default: (await import('./bundle-group.tsx')).BundleGroup }));
 /** Opened by few: it comes after the page, and where it does not the bill stands without it. */
 const How = lazy(() =>
@@ -20,6 +21,17 @@ export function WaitsFor(props: ComponentProps<typeof Waits>) {
     <Suspense fallback={null}>
       <Waits {...props} />
     </Suspense>
+  );
+}
+
+/** Where the area's hours have shut it (LAW-04). */
+export function ZoneClosed(props: ComponentProps<typeof Closed>) {
+  return (
+    props.zoneClosed && (
+      <Suspense fallback={null}>
+        <Closed {...props} />
+      </Suspense>
+    )
   );
 }
 

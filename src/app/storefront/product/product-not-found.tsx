@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import styles from './product-page.module.css';
 
 /** Says that there is no such product and leads to the shop; without script the link does (PDP-10, decision 18). */
 export function ProductNotFound() {
@@ -16,7 +15,7 @@ export function ProductNotFound() {
     void navigate('/shop', { replace: true });
   }, [toast, navigate, product.notFound]);
   return (
-    <div className={`aura ${styles.missing}`}>
+    <div className="aura gutter">
       <EmptyState
         level={1}
         title={product.notFound}
