@@ -1,3 +1,5 @@
+import { roadStatus } from '#domain/delivery/area-hours.ts';
+
 /** 11 in the morning of an ordinary Wednesday: open, far from the cutoff, no change of the clocks near. */
 const ORDINARY = '2026-11-18T11:00:00-08:00';
 
@@ -13,25 +15,21 @@ export function shopNow(): Date {
 }
 
 const HOUR_MS = 3_600_000;
-const shopHour = (now: Date) =>
-  Number(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'America/Los_Angeles',
-      hour: 'numeric',
-      hourCycle: 'h23',
-    }).format(now),
-  );
+const roadAt = (now: Date) => roadStatus({ zone: null, now });
 
-/** May goods be on the road now, and for the next hour (LAW-04)? */
+/** May goods be on the road now, and for as long as a journey takes (LAW-04)? */
 export function isRoadOpen(now = shopNow()): boolean {
-  return shopHour(now) >= 6 && shopHour(now) < 21;
+  return roadAt(now).isOpen && roadAt(new Date(now.getTime() + HOUR_MS)).isOpen;
 }
 
-/** The time of this run, or the eleven in the morning after it where no goods may be on the road. */
-export function roadNow(): Date {
-  let now = shopNow();
-  while (!isRoadOpen(now) || (shopHour(now) !== 11 && !isRoadOpen())) now = new Date(now.getTime() + HOUR_MS);
-  return now;
+/** The time of this run, or the next morning where no goods may be on the road. */
+export function roadNow(now = shopNow()): Date {
+  if (isRoadOpen(now)) return now;
+  const later = new Date(now.getTime() + HOUR_MS);
+  const road = roadAt(later);
+  const opensAt = road.isOpen ? later : road.opensAt;
+  if (!opensAt) throw new Error('the road never opens');
+  return new Date(opensAt.getTime() + 5 * HOUR_MS);
 }
 
 /** What makes a shop of the tests go by that time. */

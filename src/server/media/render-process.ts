@@ -10,9 +10,8 @@ const IDLE_MS = 30_000;
 
 /**
  * The process that draws large pictures, one at a time and behind all other work of the machine, so that the shop
- * itself stays quick. It starts with the first
- * order and ends when there has been none for half a minute. `render` answers whether the files are written; a process
- * that cannot be started, ends or says something odd has written none.
+ * itself stays quick. It starts with the first order and ends when there has been none for half a minute. `render`
+ * answers whether the files are written; a process that cannot be started, ends or says something odd has written none.
  */
 export function createRenderProcess(root: string) {
   const state: { worker: Worker | null; timer: NodeJS.Timeout | null } = { worker: null, timer: null };
@@ -29,7 +28,7 @@ export function createRenderProcess(root: string) {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH: process.env.PATH ?? '' },
     });
-    yieldToAll(child.pid);
+    lowerPriority(child.pid);
     const worker: Worker = { child, answered: null };
     const answer = (isWritten: boolean) => {
       worker.answered?.(isWritten);
@@ -67,7 +66,7 @@ export function createRenderProcess(root: string) {
 }
 
 /** Where the system refuses it, or the process could not be started, it draws like any other. */
-function yieldToAll(pid: number | undefined) {
+function lowerPriority(pid: number | undefined) {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {}

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,3 +64,30 @@ test('[STAFF-38] another view is waited for at its smallest, kept, and drawn onc
   wider.stop();
   expect(failures).toEqual([]);
 }, 120_000);
+
+const readProcess = (pid: string, file: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+/** Of this process alone: other tests draw, too. */
+const drawingProcesses = () =>
+  globSync('/proc/[0-9]*')
+    .map((path) => path.slice('/proc/'.length))
+    .filter((pid) => readProcess(pid, 'cmdline').includes('render-worker.ts'))
+    .filter((pid) => readProcess(pid, 'status').includes(`PPid:\t${process.pid}\n`));
+
+test.skipIf(!existsSync('/proc/self/cmdline'))(
+  '[STAFF-24] [SEC-23] what draws stands behind all other work of the machine',
+  async () => {
+    const { wider } = open();
+    await wider.standIns('art/low-tide-aura-1200.webp');
+    await expect.poll(() => drawingProcesses().length, { timeout: 20_000 }).toBe(1);
+    expect(getPriority(Number(drawingProcesses()[0]))).toBe(constants.priority.PRIORITY_LOW);
+    wider.stop();
+    await wider.settled();
+  },
+  60_000,
+);

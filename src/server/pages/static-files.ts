@@ -18,8 +18,8 @@ const TYPES: Record<string, string> = {
 };
 const TEXT = /^(text\/|image\/svg|application\/json)/;
 
-/** `ahead`: where the build put it compressed, without `.br` or `.gz`. */
-type File = { path: string; type: string; isImmutable: boolean; etag: string; ahead: string | null };
+/** `precompressed`: where the build put it compressed, without `.br` or `.gz`. */
+type File = { path: string; type: string; isImmutable: boolean; etag: string; precompressed: string | null };
 
 const DAY = 'public, max-age=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -44,7 +44,7 @@ function listFiles(root: string): Map<string, File> {
         path,
         type,
         isImmutable,
-        ahead: isOfThisBuild ? join(root, 'build', 'compressed', url) : null,
+        precompressed: isOfThisBuild ? join(root, 'build', 'compressed', url) : null,
         etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
       });
     }
@@ -58,11 +58,12 @@ function listFiles(root: string): Map<string, File> {
  * All the forms of a file. The names of the build's own change with what is in them, so what was compressed ahead at
  * the best quality fits; whatever else there is, is compressed here, beside the other work.
  */
-async function read({ path, type, ahead }: File): Promise<Encoded> {
+async function read({ path, type, precompressed }: File): Promise<Encoded> {
   const raw = await readFile(path);
   if (!TEXT.test(type)) return { br: raw, gzip: raw, identity: raw };
   const found =
-    ahead && (await Promise.all([readFile(`${ahead}.br`), readFile(`${ahead}.gz`)]).catch(() => null));
+    precompressed &&
+    (await Promise.all([readFile(`${precompressed}.br`), readFile(`${precompressed}.gz`)]).catch(() => null));
   return found ? { br: found[0], gzip: found[1], identity: raw } : encode(raw);
 }
 

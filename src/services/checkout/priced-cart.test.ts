@@ -5,6 +5,7 @@ import { deliveryZones } from '#db/schema/zones.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
+import { customerIdOf } from '../testing/test-context.ts';
 import { findOwnHold } from './lines/own-hold.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { quoteCart } from './quote-cart.ts';
@@ -29,7 +30,6 @@ afterAll(() => closeSmallShop());
 const DAY_MS = 86_400_000;
 const FRIDAY = '2026-11-20';
 const SATURDAY_9 = shopMoment('2026-11-21', 9 * 60);
-const idOf = ({ actor }: ShopContext) => ('customerId' in actor ? actor.customerId : '');
 const quoteOf = (ctx: ShopContext, optionId: string, quantity: number) =>
   quoteCart(ctx, { lines: [{ kind: 'option', optionId, quantity, from: 'shop' }], zip: '92553' });
 
@@ -61,7 +61,7 @@ test('[CART-13, PAY-33] the own unpaid order gives back its units to the unit, t
   ] as const;
   const wish = await paidBy(ctx, { ...plain, lines }, { method: 'zelle' });
   expect(await placeOrder(ctx, wish)).toMatchObject({ ok: true });
-  const hold = await findOwnHold(database(), idOf(ctx));
+  const hold = await findOwnHold(database(), customerIdOf(ctx));
   const [order] = await ordersOf(ctx);
   expect(hold).toEqual({
     ...{ orderId: order?.id, placedAt: ctx.now, creditCents: 0 },
@@ -127,11 +127,11 @@ test('[CHECK-05, CHECK-29, MD-08, PAY-36] the checkout begins with what is known
   await database()
     .update(customers)
     .set(address)
-    .where(eq(customers.id, idOf(ctx)));
+    .where(eq(customers.id, customerIdOf(ctx)));
   const [person] = await database()
     .select()
     .from(customers)
-    .where(eq(customers.id, idOf(ctx)));
+    .where(eq(customers.id, customerIdOf(ctx)));
   const methods = ['zelle', 'cashapp', 'venmo', 'applepay', 'cash', 'monster_dollars'];
   const known = {
     ...{ first: 'Marisol', last: 'Quintana', phone: person?.phone, isAdult: true, isGuest: false },

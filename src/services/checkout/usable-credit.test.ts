@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { readMe } from '../accounts/read-me.ts';
 import type { ShopContext } from '../context.ts';
 import { readProfile } from '../customers/read-account.ts';
+import { customerIdOf } from '../testing/test-context.ts';
 import { loadPerson } from './lines/load-person.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -106,7 +107,7 @@ test('[AUTH-21] where a sign-in by PIN is narrow it orders, but spends no Monste
 test('[MD-09, PAY-33] a quote counts the credit that the own waiting order holds as usable, a guest has none', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
   const person = async () => {
-    const id = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+    const id = customerIdOf(ctx);
     const [customer] = await database().select().from(customers).where(eq(customers.id, id));
     return { customer: customer ?? null };
   };

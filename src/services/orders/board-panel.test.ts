@@ -7,6 +7,7 @@ import { auditLog, staff } from '#db/schema/staff.ts';
 import { closeSmallShop, database, openSmallShop } from '../checkout/testing/small-checkout.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
+import { customerIdOf } from '../testing/test-context.ts';
 import { assignHands } from './assign-hands.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
 import { getBoardOrder } from './get-board-order.ts';
@@ -188,7 +189,7 @@ test.each([
 test('[SEC-06, SEC-14, LAW-06] a receipt is read by its guest, by the driver of that run and by the desk, and by no other driver or buyer', async () => {
   const { orderNumber, ctx } = await newOrder();
   const other = await newOrder();
-  const customerId = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+  const customerId = customerIdOf(ctx);
   const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : '';
   const guest: ShopContext = { ...ctx, actor: { kind: 'guest', customerId, sessionId } };
   const [driver, next] = [await newColleague('driver'), await newColleague('driver')];

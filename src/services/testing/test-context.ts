@@ -19,3 +19,7 @@ export function testContext(db: Database, actor: Actor, more: Partial<ShopContex
     ...more,
   };
 }
+
+/** Whose context it is; empty where it is no customer's. */
+export const customerIdOf = ({ actor }: Pick<ShopContext, 'actor'>): string =>
+  'customerId' in actor ? actor.customerId : '';

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
@@ -107,14 +108,16 @@ function Done({
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
-      <Form method="post" className={styles.sent} data-bottom-bar>
-        <input type="hidden" name="orderNumber" value={orderNumber} />
-        <input type="hidden" name="orderTotalCents" value={orderTotalCents} />
-        <input type="hidden" name="amountDueCents" value={amountDueCents} />
-        <Button type="submit" wide busy={isBusy}>
-          {words.sent}
-        </Button>
-      </Form>
+      <StickyBar>
+        <Form method="post">
+          <input type="hidden" name="orderNumber" value={orderNumber} />
+          <input type="hidden" name="orderTotalCents" value={orderTotalCents} />
+          <input type="hidden" name="amountDueCents" value={amountDueCents} />
+          <Button type="submit" wide busy={isBusy}>
+            {words.sent}
+          </Button>
+        </Form>
+      </StickyBar>
       {mayChange && (
         <ButtonLink href="/payment" wide kind="outline">
           {words.other}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { useIsAlive } from '#app/ui/live/use-is-alive.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 
 const isOpenIn = (search: string) => new URLSearchParams(search).get('search') === 'open';
 
@@ -12,8 +12,8 @@ export function useOverlay() {
   const location = useLocation();
   const navigate = useNavigate();
   const next = useNavigation().location;
-  const isAlive = useIsAlive();
-  const isOpen = isAlive && isOpenIn((next ?? location).search);
+  const isHydrated = useHydrated();
+  const isOpen = isHydrated && isOpenIn((next ?? location).search);
   const { pathname, search, hash, state } = location;
   const open = useCallback(() => {
     const parameters = new URLSearchParams(search);

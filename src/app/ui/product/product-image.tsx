@@ -12,7 +12,7 @@ type ProductImageProps = {
   /** A picture of the first screen is fetched before the others. */
   first?: boolean;
   /** Only its room stands there yet; a browser without script shows the picture. */
-  waits?: boolean;
+  deferred?: boolean;
   shape?: 'portrait' | 'square';
 };
 
@@ -23,7 +23,7 @@ export function ProductImage({
   mood,
   sizes = '50vw',
   first = false,
-  waits = false,
+  deferred = false,
   shape = 'portrait',
 }: ProductImageProps) {
   const { ui } = useTexts();
@@ -60,5 +60,5 @@ export function ProductImage({
       />
     </picture>
   );
-  return <span {...frame}>{waits ? <noscript>{picture}</noscript> : picture}</span>;
+  return <span {...frame}>{deferred ? <noscript>{picture}</noscript> : picture}</span>;
 }

@@ -5,6 +5,7 @@ import { customers } from '#db/schema/customers.ts';
 import { outbox as outboxTable } from '#db/schema/outbox.ts';
 import type { ShopContext } from '../../context.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
+import { customerIdOf } from '../../testing/test-context.ts';
 import {
   addOption,
   closeSmallShop,
@@ -25,8 +26,6 @@ import { placeOrder } from './place-order.ts';
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
-const idOf = ({ actor }: ShopContext) => ('customerId' in actor ? actor.customerId : '');
-
 async function onlyOrderOf(ctx: ShopContext): Promise<OrderRow> {
   const [order, ...more] = await ordersOf(ctx);
   if (!order || more.length > 0) throw new Error('not one order');
@@ -37,7 +36,7 @@ async function buyerOf(ctx: ShopContext) {
   const [buyer] = await database()
     .select()
     .from(customers)
-    .where(eq(customers.id, idOf(ctx)));
+    .where(eq(customers.id, customerIdOf(ctx)));
   if (!buyer) throw new Error('no buyer');
   return buyer;
 }
@@ -72,14 +71,14 @@ test('[PAY-33, CONF-16, ORD-24] where the change confirms the order its customer
   const hint = ['order', order.orderNumber];
   expect(others).toEqual({
     hints: [
-      [`customer:${idOf(ctx)}`, ...hint],
+      [`customer:${customerIdOf(ctx)}`, ...hint],
       ['staff', ...hint],
     ],
     orderEvents: [
       ['payment', 'method'],
       ['status', expect.any(String)],
     ],
-    credit: [[idOf(ctx), 'order', -400, null]],
+    credit: [[customerIdOf(ctx), 'order', -400, null]],
   });
   const { orderNumber } = order;
   expect(outbox).toEqual([['text', 'order-status', '9515550111', { orderNumber, status: 'confirmed' }]]);
@@ -87,7 +86,7 @@ test('[PAY-33, CONF-16, ORD-24] where the change confirms the order its customer
     .select()
     .from(outboxTable)
     .where(eq(outboxTable.dedupeKey, `order:${order.id}:confirmed:text`));
-  expect(letter).toMatchObject({ customerId: idOf(ctx), runAfter: ctx.now, createdAt: ctx.now });
+  expect(letter).toMatchObject({ customerId: customerIdOf(ctx), runAfter: ctx.now, createdAt: ctx.now });
   const confirmed = await onlyOrderOf(ctx);
   const again = { ...wish, creditCents: 0, form: { ...wish.form, method: 'cash' }, cashGivenCents: 3500 };
   expect(await placeOrder(later(ctx), again)).toMatchObject({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#db/schema/customers.ts';
 import { promoCodes } from '#db/schema/offers.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
+import { customerIdOf } from '../../testing/test-context.ts';
 import { quoteCart } from '../quote-cart.ts';
 import {
   addOption,
@@ -28,7 +29,6 @@ afterAll(closeSmallShop);
 
 type Ctx = Awaited<ReturnType<typeof newBuyer>>;
 
-const idOf = ({ actor }: Ctx) => ('customerId' in actor ? actor.customerId : '');
 const place = (ctx: Ctx, wish: OrderWish) => recordWrites(database(), () => placeOrder(ctx, wish));
 const unitsOf = (optionIds: readonly string[]) =>
   optionIds.map((optionId) => ({ kind: 'option', optionId, quantity: 1, from: 'shop' }) as const);
@@ -59,7 +59,7 @@ test('[CAT-13, CONF-14, SHELL-48] kept pages grow stale where an order changes t
     const [order] = await ordersOf(ctx);
     expect(writes.hints).toEqual([
       ['staff', 'order', order?.orderNumber],
-      [`customer:${idOf(ctx)}`, 'order', order?.orderNumber],
+      [`customer:${customerIdOf(ctx)}`, 'order', order?.orderNumber],
     ]);
     expect(new Map(writes.stock?.map(([id, , change]) => [id, change]))).toEqual(
       new Map(optionIds.map((id) => [id, -1])),
@@ -79,12 +79,12 @@ test('[CHECK-05, CHECK-29, CONF-17] the first address and the 21+ word stay with
       await database()
         .select()
         .from(customers)
-        .where(eq(customers.id, idOf(of)))
+        .where(eq(customers.id, customerIdOf(of)))
     )[0];
   await database()
     .update(customers)
     .set({ is21Plus: false })
-    .where(eq(customers.id, idOf(ctx)));
+    .where(eq(customers.id, customerIdOf(ctx)));
   const [before, other] = [await rowOf(ctx), await rowOf(untouched)];
   const wish = await wishFor(ctx, await addOption(9));
   const first = { ...wish, form: { ...wish.form, isOver21: true } };
@@ -141,13 +141,13 @@ test('[PAY-33, PAY-13] the same way with the same credit writes nothing, a cent 
   const hint = ['order', order.orderNumber];
   const told = {
     hints: [
-      [`customer:${idOf(ctx)}`, ...hint],
+      [`customer:${customerIdOf(ctx)}`, ...hint],
       ['staff', ...hint],
     ],
     orderEvents: [['payment', 'method']],
   };
   const more = await place(later(ctx), { ...wish, creditCents: 501 });
-  expect(more.writes).toEqual({ ...told, credit: [[idOf(ctx), 'order', -1, null]] });
+  expect(more.writes).toEqual({ ...told, credit: [[customerIdOf(ctx), 'order', -1, null]] });
   expect(more.result).toMatchObject({ ok: true, order: { amountDueCents: 2999 } });
   const venmo = { ...wish, creditCents: 501, form: { ...wish.form, method: 'venmo' } };
   expect((await place(later(ctx), venmo)).writes).toEqual(told);
@@ -170,7 +170,7 @@ test('[PAY-19, AUTH-21, PAY-33] into a waiting order no guest and no narrow sign
   await database()
     .update(customers)
     .set({ isGuest: true })
-    .where(eq(customers.id, idOf(ctx)));
+    .where(eq(customers.id, customerIdOf(ctx)));
   expect(await place(ctx, asked)).toEqual(refused('credit-needs-account'));
   const another = {
     ...(await wishFor(ctx, await addOption(9))),

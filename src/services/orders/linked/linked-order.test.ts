@@ -22,6 +22,7 @@ import { replyMessage } from '../../messages/reply-message.ts';
 import { orderKey } from '../../order-key.ts';
 import { readPayment } from '../../payments/read-payment.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
+import { customerIdOf } from '../../testing/test-context.ts';
 import { listOrders } from '../own/list-orders.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { newColleague, PHONE, rowOf, versionOf } from '../testing/desk-orders.ts';
@@ -151,7 +152,7 @@ test('[PAY-46, STAFF-05] a claim that staff refuse is told to its customer, with
 test('[SEC-42, MSG-15] a guest writes from the link and reads the answer there', async () => {
   const { ctx, visitor, link, orderNumber } = await linked();
   expect(await writeFromLink(visitor, link, '  ')).toEqual({ problem: 'message-empty' });
-  const customerId = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+  const customerId = customerIdOf(ctx);
   const written = await recordWrites(database(), () => writeFromLink(visitor, link, 'Gate code 4711'));
   expect(written).toEqual({
     result: { ok: true },
@@ -173,7 +174,7 @@ test('[SEC-42, MSG-15] a guest writes from the link and reads the answer there',
 
 test('[SEC-42, SEC-06] the link shows nothing of an account’s thread, and others’ messages stay theirs', async () => {
   const { ctx, visitor, link } = await linked(await newCustomer());
-  const customerId = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+  const customerId = customerIdOf(ctx);
   const said = { customerId, content: 'Private', isAdminMessage: true, senderName: 'Dana' };
   await database()
     .insert(messages)

@@ -18,6 +18,7 @@ import {
 import type { ShopContext } from '../../context.ts';
 import { claimPayment } from '../../payments/claim-payment.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
+import { customerIdOf } from '../../testing/test-context.ts';
 import { cancelOrderByCustomer } from '../own/cancel-order-by-customer.ts';
 import { hintsOf, newColleague, newOrder, newsOf, PHONE, rowOf, versionOf } from '../testing/desk-orders.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
@@ -194,7 +195,7 @@ test('[CONF-17, CHECK-05, CHECK-29] a first order saves its address, the 21+ wor
   const wish = await wishFor(guest, await addOption(5));
   const ticked = { ...wish, form: { ...wish.form, isOver21: true } };
   expect(await placeOrder(guest, ticked)).toMatchObject({ ok: true });
-  const guestId = 'customerId' in guest.actor ? guest.actor.customerId : '';
+  const guestId = customerIdOf(guest);
   expect(await personOf(guestId)).toMatchObject({ ...known, firstOrderCompleted: false });
 });
 

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { useIsAlive } from '#app/ui/live/use-is-alive.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -27,7 +27,7 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
   const { product } = useTexts();
   const [openAt, setOpenAt] = useState<number | null>(null);
   const { track, shown, follow, show } = useShownPicture();
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const shots = pictures.map(({ url, alt }, at) => ({ url, alt: alt || product.picture(name, at + 1) }));
   if (shots.length === 0) return <ProductImage url={null} alt="" mood={mood} />;
   const enlarge = (event: MouseEvent, at: number) => {
@@ -51,7 +51,7 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
                 alt={shot.alt}
                 mood={mood}
                 first={at === 0}
-                waits={at > 0 && !isAlive}
+                deferred={at > 0 && !isHydrated}
                 sizes={wideSizes}
               />
             </a>
@@ -59,7 +59,7 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
         ))}
       </ul>
       {shots.length > 1 && (
-        <Thumbnails shots={shots} shown={shown} mood={mood} wait={!isAlive} onShow={show} />
+        <Thumbnails shots={shots} shown={shown} mood={mood} deferred={!isHydrated} onShow={show} />
       )}
       {openAt !== null && (
         <Suspense>
@@ -79,11 +79,11 @@ type ThumbnailsProps = {
   shots: readonly GalleryPicture[];
   shown: number;
   mood: string | null;
-  wait: boolean;
+  deferred: boolean;
   onShow: (at: number) => void;
 };
 
-function Thumbnails({ shots, shown, mood, wait, onShow }: ThumbnailsProps) {
+function Thumbnails({ shots, shown, mood, deferred, onShow }: ThumbnailsProps) {
   const { product } = useTexts();
   const jump = (event: MouseEvent, at: number) => {
     event.preventDefault();
@@ -104,7 +104,7 @@ function Thumbnails({ shots, shown, mood, wait, onShow }: ThumbnailsProps) {
               aria-current={at === shown || undefined}
               onClick={(event) => jump(event, at)}
             >
-              <ProductImage url={url} alt="" mood={mood} waits={wait} sizes="3.5rem" />
+              <ProductImage url={url} alt="" mood={mood} deferred={deferred} sizes="3.5rem" />
             </a>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Does React hold the page? False on the server and while a page of the server is taken over. */
-export function useIsAlive(): boolean {
+/** Has React taken over the page? False on the server and while it hydrates. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
