@@ -201,4 +201,7 @@ test('[PAY-23] what is still to be sent is the amount due that the shop answered
   const total = `$${(order.totalCents / 100).toFixed(2)}`;
   await expect(page.getByText('Order total', { exact: true }).locator('..')).toContainText(total);
   expect(await kept(page, 'checkout')).toMatchObject({ totalCents: order.amountDueCents });
+  // Whoever orders as this person next, in this shop, is not asked about it.
+  await page.getByRole('button', { name: "I've Sent the Payment" }).click();
+  await expect(page).toHaveURL(/\/thank-you/);
 });
