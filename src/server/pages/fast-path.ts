@@ -12,6 +12,9 @@ type Owner = {
 const MOST_ALIASES = 5_000;
 const LONGEST_ALIAS = 300;
 
+/** An open page asks for its content anew because it has changed: the content of before would stay there. */
+const isContent = (key: string) => /\.data(?:\?|$)/.test(key);
+
 /**
  * Answers a kept page straight from memory, without the app around it: the pages that most people see cost
  * little more than their bytes. While the shop has more to do than places the page of before goes out, and is made anew
@@ -42,10 +45,12 @@ export function createFastPath({ pages, places, publicHeaders }: Owner) {
     return headers;
   }
 
+  const pageBefore = (key: string) => (places.work.isBusy() ? pages.takeStale(key) : null);
+
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' || !request.url) return false;
     const key = toKey(request.url);
-    const page = key ? (pages.find(key) ?? (places.work.isBusy() ? pages.takeStale(key) : null)) : null;
+    const page = key ? (pages.find(key) ?? (isContent(key) ? null : pageBefore(key))) : null;
     if (!page) return false;
     const headers = headersOf(page);
     if (request.headers['if-none-match'] === page.etag) {

@@ -59,7 +59,7 @@ async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string
 test('[SHELL-41] [SHELL-54] every page of the shop is sound for assistive technology @desktop', async ({
   entered: page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await dress(page);
   expect(await faultsOfAll(page, PAGES)).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('[SHELL-41] [SHELL-54] every page of the shop is sound for assistive techno
 test('[SHELL-54] [STAFF-01] every desk of the console is sound for assistive technology @desktop', async ({
   entered: page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await dress(page);
   await signInStaff(page, 'admin');
   expect(

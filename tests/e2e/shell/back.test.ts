@@ -14,6 +14,12 @@ async function wake(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker?.controller ?? window.history.state?.idx === 0);
 }
 
+/** Back, as somebody presses it who has seen what lies over the page: its step in the history stands by then. */
+async function goBackFromOverlay(page: Page) {
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(1);
+  await page.goBack();
+}
+
 test('[SHELL-62] Back closes the menu and stays, before React and after', async ({ entered: page }) => {
   for (const isAwake of [false, true]) {
     await comeTo(page, '/shop');
@@ -21,7 +27,7 @@ test('[SHELL-62] Back closes the menu and stays, before React and after', async 
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await page.getByRole('button', { name: 'Menu' }).locator('visible=true').first().click();
     await expect(menu).toBeVisible();
-    await page.goBack();
+    await goBackFromOverlay(page);
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/\/shop$/);
     await page.goBack();
@@ -56,7 +62,7 @@ test('[SHELL-62] Back closes the filters; closed by hand or used, they cost no f
   const opener = page.getByRole('main').getByRole('button', { name: /^Filter/ });
   await opener.click();
   await expect(sheet).toBeVisible();
-  await page.goBack();
+  await goBackFromOverlay(page);
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/shop$/);
 
@@ -81,7 +87,7 @@ test('[SHELL-62] [GAL-05] Back closes the picture over the gallery', async ({ en
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   const lightbox = page.locator('[data-over]');
   await expect(lightbox).toBeVisible();
-  await page.goBack();
+  await goBackFromOverlay(page);
   await expect(lightbox).toHaveCount(0);
   await expect(page).toHaveURL(/\/gallery$/);
   await page.goBack();
@@ -94,7 +100,7 @@ test('[SHELL-62] Back closes the builder of a bundle', async ({ entered: page })
   await page.getByRole('button', { name: 'Build & Add' }).first().click();
   const builder = page.getByRole('dialog');
   await expect(builder).toBeVisible();
-  await page.goBack();
+  await goBackFromOverlay(page);
   await expect(builder).toBeHidden();
   await expect(page).toHaveURL(/\/drop$/);
 });

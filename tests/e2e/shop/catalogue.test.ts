@@ -109,6 +109,7 @@ test('[SHOP-18] [PDP-11] a shop or a product that cannot be loaded says so and c
   await page.getByRole('button', { name: 'Retry' }).click();
   const card = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const name = (await card.textContent()) ?? '';
+  await expect(notifications).not.toContainText('Failed to load products', { timeout: 60_000 });
   await page.route(unreadable, (route) => route.fulfill({ status: 500, body: '' }));
   await card.click();
   await expect(notifications).toContainText('Failed to load product');

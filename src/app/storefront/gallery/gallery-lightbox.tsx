@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Lightbox, { type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
 import 'yet-another-react-lightbox/styles.css';
@@ -6,21 +7,29 @@ import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
 
-type GalleryLightboxProps = { items: readonly GalleryItem[]; place: number; onClose: () => void };
+type GalleryLightboxProps = {
+  items: readonly GalleryItem[];
+  place: number;
+  onView: (place: number) => void;
+  onClose: () => void;
+};
 
 /**
  * One item over everything: arrows, swipe, Escape, backdrop and button, focus back where it came from (GAL-04, GAL-05).
  * It stands inside `#shop`, as all that lies over the page does (decision 27).
  */
-export function GalleryLightbox({ items, place, onClose }: GalleryLightboxProps) {
+export function GalleryLightbox({ items, place, onView, onClose }: GalleryLightboxProps) {
   const { ui } = useTexts();
   useClosedByBack(onClose);
+  // Slides that are made anew send whoever looks back to the place that is said here.
+  const slides = useMemo(() => items.map(toSlide), [items]);
   return (
     <Lightbox
       open
       close={onClose}
       index={place}
-      slides={items.map(toSlide)}
+      slides={slides}
+      on={{ view: ({ index }) => onView(index) }}
       plugins={[Video]}
       video={{ controls: true, autoPlay: true, muted: true, loop: true, playsInline: true }}
       controller={{ closeOnBackdropClick: true }}

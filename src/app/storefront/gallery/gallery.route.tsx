@@ -49,7 +49,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       </ul>
       {place >= 0 && (
         <Suspense>
-          <GalleryLightbox items={items} place={place} onClose={() => setOpenId(null)} />
+          <GalleryLightbox
+            items={items}
+            place={place}
+            onView={(at) => setOpenId(items[at]?.id ?? null)}
+            onClose={() => setOpenId(null)}
+          />
         </Suspense>
       )}
     </Page>

@@ -17,7 +17,7 @@ export type QuizProps = {
  * it, so the page may be kept; React brings it once it runs.
  */
 export function QuizOverlay() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
   const resumes = useNavigationType() === 'POP';
   const [isHere, setHere] = useState(false);
@@ -34,7 +34,8 @@ export function QuizOverlay() {
   const Quiz = variant === 'b' ? DropQuiz : MoodQuiz;
   return (
     <Suspense fallback={null}>
-      <Quiz resumes={resumes} onClose={close} />
+      {/* Whoever closes it and opens it before React has put it away begins anew, too. */}
+      <Quiz key={key} resumes={resumes} onClose={close} />
     </Suspense>
   );
 }

@@ -40,7 +40,7 @@ export function SearchLink(props: Omit<AppLinkProps, 'href'>) {
 /** The header's way into the search; the overlay comes in a file of its own, fetched once the page is idle (SHELL-14, SEARCH-01). */
 export function SearchButton() {
   const { header } = useTexts().shell;
-  const { isOpen, open, close } = useOverlay();
+  const { isOpen, openedBy, open, close } = useOverlay();
   const SearchOverlay = useOverlayFile(isOpen);
   const press = (event: MouseEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function SearchButton() {
   return (
     <>
       <IconLink icon={Search} label={header.search} href="?search=open" onClick={press} data-script />
-      {isOpen && SearchOverlay && <SearchOverlay onClose={close} />}
+      {isOpen && SearchOverlay && <SearchOverlay onClose={close} key={openedBy} />}
     </>
   );
 }

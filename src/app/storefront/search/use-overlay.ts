@@ -13,7 +13,8 @@ export function useOverlay() {
   const navigate = useNavigate();
   const next = useNavigation().location;
   const isHydrated = useHydrated();
-  const isOpen = isHydrated && isOpenIn((next ?? location).search);
+  const shown = next ?? location;
+  const isOpen = isHydrated && isOpenIn(shown.search);
   const { pathname, search, hash, state } = location;
   const open = useCallback(() => {
     const parameters = new URLSearchParams(search);
@@ -28,5 +29,5 @@ export function useOverlay() {
     parameters.delete('q');
     void navigate({ pathname, search: `${parameters}`, hash }, { replace: true, preventScrollReset: true });
   }, [navigate, pathname, search, hash, state]);
-  return { isOpen, open, close };
+  return { isOpen, openedBy: shown.key, open, close };
 }

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useMemo, useState } from 'react';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
@@ -28,11 +28,18 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   const { track, shown, follow, show } = useShownPicture();
   const isHydrated = useHydrated();
-  const shots = pictures.map(({ url, alt }, at) => ({ url, alt: alt || product.picture(name, at + 1) }));
+  const shots = useMemo(
+    () => pictures.map(({ url, alt }, at) => ({ url, alt: alt || product.picture(name, at + 1) })),
+    [pictures, name, product],
+  );
   if (shots.length === 0) return <ProductImage url={null} alt="" mood={mood} />;
   const enlarge = (event: MouseEvent, at: number) => {
     event.preventDefault();
     setOpenAt(at);
+  };
+  const view = (at: number) => {
+    setOpenAt(at);
+    show(at, 'auto');
   };
   return (
     <section className={styles.gallery} aria-label={product.pictures(name)}>
@@ -63,12 +70,7 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
       )}
       {openAt !== null && (
         <Suspense>
-          <ProductLightbox
-            pictures={shots}
-            place={openAt}
-            onView={(at) => show(at, 'auto')}
-            onClose={() => setOpenAt(null)}
-          />
+          <ProductLightbox pictures={shots} place={openAt} onView={view} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </section>

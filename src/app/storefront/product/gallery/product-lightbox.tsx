@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -20,12 +21,14 @@ type LightboxProps = {
 export function ProductLightbox({ pictures, place, onView, onClose }: LightboxProps) {
   const { ui } = useTexts();
   useClosedByBack(onClose);
+  // Slides that are made anew send whoever looks back to the place that is said here.
+  const slides = useMemo(() => pictures.map(toSlide), [pictures]);
   return (
     <Lightbox
       open
       close={onClose}
       index={place}
-      slides={pictures.map(toSlide)}
+      slides={slides}
       plugins={[Counter, Zoom]}
       on={{ view: ({ index }) => onView(index) }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
