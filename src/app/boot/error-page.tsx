@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { en } from '#app/texts/en.ts';
+import { useRetry } from '#app/ui/network/use-retry.ts';
 import styles from './error-page.module.css';
 
 /**
@@ -14,7 +15,7 @@ export function ErrorPage({ error, inside }: { error: unknown; inside?: ReactNod
     // The page that comes after it draws <html> anew as well.
     return redraw;
   }, []);
-  const { revalidate, state } = useRevalidator();
+  const { retry, isRetrying } = useRetry();
   const isDesk = /^\/staff(\/|$)/.test(useLocation().pathname);
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   const words = isUnknown ? en.shell.error.notFound : en.shell.error.failed;
@@ -28,13 +29,7 @@ export function ErrorPage({ error, inside }: { error: unknown; inside?: ReactNod
       <h1 className={styles.title}>{words.title}</h1>
       <p>{words.text}</p>
       {!isUnknown && (
-        <button
-          type="button"
-          className={styles.again}
-          data-script=""
-          aria-busy={state !== 'idle'}
-          onClick={() => void revalidate()}
-        >
+        <button type="button" className={styles.again} data-script="" aria-busy={isRetrying} onClick={retry}>
           {en.shell.error.again}
         </button>
       )}

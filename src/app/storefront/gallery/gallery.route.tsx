@@ -1,9 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useNavigation } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useRetry } from '#app/ui/network/use-retry.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { type GalleryItem, loadGallery } from '#services/gallery/load-gallery.ts';
@@ -97,19 +98,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pages, ui } = useTexts();
   const { gallery } = pages;
   const toast = useToast();
-  const { state, revalidate } = useRevalidator();
+  const { retry, isRetrying } = useRetry();
   useEffect(() => {
     toast.error(gallery.failed);
   }, [toast, gallery]);
   const reason = error instanceof Error && error.message ? error.message : gallery.unreachable;
-  const retry = (
-    <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+  const action = (
+    <Button busy={isRetrying} onClick={retry}>
       {ui.retry}
     </Button>
   );
   return (
     <Page title={gallery.title} lead={gallery.lead}>
-      <EmptyState title={gallery.failedWhy(reason)} action={retry} />
+      <EmptyState title={gallery.failedWhy(reason)} action={action} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useRetry } from '#app/ui/network/use-retry.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import styles from './shop.module.css';
@@ -10,7 +10,7 @@ import styles from './shop.module.css';
 export function LoadFailed({ message }: { message: string }) {
   const { ui } = useTexts();
   const toast = useToast();
-  const { state, revalidate } = useRevalidator();
+  const { retry, isRetrying } = useRetry();
   useEffect(() => {
     toast.error(message);
   }, [toast, message]);
@@ -20,7 +20,7 @@ export function LoadFailed({ message }: { message: string }) {
         level={1}
         title={message}
         action={
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          <Button busy={isRetrying} onClick={retry}>
             {ui.retry}
           </Button>
         }

@@ -23,7 +23,11 @@ export function NetworkNews() {
       });
     };
     const close = openDoor({ router, say });
-    const readAgain = () => void router.revalidate();
+    // What could not be loaded stays until the address is gone to again (see `useRetry`).
+    const readAgain = () =>
+      router.state.errors
+        ? void router.navigate(router.state.location, { replace: true, preventScrollReset: true })
+        : void router.revalidate();
     window.addEventListener('online', readAgain);
     return () => {
       close();
