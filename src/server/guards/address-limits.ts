@@ -13,7 +13,7 @@ const WORK = { perSecond: 10, burst: 120, mostKeys: 20_000 };
 const STREAMS = { ofAddress: 60, ofSession: 10 };
 
 /** What one address may ask of this process; what is written is counted in the database as well (SEC-10). */
-export function createAddressLimits(now: () => number = Date.now) {
+export function createAddressLimits(now: () => number = () => Date.now()) {
   const work = createTokenBuckets(WORK);
   return {
     /** 0, or the seconds after which this address may ask for such work again. */

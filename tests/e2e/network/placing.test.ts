@@ -67,6 +67,7 @@ test('[SHELL-59] [CHECK-13] from the form too, where what was typed stays', asyn
 }) => {
   await startCheckout(page);
   await page.getByRole('radio', { name: /^Zelle/ }).check();
+  await expect(page.getByRole('main').getByText('Order total').last()).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(
