@@ -65,7 +65,11 @@ export default function Reset({ actionData }: Route.ComponentProps) {
             title={account.reset.missing}
             size="h4"
             line={account.reset.another}
-            action={<ButtonLink href="/account">{account.signIn}</ButtonLink>}
+            action={
+              <ButtonLink kind="quiet" href="/account">
+                {account.signIn}
+              </ButtonLink>
+            }
           />
         </div>
         {shell && <ContactButtons email={shell.email} text={shell.phone} />}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import Lightbox, { type Slide } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Video from 'yet-another-react-lightbox/plugins/video';
 import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
 import '#app/ui/overlay/lightbox.css';
 import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
@@ -30,7 +32,7 @@ export function GalleryLightbox({ items, place, onView, onClose }: GalleryLightb
       index={place}
       slides={slides}
       on={{ view: ({ index }) => onView(index) }}
-      plugins={[Video]}
+      plugins={[Counter, Video]}
       video={{ controls: true, autoPlay: true, muted: true, loop: true, playsInline: true }}
       controller={{ closeOnBackdropClick: true }}
       carousel={{ finite: items.length < 2 }}

@@ -49,7 +49,10 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
           {order.driver ? (
             <Driver driver={order.driver} write={links.write} />
           ) : (
-            <Reach write={links.write} />
+            <div className={tracker.reachRow}>
+              <span>{orders.help.title}</span>
+              <Reach write={links.write} />
+            </div>
           )}
           {steps.length > 0 && <Timeline steps={steps} />}
           {isOnTheWay(order.status) && <Notice icon={IdCard}>{orders.haveId}</Notice>}
@@ -83,7 +86,7 @@ function PaymentNotice({ order, pay }: { order: TrackedOrder; pay: string }) {
     <Notice tone={order.refusedReason ? 'bad' : 'warn'}>
       {order.refusedReason && `${words.refused(order.refusedReason)} `}
       {words.awaited(formatUsd(order.amountDueCents))}{' '}
-      {order.payBy && words.payBy(moments.dateAndTime(order.payBy))}
+      {order.payBy && `${words.payBy(moments.dateAndTime(order.payBy))} `}
       <AppLink className={tracker.pay} href={pay}>
         {words.pay}
       </AppLink>

@@ -96,7 +96,7 @@ function Pick({ pick, variant, canAdd }: { pick: QuizPick; variant: QuizVariant;
         <p className={styles.option}>{pick.optionName}</p>
         <p className={styles.price}>
           <Price cents={pick.priceCents} size="small" />
-          <Tag>{pick.comboTag}</Tag>
+          <Tag tone="well">{pick.comboTag}</Tag>
         </p>
         <p className={styles.reason}>{quiz.reason[variant](pick.reason)}</p>
         {canAdd && <AddPick pick={pick} />}

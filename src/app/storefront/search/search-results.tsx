@@ -75,7 +75,13 @@ function Row({ result, term, isBest }: { result: SearchResult; term: string; isB
           <Marked text={result.name} term={term} />
         </span>
         <span className={styles.line}>
-          {[brand, formatWord(shop.formats, format), measure].filter(Boolean).join('\u00a0· ')}
+          {[brand, formatWord(shop.formats, format)].filter(Boolean).join('\u00a0· ')}
+          {measure && (
+            <>
+              <br />
+              {measure}
+            </>
+          )}
         </span>
       </span>
       <span className={styles.price}>

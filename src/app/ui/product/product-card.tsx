@@ -53,7 +53,13 @@ export function ProductCard({
         <h3 className={styles.name}>
           <AppLink href={href}>{name}</AppLink>
         </h3>
-        {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
+        {facts.some(Boolean) && (
+          <p className={styles.facts}>
+            {facts.filter(Boolean).map((fact) => (
+              <span key={fact}>{fact} </span>
+            ))}
+          </p>
+        )}
         {price}
         {children && <div className={styles.controls}>{children}</div>}
       </div>

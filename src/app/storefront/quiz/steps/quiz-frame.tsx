@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { quiz } from '#app/texts/en/discovery/quiz.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Spinner } from '#app/ui/icon/spinner.tsx';
@@ -23,6 +23,8 @@ export function QuizFrame({ look, onClose, onBack, progress, footer, children }:
   const titleId = useId();
   // A press beside it must not cost six answers: only Escape and the button close.
   const { ref, onClose: close } = useModal({ open: true, onClose });
+  // The browser gives the focus to the first button; the question is what has just come.
+  useEffect(() => focusHeading(ref.current?.querySelector<HTMLElement>('[tabindex="-1"]') ?? null), [ref]);
   return (
     <dialog
       ref={ref}
