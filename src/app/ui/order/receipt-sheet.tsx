@@ -68,7 +68,7 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
         {receipt.lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <span>
-              {line.quantity} × {line.name} <span className={styles.quiet}>{line.measure}</span>
+              {line.quantity} × {line.name} <span className={styles.measure}>{line.measure}</span>
               {line.quantity > 1 && (
                 <span className={styles.quiet}> {words.each(formatUsd(line.unitPriceCents))}</span>
               )}
