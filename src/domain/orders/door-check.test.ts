@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_KINDS, parseDoorCheck } from './door-check.ts';
+import { DOCUMENT_KINDS, doorProblems, parseDoorCheck } from './door-check.ts';
 
 const TODAY = '2025-10-16';
 
@@ -62,4 +62,18 @@ test('[LAW-08, STAFF-06] a failed check is kept with what there was', () => {
     ok: true,
     value: { outcome: 'failed', document: 'passport', expiresOn: '2020-01-01' },
   });
+});
+
+test('[STAFF-06] [STAFF-29] everything that is missing at the door is named at once, in the order of the form', () => {
+  const today = '2026-07-01';
+  const nothing = { outcome: undefined, document: '', expiresOn: '' };
+  expect(doorProblems(nothing, today)).toEqual([
+    'door-outcome-missing',
+    'door-document-missing',
+    'door-expiry-missing',
+  ]);
+  const old = { outcome: 'passed', document: 'passport', expiresOn: '2026-06-30' };
+  expect(doorProblems(old, today)).toEqual(['door-document-expired']);
+  expect(doorProblems({ ...old, expiresOn: today }, today)).toEqual([]);
+  expect(doorProblems({ ...old, document: 'military-id', expiresOn: '' }, today)).toEqual([]);
 });

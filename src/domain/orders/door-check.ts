@@ -23,6 +23,9 @@ type DoorProblem = {
   problem: 'door-outcome-missing' | 'door-document-missing' | 'door-expiry-missing' | 'door-document-expired';
 };
 
+/** A check as it was typed. */
+type DoorForm = { outcome?: unknown; document?: unknown; expiresOn?: unknown };
+
 /** Some service members carry a card without an end; every other document has one. */
 const MAY_LACK_EXPIRY: DocumentKind = 'military-id';
 
@@ -30,19 +33,31 @@ const MAY_LACK_EXPIRY: DocumentKind = 'military-id';
  * A check as typed at the door. A passed one needs the 21+ tick, the kind of document and an expiry that is a real
  * day, `today` or later; a failed one keeps what there is (LAW-08, STAFF-06, AGE-09).
  */
-export function parseDoorCheck(
-  form: { outcome: unknown; document: unknown; expiresOn: unknown },
-  today: string,
-): { ok: true; value: DoorCheck } | DoorProblem {
-  const document = DOCUMENT_KINDS.find((kind) => kind === form.document) ?? null;
+export function parseDoorCheck(form: DoorForm, today: string): { ok: true; value: DoorCheck } | DoorProblem {
+  const document = toDocument(form.document);
   const expiresOn = parseDay(form.expiresOn);
   if (form.outcome === 'failed') return { ok: true, value: { outcome: 'failed', document, expiresOn } };
-  if (form.outcome !== 'passed') return { problem: 'door-outcome-missing' };
-  if (!document) return { problem: 'door-document-missing' };
-  const isEndless = document === MAY_LACK_EXPIRY && (form.expiresOn === '' || form.expiresOn == null);
-  if (!expiresOn && !isEndless) return { problem: 'door-expiry-missing' };
-  if (expiresOn && expiresOn < today) return { problem: 'door-document-expired' };
+  const [problem] = doorProblems(form, today);
+  if (problem || !document) return { problem: problem ?? 'door-document-missing' };
   return { ok: true, value: { outcome: 'passed', document, expiresOn } };
+}
+
+/** Everything that is wrong with a check that was passed, in the order of the form; none where it may be taken (STAFF-06, STAFF-29). */
+export function doorProblems(form: DoorForm, today: string): DoorProblem['problem'][] {
+  const document = toDocument(form.document);
+  const expiresOn = parseDay(form.expiresOn);
+  const isEndless = document === MAY_LACK_EXPIRY && (form.expiresOn === '' || form.expiresOn == null);
+  const found: [boolean, DoorProblem['problem']][] = [
+    [form.outcome !== 'passed', 'door-outcome-missing'],
+    [!document, 'door-document-missing'],
+    [!expiresOn && !isEndless, 'door-expiry-missing'],
+    [expiresOn !== null && expiresOn < today, 'door-document-expired'],
+  ];
+  return found.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
+}
+
+function toDocument(typed: unknown): DocumentKind | null {
+  return DOCUMENT_KINDS.find((kind) => kind === typed) ?? null;
 }
 
 function parseDay(text: unknown): string | null {

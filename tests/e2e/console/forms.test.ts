@@ -45,3 +45,24 @@ test('[STAFF-30] a saved zone and a saved text say so on the list that they lead
   await expect(page.getByLabel('ZIP')).toHaveAccessibleDescription(/Fill this in\./);
   await expect(page.getByLabel('City')).toHaveValue('Perris');
 });
+
+test('[STAFF-29] [STAFF-05] a refusal without a reason and an empty text say so at their fields, in that form alone', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/payments');
+  const fold = page.locator('details').filter({ hasText: 'Not received' }).first();
+  await fold.locator('summary').click();
+  await fold.getByRole('button', { name: /^Not received/ }).click();
+  const reason = fold.getByLabel('Why it does not count (the customer reads this)');
+  await expect(reason).toHaveAccessibleDescription(/Say why the payment does not count\./);
+  await expect(reason).toBeFocused();
+  await expect(page.getByText('Say why the payment does not count.')).toHaveCount(1);
+
+  await page.goto('/staff/drops');
+  await page.getByRole('main').getByRole('link', { name: /Drop$/ }).first().click();
+  await page.getByRole('button', { name: 'Queue the text' }).click();
+  const words = page.getByRole('textbox', { name: 'Words', exact: true });
+  await expect(words).toHaveAccessibleDescription(/Write something first\./);
+  await expect(words).toBeFocused();
+});

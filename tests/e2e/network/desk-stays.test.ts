@@ -5,7 +5,7 @@ import { handOver, openOrder, signInStaff, takeStep } from '../../support/staff-
 
 test.use({ isNextMorning: !isRoadOpen() });
 
-test('[SHELL-57] [SHELL-58] [STAFF-06] a driver without a network keeps the form at the door, and hands over once it is back', async ({
+test('[SHELL-57] [SHELL-58] [STAFF-06] [STAFF-29] a driver is told at once what the check lacks, keeps the form without a network, and hands over once it is back', async ({
   entered: page,
   browser,
   baseURL,
@@ -25,6 +25,16 @@ test('[SHELL-57] [SHELL-58] [STAFF-06] a driver without a network keeps the form
   for (const step of ['Confirm', 'Start packing', 'Mark ready', 'Send out', 'Mark en route'])
     await takeStep(desk, orderNumber, step);
   await expect(desk.getByRole('button', { name: 'Mark delivered', exact: true })).toBeVisible();
+
+  const deliver = desk.getByRole('button', { name: 'Mark delivered', exact: true });
+  await deliver.click();
+  const day = desk.getByLabel('Valid until');
+  await expect(day).toHaveAccessibleDescription(/Enter the day until which the document is valid\./);
+  await expect(day).toBeFocused();
+  await expect(desk.getByLabel('21+ ID checked')).toHaveAccessibleDescription(
+    /Tick “21\+ ID checked” first\./,
+  );
+  await expect(deliver).toBeVisible();
 
   await context.setOffline(true);
   await handOver(desk, orderNumber);

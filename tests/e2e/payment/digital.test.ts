@@ -162,7 +162,7 @@ test('[PAY-05] [PAY-08] [PAY-16] [PAY-17] part in Monster Dollars, the rest in c
   await expect(cash.getByText(/^Cash amount must be at least the \$[\d.]+ to pay/)).toBeVisible();
   await cash.getByLabel('Cash amount').fill('200');
   await cash.getByRole('button', { name: 'Complete Order' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await page.goto('/orders');
   await expect(
     page
@@ -190,7 +190,7 @@ test('[PAY-22] staff see the payment while its instructions are open: the custom
   await expect(card).toBeHidden();
   await desk.context().close();
 
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect(page.getByText(orderNumber)).toBeVisible();
   expect(await kept(page, 'current-order')).toBeNull();
   expect(await kept(page, 'cart')).toMatchObject({ lines: [] });

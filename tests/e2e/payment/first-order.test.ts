@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillAddress, payCash } from '../../support/customer-journey.ts';
+import { completeCash, fillAddress, payCash } from '../../support/customer-journey.ts';
 import { kept, startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
@@ -10,14 +10,6 @@ const setPermission = (page: Page, answer: 'default' | 'denied') =>
   page.addInitScript((word) => {
     Object.defineProperty(Notification, 'permission', { configurable: true, get: () => word });
   }, answer);
-
-async function completeCash(page: Page) {
-  await page
-    .getByRole('button', { name: /^Cash on Delivery/ })
-    .click({ trial: false, timeout: 3000 })
-    .catch(() => {});
-  await page.getByRole('button', { name: 'Complete Order' }).click();
-}
 
 /** A new customer on `/payment`, with cash chosen. */
 async function atThePayment(page: Page) {

@@ -2,18 +2,18 @@ import { useNavigation } from 'react-router';
 import { drops as words } from '#app/texts/en/desks/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextArea } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import type { DropFound } from '#services/drops/drops-desk.ts';
+import { SelectField, TextArea } from '../form/desk-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import styles from './drops.module.css';
 
-type ListsProps = { dropId: string; requests: DropFound['requests'] };
+type ListsProps = { dropId: string; requests: DropFound['requests']; answer?: FormAnswer };
 
 /** Who wants to hear of a drop, as a table, a file, and the receivers of one text (STAFF-10). */
-export function DropLists({ dropId, requests }: ListsProps) {
+export function DropLists({ dropId, requests, answer }: ListsProps) {
   const isBusy = useNavigation().state === 'submitting';
   const lists = (['notify', 'archive'] as const).map((kind) => ({ value: kind, label: words.lists[kind] }));
   const { heads } = words;
@@ -42,14 +42,14 @@ export function DropLists({ dropId, requests }: ListsProps) {
         )}
       </Section>
       <Section title={words.text} size="h4" rule="line">
-        <Form method="post" className={styles.form} preventScrollReset>
+        <FieldForm name="text" answer={answer} method="post" className={styles.form} preventScrollReset>
           <input type="hidden" name="intent" value="text" />
           <SelectField label={words.textList} name="kind" options={lists} />
           <TextArea label={words.textWords} name="text" maxLength={320} required />
           <Button type="submit" kind="outline" busy={isBusy}>
             {words.queue}
           </Button>
-        </Form>
+        </FieldForm>
       </Section>
     </>
   );

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readDrop, saveDrop, textDropList } from '#services/drops/drops-desk.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { formName, readFields } from '../form/read-fields.server.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/drop.route';
@@ -39,10 +40,11 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const { id } = args.params;
   const form = await readForm(args.request);
-  const text = textSchema.safeParse(Object.fromEntries(form)).data;
-  if (text) {
-    const answer = await textDropList(ctx, { id, ...text });
-    if ('problem' in answer) return data<Answer>({ message: problemWords(answer), isDone: false }, 422);
+  if (form.get('intent') === 'text') {
+    const text = readFields(textSchema, form);
+    if ('problem' in text) return refuse(text, 400);
+    const answer = await textDropList(ctx, { id, ...text.fields });
+    if ('problem' in answer) return refuse({ ...answer, form: formName(form) }, 422);
     return data<Answer>({ message: words.queued(answer.queued), isDone: true });
   }
   const parsed = parseDropForm(form);
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   return data<Answer>({ message: staff.saved, isDone: true });
 }
 
-function refuse(refused: Problem, status: number) {
+function refuse(refused: Problem & FormAnswer, status: number) {
   return data<Answer>({ ...refused, message: problemWords(refused), isDone: false }, status);
 }
 
@@ -76,7 +78,7 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <DropForm drop={drop} answer={actionData} key={drop?.version ?? 0} />
-      {drop && <DropLists dropId={drop.id} requests={requests} />}
+      {drop && <DropLists dropId={drop.id} requests={requests} answer={actionData} />}
     </DeskPage>
   );
 }

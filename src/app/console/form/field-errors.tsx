@@ -38,6 +38,15 @@ const FIELD_OF: Partial<Record<Problem['problem'], string>> = {
   'credit-reason-missing': 'description',
   'no-membership': 'status',
   'order-not-guests': 'orderNumber',
+  'refusal-reason-required': 'note',
+  'reference-used': 'note',
+  'reason-required': 'reason',
+  'replacement-reason-required': 'reason',
+  'message-empty': 'text',
+  'door-outcome-missing': 'outcome',
+  'door-document-missing': 'document',
+  'door-expiry-missing': 'expiresOn',
+  'door-document-expired': 'expiresOn',
 };
 
 /** The errors of one form by the names of its fields; none where the answer is another form's. */
@@ -47,6 +56,10 @@ export function errorsOf(answer: FormAnswer | undefined, form: string): Record<s
   const field = FIELD_OF[answer.problem as Problem['problem']];
   return field ? { [field]: problemWords(answer as Problem) } : {};
 }
+
+/** Does a field of the form that was sent say what is wrong? Then nobody else needs to. */
+export const isSaidAtField = (answer: FormAnswer | undefined): boolean =>
+  answer?.form !== undefined && Object.keys(errorsOf(answer, answer.form)).length > 0;
 
 export const FieldErrorsContext = createContext<Record<string, string>>({});
 

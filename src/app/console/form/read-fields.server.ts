@@ -49,9 +49,14 @@ export function readFields<Schema extends z.ZodType>(
 
 /** The refusal of a form with these words at its fields. */
 export function refuseFields(form: FormData, fields: Record<string, string>): FieldsRefused {
-  const name = form.get('form');
   const count = Object.keys(fields).length;
-  return { problem: 'fields-wrong', count, fields, form: typeof name === 'string' ? name.slice(0, 100) : '' };
+  return { problem: 'fields-wrong', count, fields, form: formName(form) };
+}
+
+/** Which of the page's forms was sent. */
+export function formName(form: FormData): string {
+  const name = form.get('form');
+  return typeof name === 'string' ? name.slice(0, 100) : '';
 }
 
 /** `seen:7` is the seventh row's. */

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import type { Hand } from '#domain/orders/board/hands.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
+import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
@@ -52,11 +50,11 @@ type OrderActionProps = { found: FoundOrder; intent: string; children: ReactNode
 /** A form that names the version that its writer has seen. */
 export function OrderAction({ found, intent, children }: OrderActionProps) {
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <FieldForm name={intent} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={found.order.version} />
       {children}
-    </Form>
+    </FieldForm>
   );
 }
 
@@ -65,11 +63,11 @@ export function OrderEdit({ found, intent, children }: OrderActionProps) {
   const isOwn = useNavigation().formData?.get('intent') === intent;
   const [version, hold] = useSeenVersion(found.order.version, isOwn);
   return (
-    <Form method="post" className={styles.form} preventScrollReset onChange={hold}>
+    <FieldForm name={intent} method="post" className={styles.form} preventScrollReset onChange={hold}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
       {children}
-    </Form>
+    </FieldForm>
   );
 }
 

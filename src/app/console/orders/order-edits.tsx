@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { staff } from '#app/texts/en/staff.ts';
-import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { streetOf } from '#domain/delivery/zip.ts';
+import { TextArea, TextField } from '../form/desk-fields.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { OrderEdit, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import type { Problem } from '#app/texts/desk-problems.ts';
-import { ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
+import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
 import { assignHands } from '#services/orders/assign-hands.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
@@ -9,10 +10,13 @@ import { editOrder } from '#services/orders/edit-order.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { markRefund } from '#services/orders/payments/mark-refund.ts';
 import { settlePayment } from '#services/orders/payments/settle-payment.ts';
+import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
+import { readFields } from '../form/read-fields.server.ts';
 import { answerReplacement, replacementForm } from './replacing/replacement-form.server.ts';
 
 const version = wholeNumber(1);
 const text = z.string().max(500);
+const line = text.trim().min(1);
 const person = z
   .union([z.literal(''), z.uuid()])
   .optional()
@@ -45,18 +49,17 @@ const orderForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund'), version, note: text }),
   z.object({ intent: z.literal('assign'), version, driver: person, packer: person }),
   z.object({ intent: z.literal('eta'), version, minutes }),
-  z.object({ intent: z.literal('address'), version, street: text, city: text }),
+  z.object({ intent: z.literal('address'), version, street: line, city: line }),
   z.object({ intent: z.literal('notes'), version, notes: text }),
   replacementForm.extend({ version }),
 ]);
 
-export type OrderAnswer = { ok: true; replacement?: string } | Problem;
+export type OrderAnswer = { ok: true; replacement?: string } | (Problem & FormAnswer);
 
 export type OrderForm = z.output<typeof orderForm>;
 
-export function parseOrderForm(form: FormData): OrderForm | null {
-  return orderForm.safeParse(Object.fromEntries(form)).data ?? null;
-}
+/** The form as it was sent; what nobody could take is named at its fields (STAFF-29). */
+export const parseOrderForm = (form: FormData) => readFields(orderForm, form);
 
 /** One service call for each thing that can be done with an order. */
 export function answerOrderForm(
@@ -67,7 +70,7 @@ export function answerOrderForm(
   const at = { orderNumber, version: form.version };
   if (form.intent === 'move') return move(ctx, { ...at, ...toHands(form), to: form.to });
   if (form.intent === 'hand-over')
-    return move(ctx, { ...at, ...toHands(form), to: 'delivered', doorCheck: toCheck(form) });
+    return handOver(ctx, { ...at, ...toHands(form), to: 'delivered', doorCheck: toCheck(form) });
   if (form.intent === 'payment')
     return settlePayment(ctx, { ...at, isReceived: form.received === 'yes', note: form.note });
   if (form.intent === 'refund') return markRefund(ctx, { ...at, note: form.note });
@@ -86,6 +89,18 @@ export function answerOrderForm(
 /** The door's four refusals come as one type, which has to be read as four. */
 async function move(ctx: ShopContext, input: Parameters<typeof moveOrder>[1]): Promise<OrderAnswer> {
   return (await moveOrder(ctx, input)) as OrderAnswer;
+}
+
+/** All that is wrong with the check at once, each at its field (STAFF-06, STAFF-29). */
+async function handOver(
+  ctx: ShopContext,
+  input: Parameters<typeof moveOrder>[1] & { doorCheck: ReturnType<typeof toCheck> },
+): Promise<OrderAnswer> {
+  const answer = await move(ctx, input);
+  if (!('problem' in answer) || !answer.problem.startsWith('door-')) return answer;
+  const found = doorProblems(input.doorCheck, shopClock(ctx.now).date);
+  const fields = found.map((problem) => Object.entries(errorsOf({ problem }, ''))[0] ?? []);
+  return { ...answer, fields: Object.fromEntries(fields) };
 }
 
 function toHands({ driver, packer }: { driver?: string | null; packer?: string | null }) {

@@ -14,6 +14,8 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
+import { isSaidAtField } from '../form/field-errors.tsx';
+import { AnswerContext } from '../form/field-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCrew } from './order-crew.tsx';
 import { OrderEdits } from './order-edits.tsx';
@@ -65,7 +67,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
           {words.text}
         </ButtonLink>
       </div>
-      {answer && 'problem' in answer && (
+      {answer && 'problem' in answer && !isSaidAtField(answer) && (
         <Notice tone="bad" live>
           {answer.problem === 'changed' ? words.changed : problemWords(answer)}
         </Notice>
@@ -77,12 +79,14 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
         </Notice>
       )}
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
-      <OrderActions found={found} missing={missingIn(answer)} />
-      <Lines found={found} />
-      <Payment found={found} />
-      <OrderCrew found={found} />
-      <OrderEdits found={found} />
-      <Replacement found={found} />
+      <AnswerContext value={answer}>
+        <OrderActions found={found} missing={missingIn(answer)} />
+        <Lines found={found} />
+        <Payment found={found} />
+        <OrderCrew found={found} />
+        <OrderEdits found={found} />
+        <Replacement found={found} />
+      </AnswerContext>
       <Log found={found} />
     </aside>
   );

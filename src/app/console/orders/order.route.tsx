@@ -4,6 +4,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
+import { formName } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
@@ -22,11 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = parseOrderForm(await readForm(args.request));
-  if (!form) return data({ problem: 'malformed' as const }, 400);
-  const answer = await answerOrderForm(getShop(args), args.params.number, form);
+  const sent = await readForm(args.request);
+  const parsed = parseOrderForm(sent);
+  if ('problem' in parsed) return data(parsed, 400);
+  const answer = await answerOrderForm(getShop(args), args.params.number, parsed.fields);
   if ('replacement' in answer && answer.replacement) throw redirect(`/staff/orders/${answer.replacement}`);
-  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+  if (!('problem' in answer)) return answer;
+  return data({ ...answer, form: formName(sent) }, answer.problem === 'changed' ? 409 : 400);
 }
 
 /** One order beside the board (STAFF-02). */

@@ -11,6 +11,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { listPayments } from '#services/payments/list-payments.ts';
+import { isSaidAtField } from '../form/field-errors.tsx';
+import { AnswerContext } from '../form/field-form.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './payments.module.css';
@@ -26,33 +28,35 @@ export function PaymentsDesk({ payments, answer }: { payments: Payments; answer?
   useLive('/staff/live');
   const { awaited, refunds, may } = payments;
   return (
-    <DeskPage title={words.title}>
-      {answer && 'problem' in answer && <Refusal problem={answer} />}
-      {may.settle && (
-        <Section title={words.awaited} aside={awaited.length} size="h4" rule="line">
-          {awaited.length === 0 && <p>{words.none}</p>}
-          <div className={styles.list}>
-            {awaited.map((order) => (
-              <PaymentCard key={order.id} order={order} line={lineOf(order)}>
-                <Settle order={order} />
-              </PaymentCard>
-            ))}
-          </div>
-        </Section>
-      )}
-      {may.refund && (
-        <Section title={words.refunds} aside={refunds.length} size="h4" rule="line">
-          {refunds.length === 0 && <p>{words.none}</p>}
-          <div className={styles.list}>
-            {refunds.map((order) => (
-              <PaymentCard key={order.id} order={order} line={moments.dateAndTime(order.updatedAt)}>
-                <RefundDue order={order} />
-              </PaymentCard>
-            ))}
-          </div>
-        </Section>
-      )}
-    </DeskPage>
+    <AnswerContext value={answer}>
+      <DeskPage title={words.title}>
+        {answer && 'problem' in answer && !isSaidAtField(answer) && <Refusal problem={answer} />}
+        {may.settle && (
+          <Section title={words.awaited} aside={awaited.length} size="h4" rule="line">
+            {awaited.length === 0 && <p>{words.none}</p>}
+            <div className={styles.list}>
+              {awaited.map((order) => (
+                <PaymentCard key={order.id} order={order} line={lineOf(order)}>
+                  <Settle order={order} />
+                </PaymentCard>
+              ))}
+            </div>
+          </Section>
+        )}
+        {may.refund && (
+          <Section title={words.refunds} aside={refunds.length} size="h4" rule="line">
+            {refunds.length === 0 && <p>{words.none}</p>}
+            <div className={styles.list}>
+              {refunds.map((order) => (
+                <PaymentCard key={order.id} order={order} line={moments.dateAndTime(order.updatedAt)}>
+                  <RefundDue order={order} />
+                </PaymentCard>
+              ))}
+            </div>
+          </Section>
+        )}
+      </DeskPage>
+    </AnswerContext>
   );
 }
 

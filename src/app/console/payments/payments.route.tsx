@@ -9,6 +9,7 @@ import { confirmPassword } from '#services/accounts/confirm-password.ts';
 import { markRefund } from '#services/orders/payments/mark-refund.ts';
 import { settlePayment } from '#services/orders/payments/settle-payment.ts';
 import { listPayments } from '#services/payments/list-payments.ts';
+import { formName } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/payments.route';
 import { PaymentsDesk } from './payments-desk.tsx';
@@ -35,10 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
+  const sent = await readForm(args.request);
+  const form = formSchema.safeParse(Object.fromEntries(sent)).data;
   if (!form) return data({ problem: 'malformed' as const }, 400);
   const answer = await settle(args, form);
-  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+  if (!('problem' in answer)) return answer;
+  return data({ ...answer, form: formName(sent) }, answer.problem === 'changed' ? 409 : 400);
 }
 
 function settle(args: Route.ActionArgs, form: z.output<typeof formSchema>) {

@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
+import { TextField } from '../form/desk-fields.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './payments.module.css';
 
@@ -66,15 +66,16 @@ type DeedProps = { order: Order; fields: Record<string, string>; children: React
 
 /** The form goes to the page that it stands on: the desk of the payments or the order itself. */
 function Deed({ order, fields, children }: DeedProps) {
+  const name = [order.orderNumber, ...Object.values(fields)].join(' ');
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <FieldForm name={name} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="orderNumber" value={order.orderNumber} />
       <input type="hidden" name="version" value={order.version} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </Form>
+    </FieldForm>
   );
 }
 

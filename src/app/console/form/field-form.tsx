@@ -1,0 +1,37 @@
+import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react';
+import { Form } from '#app/ui/network/form.tsx';
+import { errorsOf, FieldErrorsContext, type FormAnswer } from './field-errors.tsx';
+
+/** What the page's last form was answered, for the forms of a panel that are not told one by one. */
+export const AnswerContext = createContext<FormAnswer | undefined>(undefined);
+
+export type FieldFormProps = ComponentProps<typeof Form> & {
+  /** Its name among the forms of its page. */
+  name: string;
+  answer?: FormAnswer;
+};
+
+/**
+ * A form of which the server names everything that is wrong at once, each at its field, and the first of them has the
+ * focus (STAFF-29). The browser's own bubbles, one field at a time, stand in only where there is no script.
+ */
+export function FieldForm({ name, answer, children, ...form }: FieldFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const last = useContext(AnswerContext);
+  const said = answer ?? last;
+  useEffect(() => {
+    if (ref.current) ref.current.noValidate = true;
+  }, []);
+  useEffect(() => {
+    if (Object.keys(errorsOf(said, name)).length === 0) return;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  }, [said, name]);
+  return (
+    <FieldErrorsContext value={errorsOf(said, name)}>
+      <Form {...form} ref={ref}>
+        <input type="hidden" name="form" value={name} />
+        {children}
+      </Form>
+    </FieldErrorsContext>
+  );
+}
