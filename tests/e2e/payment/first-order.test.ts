@@ -53,6 +53,8 @@ test('[CONF-03] [CONF-19] [CONF-21] [CONF-22] an order is confirmed, and thanked
 }) => {
   await page.clock.install();
   await atThePayment(page);
+  // The window is open before the clock stands: it opens by a timer of the page.
+  await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route('**/orders/place', (route) => held.promise.then(() => route.continue()));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
