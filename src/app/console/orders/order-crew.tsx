@@ -1,6 +1,6 @@
 import { staff } from '#app/texts/en/staff.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { SelectField } from '../form/desk-fields.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { type HandPerson, nameOf } from './hand-fields.tsx';
 import { OrderAction, Submit } from './order-actions.tsx';

@@ -24,10 +24,11 @@ export function NetworkNews() {
     };
     const close = openDoor({ router, say });
     // What could not be loaded stays until the address is gone to again (see `useRetry`).
-    const readAgain = () =>
-      router.state.errors
-        ? void router.navigate(router.state.location, { replace: true, preventScrollReset: true })
-        : void router.revalidate();
+    const readAgain = () => {
+      const { errors, location } = router.state;
+      if (!errors) return void router.revalidate();
+      void router.navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+    };
     window.addEventListener('online', readAgain);
     return () => {
       close();

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { staff } from '#app/texts/en/staff.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
+
 import { Section } from '#app/ui/layout/section.tsx';
+import { SelectField, TextField } from '../../form/desk-fields.tsx';
 import { Fold } from '../../shell/fold.tsx';
 import { OrderAction, Submit } from '../order-actions.tsx';
 import type { FoundOrder } from '../order-found.ts';
