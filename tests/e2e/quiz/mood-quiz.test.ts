@@ -28,6 +28,7 @@ test('[QUIZA-01] [QUIZA-11] [QUIZA-12] [SHELL-18] six steps need their choices, 
   await page.goto('/');
   await page.getByRole('link', { name: 'Help Me Choose' }).first().click();
   await expect(question(page, 'How are you right now?')).toBeVisible();
+  await expect(page.locator(':focus').getByRole('heading', { name: 'How are you right now?' })).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await quiz(page).getByRole('radio', { name: 'Bored' }).check();
   await next(page).click();
