@@ -35,19 +35,19 @@ const EQUIVALENT: readonly { file: string; before: string; after: string; becaus
     because: 'the statuses are bounded already; this decides the index alone',
   },
   {
-    file: 'src/db/queries/delivery/crew.ts',
+    file: 'src/db/queries/delivery/assignees.ts',
     before: 'wanted.length > 0',
     after: 'wanted.length >= 0',
     because: NONE_OF_NONE,
   },
   {
-    file: 'src/db/queries/catalog.ts',
+    file: 'src/db/queries/catalog/products.ts',
     before: 'skus.length > 0',
     after: 'skus.length >= 0',
     because: NONE_OF_NONE,
   },
   {
-    file: 'src/db/queries/books/stock.ts',
+    file: 'src/db/queries/inventory/stock.ts',
     before: 'one.optionId < other.optionId',
     after: 'one.optionId <= other.optionId',
     because: 'the keys of a map are never equal',

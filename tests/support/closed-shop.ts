@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type Database, inTransaction, openDatabase } from '#db/client.ts';
-import { applyStockChange } from '#db/queries/books/stock.ts';
+import { applyStockChange } from '#db/queries/inventory/stock.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';

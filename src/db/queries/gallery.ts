@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { galleryItems } from '../schema/files.ts';
 
@@ -16,4 +16,31 @@ export function listGalleryItems(db: Database) {
     })
     .from(galleryItems)
     .orderBy(desc(galleryItems.createdAt));
+}
+
+export type GalleryRow = typeof galleryItems.$inferSelect;
+
+export async function createGalleryItem(db: Database, row: typeof galleryItems.$inferInsert): Promise<void> {
+  await db.insert(galleryItems).values(row);
+}
+
+/** The row that went; null where somebody else was quicker. */
+export async function deleteGalleryItem(db: Database, id: string): Promise<GalleryRow | null> {
+  const [row] = await db.delete(galleryItems).where(eq(galleryItems.id, id)).returning();
+  return row ?? null;
+}
+
+/** One upload of a content at a time, whoever hangs it (GAL-20). */
+export async function lockMedia(db: Database, url: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${url}, 0))`);
+}
+
+/** The same file may have been uploaded twice: it is needed as long as one item shows it. */
+export async function isMediaShown(db: Database, url: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: galleryItems.id })
+    .from(galleryItems)
+    .where(eq(galleryItems.url, url))
+    .limit(1);
+  return rows.length > 0;
 }

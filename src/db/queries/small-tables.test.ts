@@ -15,10 +15,10 @@ import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { addAuditRow } from './audit.ts';
-import { countEntries, listDifferences } from './books/list-differences.ts';
+import { findZip, findZoneHours, listCentroids, listZones } from './delivery/zones.ts';
+import { countEntries, listDifferences } from './ledger/list-differences.ts';
 import { removeEnded } from './retention.ts';
 import { getVersions, raiseCatalogueVersion, raiseSettingsVersion, sendHint } from './versions.ts';
-import { findZip, findZoneHours, listCentroids, listZones } from './zones.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);

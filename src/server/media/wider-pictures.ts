@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
-import { findProductArt } from '#db/queries/goods/product-art.ts';
+import { findProductArt } from '#db/queries/catalog/pictures.ts';
 import { type Art, type ArtView, artViews } from '#db/seed/art/art-input.ts';
 import { pictureName, toArt } from '#db/seed/art/catalogue-art.ts';
 import { createRenderProcess } from './render-process.ts';

@@ -1,7 +1,7 @@
 import { letters } from '#app/texts/en/letters.ts';
 import { type LetterHead, pushLetter, textLetter } from '#app/texts/letters.ts';
 import type { Database } from '#db/client.ts';
-import type { OutboxRow } from '#db/queries/outbox.ts';
+import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
 import { setUpToken } from '#services/accounts/people/set-up-token.ts';
 import { findWithheld } from '#services/outbox/find-withheld.ts';
 import type { Delivery } from '#services/outbox/run-outbox.ts';

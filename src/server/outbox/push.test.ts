@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
 import type { OpenDatabase } from '#db/client.ts';
-import { savePushSubscription } from '#db/queries/talk/push.ts';
+import { savePushSubscription } from '#db/queries/push.ts';
 import { customers } from '#db/schema/customers.ts';
 import { messages, pushSubscriptions } from '#db/schema/messages.ts';
 import { outbox } from '#db/schema/outbox.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findStaff } from '#db/queries/people/staff.ts';
-import { savePushSubscription } from '#db/queries/talk/push.ts';
+import { savePushSubscription } from '#db/queries/push.ts';
+import { findStaff } from '#db/queries/staff/staff.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';

@@ -1,5 +1,5 @@
-import { findCredential, forgetAttempts } from '#db/queries/people/accounts.ts';
-import { markStrongAuth } from '#db/queries/people/sessions.ts';
+import { findCredential, forgetAttempts } from '#db/queries/identity/accounts.ts';
+import { markStrongAuth } from '#db/queries/identity/sessions.ts';
 import type { ShopContext } from '../context.ts';
 import { isPassword } from './passwords.ts';
 import { spendTries, tryKey } from './spend-tries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '#db/client.ts';
-import { hasAdminWithCredential, insertAdmin, replaceSetUpChallenge } from '#db/queries/people/owner.ts';
+import { hasAdminWithCredential, insertAdmin, replaceSetUpChallenge } from '#db/queries/identity/owner.ts';
 import { hashPassword } from './passwords.ts';
 
 type Input = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findAccount } from '#db/queries/people/accounts.ts';
-import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
+import { findAccount } from '#db/queries/identity/accounts.ts';
+import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { credentials, sessions } from '#db/schema/accounts.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../context.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
 import { accounts, challenges, credentials, sessions } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { campaigns, campaignTiers } from '#db/schema/offers.ts';

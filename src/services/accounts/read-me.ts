@@ -1,6 +1,6 @@
-import { sumUsableCredit } from '#db/queries/books/credit.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { findLastTierBonus } from '#db/queries/selling/campaigns.ts';
+import { sumUsableCredit } from '#db/queries/credit/credit.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { findLastTierBonus } from '#db/queries/promotions/campaigns.ts';
 import type { ShopContext } from '../context.ts';
 
 /** Who is signed in, with what may be displayed and kept in the browser: no secrets (AUTH-04). */

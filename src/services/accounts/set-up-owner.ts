@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { isChallengeOpen, useChallenge } from '#db/queries/people/accounts.ts';
-import { insertAdmin } from '#db/queries/people/owner.ts';
+import { isChallengeOpen, useChallenge } from '#db/queries/identity/accounts.ts';
+import { insertAdmin } from '#db/queries/identity/owner.ts';
 import type { ShopContext } from '../context.ts';
 import { knowBrowser } from './known-browser.ts';
 import { hashPassword } from './passwords.ts';

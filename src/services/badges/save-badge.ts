@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { changeBadge, createBadge, listBadges } from '#db/queries/people/badges.ts';
+import { changeBadge, createBadge, listBadges } from '#db/queries/badges.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import { isCriteriaType } from '#domain/badges/badge.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import { CREDIT_RULES, STOCK_RULES } from '#db/queries/books/book-rules.ts';
-import { countEntries, type Difference, listDifferences } from '#db/queries/books/list-differences.ts';
-import { ORDER_RULES } from '#db/queries/books/order-rules.ts';
+import { CREDIT_RULES, STOCK_RULES } from '#db/queries/ledger/book-rules.ts';
+import { countEntries, type Difference, listDifferences } from '#db/queries/ledger/list-differences.ts';
+import { ORDER_RULES } from '#db/queries/ledger/order-rules.ts';
 
 export const BOOK_RULES = [...CREDIT_RULES, ...STOCK_RULES, ...ORDER_RULES];
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
-import { listOptionsForQuote } from '#db/queries/catalog.ts';
-import { findCategory, findOptionBySku } from '#db/queries/categories.ts';
-import { listDropProducts } from '#db/queries/drops/goods.ts';
-import { listCollectionRows } from '#db/queries/goods/collection-rows.ts';
-import { listShelves } from '#db/queries/goods/product-desk.ts';
+import { findCategory, findOptionBySku } from '#db/queries/catalog/categories.ts';
+import { listCollectionRows } from '#db/queries/catalog/collection-rows.ts';
+import { listShelves } from '#db/queries/catalog/product-admin.ts';
+import { listOptionsForQuote } from '#db/queries/catalog/products.ts';
+import { listDropProducts } from '#db/queries/drops/drop-products.ts';
 import { drops } from '#db/schema/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { formatGroups } from '#domain/catalog/formats.ts';

@@ -1,7 +1,7 @@
-import { findProduct, type ProductRow } from '#db/queries/catalog.ts';
-import { listProductsByAge } from '#db/queries/categories.ts';
-import { findNextUnlock } from '#db/queries/drops.ts';
-import { listFurtherPictures } from '#db/queries/goods/pictures.ts';
+import { listProductsByAge } from '#db/queries/catalog/categories.ts';
+import { listFurtherPictures } from '#db/queries/catalog/pictures.ts';
+import { findProduct, type ProductRow } from '#db/queries/catalog/products.ts';
+import { findNextUnlock } from '#db/queries/drops/drops.ts';
 import { comboNumbers } from '#domain/catalog/combo-number.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
 import type { PublicContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { listCategories } from '#db/queries/categories.ts';
+import { listCategories } from '#db/queries/catalog/categories.ts';
 import type { PublicContext } from '../context.ts';
 import { readCards } from './read-cards.ts';
 

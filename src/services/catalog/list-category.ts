@@ -1,4 +1,4 @@
-import { findCategory } from '#db/queries/categories.ts';
+import { findCategory } from '#db/queries/catalog/categories.ts';
 import { SHOP_PAGE_SIZE } from '#domain/catalog/filters.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
 import { type ShopSort, sortProducts } from '#domain/catalog/sort.ts';

@@ -1,5 +1,5 @@
-import { listCards } from '#db/queries/catalog.ts';
-import { listCollectionRows } from '#db/queries/goods/collection-rows.ts';
+import { listCollectionRows } from '#db/queries/catalog/collection-rows.ts';
+import { listCards } from '#db/queries/catalog/products.ts';
 import { isAccessory, type ProductCard } from '#domain/catalog/product.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { wordsOfMood } from '#domain/search/relevance.ts';

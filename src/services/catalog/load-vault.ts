@@ -1,4 +1,4 @@
-import { type CardRow, listCards } from '#db/queries/catalog.ts';
+import { type CardRow, listCards } from '#db/queries/catalog/products.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { vaultOriginalCents } from '#domain/catalog/vault.ts';
 import { toMood } from '#domain/moods/moods.ts';

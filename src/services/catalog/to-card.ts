@@ -1,4 +1,4 @@
-import type { CardRow, OptionRow } from '#db/queries/catalog.ts';
+import type { CardRow, OptionRow } from '#db/queries/catalog/products.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
 import { measureAndUnitPrice, optionLabel, optionMeasure } from '#domain/catalog/option-label.ts';
 import type { ProductCard, ProductOption } from '#domain/catalog/product.ts';

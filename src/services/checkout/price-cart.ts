@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { CustomerRow } from '#db/queries/people/customers.ts';
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
+import { findZip } from '#db/queries/delivery/zones.ts';
 import { getVersions } from '#db/queries/versions.ts';
-import { findZip } from '#db/queries/zones.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { judgeZip, type ZipVerdict } from '#domain/delivery/zone.ts';

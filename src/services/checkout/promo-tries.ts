@@ -1,5 +1,5 @@
-import { findPromoCode } from '#db/queries/offers.ts';
-import { countAttempts, spendAttempt } from '#db/queries/people/accounts.ts';
+import { countAttempts, spendAttempt } from '#db/queries/identity/accounts.ts';
+import { findPromoCode } from '#db/queries/promotions/promotions.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_AN_HOUR = 20;

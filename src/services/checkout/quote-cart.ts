@@ -1,4 +1,4 @@
-import { findCustomer } from '#db/queries/people/customers.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
 import type { ShopContext } from '../context.ts';
 import { type CartWish, type PricedCart, priceCart } from './price-cart.ts';
 import { noteWrongPromo } from './promo-tries.ts';

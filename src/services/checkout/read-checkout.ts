@@ -1,5 +1,5 @@
-import { findNextExpiry } from '#db/queries/books/credit.ts';
-import type { CustomerRow } from '#db/queries/people/customers.ts';
+import { findNextExpiry } from '#db/queries/credit/credit.ts';
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { methodsOff, offeredMethods } from '#domain/orders/payment/methods-off.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
 import { findOwnHold } from './lines/own-hold.ts';

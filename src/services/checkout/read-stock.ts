@@ -1,4 +1,4 @@
-import { listStock } from '#db/queries/categories.ts';
+import { listStock } from '#db/queries/catalog/categories.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_SHOWN = 20;

@@ -1,5 +1,5 @@
-import { sumUsableCredit } from '#db/queries/books/credit.ts';
-import type { CustomerRow } from '#db/queries/people/customers.ts';
+import { sumUsableCredit } from '#db/queries/credit/credit.ts';
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
 
 /**

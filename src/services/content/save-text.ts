@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { removeContentText } from '#db/queries/desks/content.ts';
+import { removeContentText } from '#db/queries/content.ts';
 import { listContentTexts, saveContentText } from '#db/queries/settings.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ContentValue } from '#domain/content/content-value.ts';

@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { expireLot, listExpiredLots, spendCredit } from '#db/queries/books/credit.ts';
-import { countOpenOrders, erasePerson } from '#db/queries/people/closing.ts';
-import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts';
-import { lockCustomer } from '#db/queries/people/locks.ts';
-import { revokeSessionsOf } from '#db/queries/people/sessions.ts';
+import { expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
+import { countOpenOrders, erasePerson } from '#db/queries/customers/closing.ts';
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
+import { lockCustomer } from '#db/queries/customers/locks.ts';
+import { revokeSessionsOf } from '#db/queries/identity/sessions.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import { isNarrow, type ShopContext } from '../context.ts';

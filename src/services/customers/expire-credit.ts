@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { expireLot, listExpiredLots } from '#db/queries/books/credit.ts';
+import { expireLot, listExpiredLots } from '#db/queries/credit/credit.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import type { PublicContext } from '../context.ts';
 

@@ -1,5 +1,5 @@
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { listOwnData } from '#db/queries/people/own-data.ts';
+import { listOwnData } from '#db/queries/customers/customer-data.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
 
 /** All that the shop keeps of the session's customer, as plain data and without secrets (LAW-11, SEC-06); null for others and in a narrow sign-in by PIN (AUTH-21). */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findCredential } from '#db/queries/people/accounts.ts';
-import { createCustomer } from '#db/queries/people/customers.ts';
+import { createCustomer } from '#db/queries/customers/customers.ts';
+import { findCredential } from '#db/queries/identity/accounts.ts';
 import { badges, customerBadges } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';

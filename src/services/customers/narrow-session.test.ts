@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCustomer } from '#db/queries/people/customers.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { signInPin } from '../accounts/legacy/sign-in-pin.ts';
 import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../accounts/testing/people.ts';

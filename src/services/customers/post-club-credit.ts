@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
-import { listDueMemberships, type MembershipRow, moveNextCredit } from '#db/queries/people/club.ts';
+import { listDueMemberships, type MembershipRow, moveNextCredit } from '#db/queries/credit/club.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { clubCreditCents, nextCreditAt } from '#domain/credit/club-credit.ts';
 import type { PublicContext } from '../context.ts';

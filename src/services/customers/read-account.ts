@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/client.ts';
-import { findNextExpiry, listCreditEntries, sumUsableCredit } from '#db/queries/books/credit.ts';
-import { findBadgeFacts, listBadges, listBadgesOf, unlockBadges } from '#db/queries/people/badges.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { listOwnCodes } from '#db/queries/selling/quiz-rewards.ts';
-import { countUnreadSupport } from '#db/queries/talk/messages.ts';
+import { findBadgeFacts, listBadges, listBadgesOf, unlockBadges } from '#db/queries/badges.ts';
+import { findNextExpiry, listCreditEntries, sumUsableCredit } from '#db/queries/credit/credit.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { countUnreadSupport } from '#db/queries/messages.ts';
+import { listOwnCodes } from '#db/queries/promotions/personal-codes.ts';
 import { badgeProgress } from '#domain/badges/badge.ts';
 import { expiresInDays } from '#domain/credit/expiry.ts';
 import type { ShopContext } from '../context.ts';

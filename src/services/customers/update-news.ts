@@ -1,4 +1,4 @@
-import { findCustomer, updateCustomer } from '#db/queries/people/customers.ts';
+import { findCustomer, updateCustomer } from '#db/queries/customers/customers.ts';
 import type { ShopContext } from '../context.ts';
 
 /**

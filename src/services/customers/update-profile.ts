@@ -4,7 +4,7 @@ import {
   findCustomerByEmail,
   findRegisteredByPhone,
   updateCustomer,
-} from '#db/queries/people/customers.ts';
+} from '#db/queries/customers/customers.ts';
 import { checkProfile, type Profile } from '#domain/accounts/profile.ts';
 import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
 import { isNarrow, type ShopContext } from '../context.ts';

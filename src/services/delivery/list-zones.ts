@@ -1,4 +1,4 @@
-import { listCentroids, listZones as listRows } from '#db/queries/zones.ts';
+import { listCentroids, listZones as listRows } from '#db/queries/delivery/zones.ts';
 import { DELIVERY_RADIUS_MILES, distanceMiles } from '#domain/delivery/distance.ts';
 import { minimumAt } from '#domain/delivery/zone.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -1,7 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { saveZone as saveRow } from '#db/queries/desks/zones.ts';
-import { findZip } from '#db/queries/zones.ts';
+import { findZip, saveZone as saveRow } from '#db/queries/delivery/zones.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';

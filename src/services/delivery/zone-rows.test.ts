@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { findZip } from '#db/queries/zones.ts';
+import { findZip } from '#db/queries/delivery/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { deliveryZones, zipCentroids } from '#db/schema/zones.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { changeBundle, findBundle, replaceBundleItems } from '#db/queries/drops/desk.ts';
+import { changeBundle, findBundle, replaceBundleItems } from '#db/queries/drops/drop-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { type BundleDraft, type CheckedBundleDraft, checkBundleDraft } from '#domain/drop/bundle-draft.ts';
 import type { ShopContext } from '../context.ts';

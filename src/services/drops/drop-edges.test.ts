@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { createMembership } from '#db/queries/people/club.ts';
+import { createMembership } from '#db/queries/credit/club.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { bundles, dropRequests, drops } from '#db/schema/drops.ts';

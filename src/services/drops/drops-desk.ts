@@ -10,9 +10,9 @@ import {
   listAllBundles,
   listAllDrops,
   listDropRequests,
-} from '#db/queries/drops/desk.ts';
+} from '#db/queries/drops/drop-admin.ts';
 import { listAllUpsells } from '#db/queries/drops/upsells.ts';
-import { addToOutbox } from '#db/queries/outbox.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import { type CheckedDropDraft, checkDropDraft, type DropDraft } from '#domain/drop/drop-draft.ts';

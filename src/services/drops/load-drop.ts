@@ -1,5 +1,5 @@
-import { type GoodsRow, listDropGoods } from '#db/queries/drops/goods.ts';
-import { type BundleRow, findCurrentDrop, findPublishedDrop, listBundles } from '#db/queries/drops.ts';
+import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts';
+import { type BundleRow, findCurrentDrop, findPublishedDrop, listBundles } from '#db/queries/drops/drops.ts';
 import { bundleSlots } from '#domain/cart/bundle-slots.ts';
 import { bundlePriceCents, isEarlyWindow, isPreorder } from '#domain/cart/drop-window.ts';
 import { DROP_MOODS } from '#domain/drop/drop-request.ts';

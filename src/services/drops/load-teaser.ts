@@ -1,5 +1,5 @@
-import { type DropProductRow, listDropProducts } from '#db/queries/drops/goods.ts';
-import { findPublishedDrop } from '#db/queries/drops.ts';
+import { type DropProductRow, listDropProducts } from '#db/queries/drops/drop-products.ts';
+import { findPublishedDrop } from '#db/queries/drops/drops.ts';
 import { DROP_MOODS } from '#domain/drop/drop-request.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 import type { PublicContext } from '../context.ts';

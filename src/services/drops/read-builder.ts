@@ -1,6 +1,6 @@
-import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog.ts';
-import { type GoodsRow, listDropGoods } from '#db/queries/drops/goods.ts';
-import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops.ts';
+import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog/products.ts';
+import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts';
+import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops/drops.ts';
 import { type BundleSlot, bundleSlots, matchesBundleFormat } from '#domain/cart/bundle-slots.ts';
 import type { BuilderChoice, BuilderSlot } from '#domain/drop/build-bundle.ts';
 import { DROP_MOODS } from '#domain/drop/drop-request.ts';

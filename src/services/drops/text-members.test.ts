@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { createMembership } from '#db/queries/people/club.ts';
+import { createMembership } from '#db/queries/credit/club.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
 import { drops } from '#db/schema/drops.ts';
 import { outbox } from '#db/schema/outbox.ts';

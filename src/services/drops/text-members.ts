@@ -1,5 +1,5 @@
 import { clubTextKey, listMembersToText } from '#db/queries/drops/club-texts.ts';
-import { addToOutbox } from '#db/queries/outbox.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import type { PublicContext } from '../context.ts';
 
 const AHEAD_MS = 48 * 3_600_000;

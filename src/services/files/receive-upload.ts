@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { fileTypeFromFile } from 'file-type';
-import { spendAttempt } from '#db/queries/people/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from '#domain/files/upload.ts';
 import type { ShopContext } from '../context.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/client.ts';
-import { createGalleryItem, lockMedia } from '#db/queries/trade/gallery.ts';
+import { createGalleryItem, lockMedia } from '#db/queries/gallery.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { recordWrites } from '../testing/record-writes.ts';

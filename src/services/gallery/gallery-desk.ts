@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { createGalleryItem, deleteGalleryItem, isMediaShown, lockMedia } from '#db/queries/trade/gallery.ts';
+import { createGalleryItem, deleteGalleryItem, isMediaShown, lockMedia } from '#db/queries/gallery.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import type { ReceivedFile } from '#domain/files/upload.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { markRead } from '#db/queries/talk/messages.ts';
+import { markRead } from '#db/queries/messages.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';

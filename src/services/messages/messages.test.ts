@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, ne, not } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { savePushSubscription } from '#db/queries/talk/push.ts';
+import { savePushSubscription } from '#db/queries/push.ts';
 import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';

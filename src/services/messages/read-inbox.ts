@@ -1,5 +1,5 @@
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { listInbox, listThread, summarizeOrders } from '#db/queries/talk/messages.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { listInbox, listThread, summarizeOrders } from '#db/queries/messages.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { toMessageView } from './thread-view.ts';

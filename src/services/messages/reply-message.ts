@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#db/client.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { findStaff } from '#db/queries/people/staff.ts';
-import { addMessage, type MessageRow, markRead } from '#db/queries/talk/messages.ts';
-import { addPushes } from '#db/queries/talk/push.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { addMessage, type MessageRow, markRead } from '#db/queries/messages.ts';
+import { addPushes } from '#db/queries/push.ts';
+import { findStaff } from '#db/queries/staff/staff.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { parseMessage, previewMessage } from '#domain/messages/message.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
-import { spendAttempt } from '#db/queries/people/accounts.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { addCustomerMessage } from '#db/queries/talk/messages.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { addCustomerMessage } from '#db/queries/messages.ts';
 import { parseMessage } from '#domain/messages/message.ts';
 import type { ShopContext } from '../context.ts';
 import { parseClientKey, toMessageView } from './thread-view.ts';

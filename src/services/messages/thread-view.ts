@@ -1,4 +1,4 @@
-import type { MessageRow } from '#db/queries/talk/messages.ts';
+import type { MessageRow } from '#db/queries/messages.ts';
 
 /** What a screen may know of a message (MSG-01). */
 export function toMessageView(message: MessageRow) {

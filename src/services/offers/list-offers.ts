@@ -5,7 +5,7 @@ import {
   listPromos,
   listSkus,
   type PromoRow,
-} from '#db/queries/desks/offers.ts';
+} from '#db/queries/promotions/promotion-admin.ts';
 import { type OptionFacts, optionLabel } from '#domain/catalog/option-label.ts';
 import type { OfferKind } from '#domain/offers/offer.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -1,6 +1,11 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { findOptionBySku, saveCampaign, saveDeal, savePromo } from '#db/queries/desks/offers.ts';
+import {
+  findOptionBySku,
+  saveCampaign,
+  saveDeal,
+  savePromo,
+} from '#db/queries/promotions/promotion-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkOffer, type Offer } from '#domain/offers/offer.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -1,4 +1,4 @@
-import { listHands } from '#db/queries/delivery/crew.ts';
+import { listHands } from '#db/queries/delivery/assignees.ts';
 import { type Hand, missingHands } from '#domain/orders/board/hands.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';

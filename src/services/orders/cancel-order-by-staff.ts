@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import type { OrderRow } from '#db/queries/orders/board.ts';
 import type { OrderChange } from '#db/queries/orders/order-changes.ts';
+import { addStatusNews } from '#db/queries/orders/status-messages.ts';
 import { giveBack } from '#db/queries/payments/cancellation.ts';
-import { addStatusNews } from '#db/queries/talk/status-news.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';

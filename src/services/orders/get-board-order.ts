@@ -1,8 +1,8 @@
-import { listCrew, listHands } from '#db/queries/delivery/crew.ts';
-import { findOrderNumber, listReplacementNumbers } from '#db/queries/delivery/replacements.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { listCrew, listHands } from '#db/queries/delivery/assignees.ts';
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
+import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/replacements.ts';
 import { ordersPastLimit } from '#domain/minimums/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';

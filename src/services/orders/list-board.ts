@@ -1,5 +1,4 @@
-import { type BoardDay, readBoardDay } from '#db/queries/delivery/board-day.ts';
-import { listHands } from '#db/queries/delivery/crew.ts';
+import { listHands } from '#db/queries/delivery/assignees.ts';
 import {
   type BoardCount,
   type BoardOrder,
@@ -8,6 +7,7 @@ import {
   countBoardOrders,
   listBoardOrders,
 } from '#db/queries/orders/board.ts';
+import { type BoardDay, readBoardDay } from '#db/queries/orders/board-day.ts';
 import { NEWEST_TICKETS, ticketsAfter } from '#domain/orders/board/paging.ts';
 import { isOverdue, overdueBefore, WAITING_STATUSES } from '#domain/orders/board/waiting.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';

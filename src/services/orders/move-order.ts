@@ -1,12 +1,12 @@
 import { inTransaction, type Tx } from '#db/client.ts';
+import { findZip } from '#db/queries/delivery/zones.ts';
 import type { OrderRow } from '#db/queries/orders/board.ts';
 import {
   addPaymentEntry,
   markFirstOrderCompleted,
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
-import { addStatusNews } from '#db/queries/talk/status-news.ts';
-import { findZip } from '#db/queries/zones.ts';
+import { addStatusNews } from '#db/queries/orders/status-messages.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';

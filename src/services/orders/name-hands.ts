@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { listHands } from '#db/queries/delivery/crew.ts';
+import { listHands } from '#db/queries/delivery/assignees.ts';
 import type { OrderRow } from '#db/queries/orders/board.ts';
 import type { OrderChange } from '#db/queries/orders/order-changes.ts';
 import { type Hand, missingHands } from '#domain/orders/board/hands.ts';

@@ -1,7 +1,7 @@
-import { type CrewMember, countOrdersBefore, listCrew } from '#db/queries/delivery/crew.ts';
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
+import { type CrewMember, countOrdersBefore, listCrew } from '#db/queries/delivery/assignees.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
-import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { findConsented } from '#db/queries/talk/consent.ts';
+import { findConsented } from '#db/queries/customers/consent.ts';
 import { isPromotion } from '#domain/outbox/letter-kinds.ts';
 
 /**

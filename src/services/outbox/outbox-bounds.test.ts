@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database, Tx } from '#db/client.ts';
-import { addToOutbox } from '#db/queries/outbox.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { customers } from '#db/schema/customers.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';

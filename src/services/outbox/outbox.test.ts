@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addToOutbox, type OutboxRow } from '#db/queries/outbox.ts';
+import { addToOutbox, type OutboxRow } from '#db/queries/outbox/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';

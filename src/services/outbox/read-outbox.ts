@@ -1,4 +1,4 @@
-import { countOutbox, listOutbox, type OutboxView } from '#db/queries/talk/outbox-desk.ts';
+import { countOutbox, listOutbox, type OutboxView } from '#db/queries/outbox/outbox-admin.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findWithheld } from './find-withheld.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { claimOutbox, finishOutbox, type OutboxRow, postponeOutbox } from '#db/queries/outbox.ts';
+import { claimOutbox, finishOutbox, type OutboxRow, postponeOutbox } from '#db/queries/outbox/outbox.ts';
 import { nextTry } from '#domain/outbox/next-try.ts';
 
 /** How one errand went. `isFinal`: trying again would not help. `problem` is for staff's eyes. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { finishOutbox } from '#db/queries/outbox.ts';
-import { findOutboxKind, reviveOutbox } from '#db/queries/talk/outbox-desk.ts';
+import { finishOutbox } from '#db/queries/outbox/outbox.ts';
+import { findOutboxKind, reviveOutbox } from '#db/queries/outbox/outbox-admin.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findWithheld } from './find-withheld.ts';

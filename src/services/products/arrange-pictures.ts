@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { findDeskProduct } from '#db/queries/goods/product-desk.ts';
+import { findDeskProduct } from '#db/queries/catalog/product-admin.ts';
 import { arrangePictures, describePicture, type PictureMove } from '#domain/catalog/pictures.ts';
 import type { ShopContext } from '../context.ts';
 import { readPictures, writePictures } from './picture-list.ts';

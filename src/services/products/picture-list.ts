@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { listFurtherPictures, replaceFurtherPictures } from '#db/queries/goods/pictures.ts';
-import { changeProduct, type DeskProduct } from '#db/queries/goods/product-desk.ts';
+import { listFurtherPictures, replaceFurtherPictures } from '#db/queries/catalog/pictures.ts';
+import { changeProduct, type DeskProduct } from '#db/queries/catalog/product-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ProductPicture } from '#domain/catalog/pictures.ts';
 import type { ShopContext } from '../context.ts';

@@ -3,7 +3,7 @@ import {
   findDeskProduct,
   listDeskProducts,
   listShelves,
-} from '#db/queries/goods/product-desk.ts';
+} from '#db/queries/catalog/product-admin.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { readPictures } from './picture-list.ts';

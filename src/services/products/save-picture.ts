@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
+import { findDeskProduct } from '#db/queries/catalog/product-admin.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { findDeskProduct } from '#db/queries/goods/product-desk.ts';
 import { addPicture } from '#domain/catalog/pictures.ts';
 import type { ReceivedFile } from '#domain/files/upload.ts';
 import type { ShopContext } from '../context.ts';

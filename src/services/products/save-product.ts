@@ -9,7 +9,7 @@ import {
   findDeskProduct,
   type OptionFacts,
   type ProductFacts,
-} from '#db/queries/goods/product-desk.ts';
+} from '#db/queries/catalog/product-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkGrams } from '#domain/catalog/limit-kind.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,7 +1,6 @@
 import { type Database, inTransaction } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { listShelves } from '#db/queries/goods/product-desk.ts';
 import {
   addBrand,
   addCategory,
@@ -11,7 +10,8 @@ import {
   changeCategory,
   findBrand,
   findCategoryById,
-} from '#db/queries/goods/shelves.ts';
+} from '#db/queries/catalog/brands-and-categories.ts';
+import { listShelves } from '#db/queries/catalog/product-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ShopContext } from '../context.ts';
 import { catalogueStaff } from './product-desk.ts';

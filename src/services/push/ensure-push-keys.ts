@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { keepMark } from '#db/queries/marks.ts';
+import { keepMark } from '#db/queries/installation.ts';
 
 export type PushKeyPair = { publicKey: string; privateKey: string };
 

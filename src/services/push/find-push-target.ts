@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import type { OutboxRow } from '#db/queries/outbox.ts';
-import { isMessageRead } from '#db/queries/talk/messages.ts';
-import { findPushSubscription, isPushOfOpenSession } from '#db/queries/talk/push.ts';
+import { isMessageRead } from '#db/queries/messages.ts';
+import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
+import { findPushSubscription, isPushOfOpenSession } from '#db/queries/push.ts';
 
 /** A push that comes a day late says nothing any more. */
 const FRESH_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { findMark } from '#db/queries/marks.ts';
+import { findMark } from '#db/queries/installation.ts';
 import type { ShopContext } from '../context.ts';
 import { PUSH_KEYS, type PushKeyPair } from './ensure-push-keys.ts';
 

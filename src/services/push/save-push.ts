@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { savePushSubscription } from '#db/queries/talk/push.ts';
+import { savePushSubscription } from '#db/queries/push.ts';
 import { type PushKeys, parsePushKeys } from '#domain/push/endpoint.ts';
 import type { ShopContext } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import { listCards } from '#db/queries/catalog.ts';
+import { listCards } from '#db/queries/catalog/products.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { toMood } from '#domain/moods/moods.ts';

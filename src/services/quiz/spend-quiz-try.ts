@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { spendAttempt } from '#db/queries/people/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import type { ShopContext } from '../context.ts';
 
 const WINDOW_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
+import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
 import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import { keepMark } from '#db/queries/marks.ts';
+import { keepMark } from '#db/queries/installation.ts';
 
 /**
  * The database remembers which key it was made with, because another key would silently make every password

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { changeMark, findMark } from '#db/queries/marks.ts';
-import { findCredential } from '#db/queries/people/accounts.ts';
-import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
+import { findCredential } from '#db/queries/identity/accounts.ts';
+import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
+import { changeMark, findMark } from '#db/queries/installation.ts';
 import { startEmptyShop } from '#db/seed/start-empty.ts';
 import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepMark } from '#db/queries/marks.ts';
+import { keepMark } from '#db/queries/installation.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { settings, shopMarks } from '#db/schema/settings.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';

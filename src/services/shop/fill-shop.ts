@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { findMark, keepMark } from '#db/queries/marks.ts';
+import { findMark, keepMark } from '#db/queries/installation.ts';
 import { seedDemo, seedEmpty } from '#db/seed/seed.ts';
 
 type Input = { now: Date; newId: () => string; isEmpty: boolean };

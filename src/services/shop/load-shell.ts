@@ -1,4 +1,4 @@
-import { findCurrentDrop } from '#db/queries/drops.ts';
+import { findCurrentDrop } from '#db/queries/drops/drops.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus, nextChange } from '#domain/shop-time/delivery-status.ts';
 import type { PublicContext } from '../context.ts';

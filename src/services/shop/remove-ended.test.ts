@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { addToOutbox } from '#db/queries/outbox.ts';
-import { createChallenge, spendAttempt } from '#db/queries/people/accounts.ts';
-import { createSession } from '#db/queries/people/sessions.ts';
+import { createChallenge, spendAttempt } from '#db/queries/identity/accounts.ts';
+import { createSession } from '#db/queries/identity/sessions.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { challenges, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { outbox } from '#db/schema/outbox.ts';

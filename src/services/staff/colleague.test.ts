@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { keepMark } from '#db/queries/marks.ts';
+import { keepMark } from '#db/queries/installation.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import { findStaff } from '#db/queries/people/staff.ts';
+import { findStaff } from '#db/queries/staff/staff.ts';
 import { hasRight, RIGHTS } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 

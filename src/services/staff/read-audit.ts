@@ -1,4 +1,4 @@
-import { listAudit, listAuditKinds } from '#db/queries/desks/audit.ts';
+import { listAudit, listAuditKinds } from '#db/queries/audit.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 

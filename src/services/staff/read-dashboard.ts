@@ -1,5 +1,5 @@
-import { countDeskWork, countOrdersByStatus, listLowStock } from '#db/queries/dashboard.ts';
-import { findMark } from '#db/queries/marks.ts';
+import { findMark } from '#db/queries/installation.ts';
+import { countDeskWork, countOrdersByStatus, listLowStock } from '#db/queries/staff/dashboard.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { applyStockChange } from '#db/queries/books/stock.ts';
+import { applyStockChange } from '#db/queries/inventory/stock.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { hasRight } from '#domain/staff/rights.ts';

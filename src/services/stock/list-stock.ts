@@ -1,4 +1,4 @@
-import { countStock, listStockRows } from '#db/queries/goods/stock-desk.ts';
+import { countStock, listStockRows } from '#db/queries/inventory/stock-admin.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -1,4 +1,4 @@
-import { findStockOption, listStockEntries } from '#db/queries/goods/stock-desk.ts';
+import { findStockOption, listStockEntries } from '#db/queries/inventory/stock-admin.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';

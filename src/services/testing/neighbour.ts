@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
-import { applyStockChange } from '#db/queries/books/stock.ts';
-import { usePromo as takePromo } from '#db/queries/offers.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
+import { applyStockChange } from '#db/queries/inventory/stock.ts';
 import { createOrder } from '#db/queries/orders/orders.ts';
+import { usePromo as takePromo } from '#db/queries/promotions/promotions.ts';
+import { savePushSubscription } from '#db/queries/push.ts';
 import { saveContentText } from '#db/queries/settings.ts';
-import { savePushSubscription } from '#db/queries/talk/push.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { addToOutbox, finishOutbox } from '#db/queries/outbox.ts';
+import { addToOutbox, finishOutbox } from '#db/queries/outbox/outbox.ts';
 import { raiseSettingsVersion, sendHint } from '#db/queries/versions.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';

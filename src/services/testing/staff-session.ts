@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import { createSession } from '#db/queries/people/sessions.ts';
+import { createSession } from '#db/queries/identity/sessions.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 
 /** The id of a new session of this member of staff, whose password was given at that moment or never. */

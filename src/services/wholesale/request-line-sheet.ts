@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { spendAttempt } from '#db/queries/people/accounts.ts';
-import { createWholesaleRequest, sumCertificateBytes } from '#db/queries/trade/wholesale.ts';
+import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { sendHint } from '#db/queries/versions.ts';
+import { createWholesaleRequest, sumCertificateBytes } from '#db/queries/wholesale.ts';
 import type { ReceivedFile } from '#domain/files/upload.ts';
 import {
   CERTIFICATE_BYTES,

@@ -1,12 +1,12 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { sendHint } from '#db/queries/versions.ts';
 import {
   changeWholesaleStatus,
   countWholesaleRequests,
   findWholesaleRequest,
   listWholesaleRequests,
-} from '#db/queries/trade/wholesale.ts';
-import { sendHint } from '#db/queries/versions.ts';
+} from '#db/queries/wholesale.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { WholesaleStatus } from '#domain/wholesale/line-sheet-request.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#db/client.ts';
+import { addPhotos as addRows, changeClaim, listPhotos, lockClaim } from '#db/queries/credit/win-back.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { addPhotos as addRows, changeClaim, listPhotos, lockClaim } from '#db/queries/people/win-back.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { WIN_BACK } from '#domain/credit/win-back.ts';
 import type { ReceivedFile } from '#domain/files/upload.ts';

@@ -1,4 +1,4 @@
-import { listEarlyOrders } from '#db/queries/people/win-back.ts';
+import { listEarlyOrders } from '#db/queries/credit/win-back.ts';
 import { WIN_BACK, winBackDeadline } from '#domain/credit/win-back.ts';
 import type { ShopContext } from '../context.ts';
 

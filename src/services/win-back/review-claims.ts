@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
-import { changeClaim, listPhotos, listSubmittedClaims } from '#db/queries/people/win-back.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
+import { changeClaim, listPhotos, listSubmittedClaims } from '#db/queries/credit/win-back.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import { hasRight } from '#domain/staff/rights.ts';

@@ -11,7 +11,7 @@ import type { TotalsRow } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
 import type { Tx } from '#db/client.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
 import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { ADDRESSES, type Address } from '#app/addresses.ts';
 import type { Database } from '#db/client.ts';
-import { unlockBadges } from '#db/queries/people/badges.ts';
+import { unlockBadges } from '#db/queries/badges.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';

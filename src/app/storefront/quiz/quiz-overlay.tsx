@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { QuizVariant } from './quiz-session.ts';
-import { forgetQuiz } from './quiz-session.ts';
+import { forgetQuiz, type QuizVariant } from './quiz-session.ts';
 
 const MoodQuiz = lazy(async () => ({ default: (await import('./mood-quiz.tsx')).MoodQuiz }));
 const DropQuiz = lazy(async () => ({ default: (await import('./drop-quiz.tsx')).DropQuiz }));

@@ -8,10 +8,10 @@ import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { changeMark, findMark, keepMark } from '../marks.ts';
-import { readBoardDay } from './board-day.ts';
-import { countOrdersBefore, listCrew, listHands } from './crew.ts';
-import { findOrderNumber, listReplacementNumbers } from './replacements.ts';
+import { changeMark, findMark, keepMark } from '../installation.ts';
+import { readBoardDay } from '../orders/board-day.ts';
+import { findOrderNumber, listReplacementNumbers } from '../orders/replacements.ts';
+import { countOrdersBefore, listCrew, listHands } from './assignees.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);

@@ -8,6 +8,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { addBundle, addDrop } from '#db/testing/rows/drops.ts';
 import { addCustomer, addMembership } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { clubTextKey, listMembersToText } from './club-texts.ts';
 import {
   addDropRequest,
   findCurrentDrop,
@@ -15,8 +16,7 @@ import {
   findPublishedDrop,
   listBundles,
   listUpsells,
-} from '../drops.ts';
-import { clubTextKey, listMembersToText } from './club-texts.ts';
+} from './drops.ts';
 import { addUpsell, changeUpsell, findUpsell, listAllUpsells } from './upsells.ts';
 
 const now = TEST_NOW;

@@ -1,10 +1,10 @@
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import type { Database } from '../../client.ts';
-import { returnOrderCredit, returnOrderStock } from '../books/returns.ts';
-import { releasePromo } from '../offers.ts';
 import { addOrderEvents, addPaymentEntry, changeOrder } from '../orders/order-changes.ts';
 import type { OrderRow } from '../orders/orders.ts';
-import { addStatusNews } from '../talk/status-news.ts';
+import { returnOrderCredit, returnOrderStock } from '../orders/returns.ts';
+import { addStatusNews } from '../orders/status-messages.ts';
+import { releasePromo } from '../promotions/promotions.ts';
 import { raiseCatalogueVersion, sendHint } from '../versions.ts';
 
 type Cancellation = {

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
-import { isVisible } from '../catalog.ts';
+import { isVisible } from '../catalog/products.ts';
 
 /** One word or phrase in lower case, with the formats and the stored mood words that it stands for. */
 export type SearchedWord = { text: string; formats: readonly string[]; moodTags: readonly string[] };

@@ -2,7 +2,7 @@ import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { brands, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
-import { isVisible } from '../catalog.ts';
+import { isVisible } from '../catalog/products.ts';
 
 /** Ids of visible products whose name or brand contains the text, in the shop's order (SEARCH-15). */
 export async function listNamedLike(

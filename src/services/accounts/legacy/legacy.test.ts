@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listCreditEntries } from '#db/queries/books/credit.ts';
-import { findCredential } from '#db/queries/people/accounts.ts';
-import { findCustomer, updateCustomer } from '#db/queries/people/customers.ts';
+import { listCreditEntries } from '#db/queries/credit/credit.ts';
+import { findCustomer, updateCustomer } from '#db/queries/customers/customers.ts';
+import { findCredential } from '#db/queries/identity/accounts.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../testing/people.ts';

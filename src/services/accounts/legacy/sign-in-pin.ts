@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/client.ts';
+import { findRegisteredByPhone } from '#db/queries/customers/customers.ts';
 import {
   disableCredential,
   findCredential,
   forgetAttempts,
   spendAttempt,
-} from '#db/queries/people/accounts.ts';
-import { findRegisteredByPhone } from '#db/queries/people/customers.ts';
+} from '#db/queries/identity/accounts.ts';
 import { checkPinSignIn } from '#domain/accounts/ways-in/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
 import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';

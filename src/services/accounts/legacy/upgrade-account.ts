@@ -1,13 +1,13 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
-import { findAccount, removeCredential, saveCredential } from '#db/queries/people/accounts.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
 import {
   type CustomerRow,
   findCustomer,
   findCustomerByEmail,
   updateCustomer,
-} from '#db/queries/people/customers.ts';
+} from '#db/queries/customers/customers.ts';
+import { findAccount, removeCredential, saveCredential } from '#db/queries/identity/accounts.ts';
 import { checkUpgrade } from '#domain/accounts/ways-in/upgrade.ts';
 import type { ShopContext } from '../../context.ts';
 import { knowBrowser } from '../known-browser.ts';

@@ -1,7 +1,12 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { endStaffChallenges, hasOtherAdmin, updateStaff } from '#db/queries/desks/people.ts';
-import { findStaff, type StaffRow } from '#db/queries/people/staff.ts';
+import {
+  endStaffChallenges,
+  findStaff,
+  hasOtherAdmin,
+  type StaffRow,
+  updateStaff,
+} from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { takenOrThrow } from './invite-colleague.ts';

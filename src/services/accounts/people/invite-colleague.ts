@@ -1,10 +1,9 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { endStaffChallenges } from '#db/queries/desks/people.ts';
-import { addToOutbox } from '#db/queries/outbox.ts';
-import { createChallenge } from '#db/queries/people/accounts.ts';
-import { createStaff, findStaff } from '#db/queries/people/staff.ts';
+import { createChallenge } from '#db/queries/identity/accounts.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
+import { createStaff, endStaffChallenges, findStaff } from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { hashToken } from '../sessions/session-life.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';

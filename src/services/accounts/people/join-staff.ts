@@ -5,8 +5,8 @@ import {
   isChallengeOpen,
   saveCredential,
   useChallenge,
-} from '#db/queries/people/accounts.ts';
-import { findStaff } from '#db/queries/people/staff.ts';
+} from '#db/queries/identity/accounts.ts';
+import { findStaff } from '#db/queries/staff/staff.ts';
 import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
 import type { ShopContext } from '../../context.ts';

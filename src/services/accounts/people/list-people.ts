@@ -1,4 +1,4 @@
-import { listPeople as listRows } from '#db/queries/desks/people.ts';
+import { listPeople as listRows } from '#db/queries/staff/staff.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 

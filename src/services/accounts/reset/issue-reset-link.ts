@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { createChallenge, endChallenges } from '#db/queries/people/accounts.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { createChallenge, endChallenges } from '#db/queries/identity/accounts.ts';
+import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';

@@ -1,12 +1,12 @@
 import { inTransaction } from '#db/client.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
 import {
   createAccount,
   findAccount,
   isChallengeOpen,
   saveCredential,
   useChallenge,
-} from '#db/queries/people/accounts.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
+} from '#db/queries/identity/accounts.ts';
 import { toEmail } from '#domain/accounts/email.ts';
 import { tooLong } from '#domain/accounts/person-text.ts';
 import { passwordProblem } from '#domain/accounts/ways-in/password.ts';

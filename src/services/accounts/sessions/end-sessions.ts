@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
-import { revokeSessionsOf } from '#db/queries/people/sessions.ts';
-import { removePushOfSession } from '#db/queries/talk/push.ts';
+import { revokeSessionsOf } from '#db/queries/identity/sessions.ts';
+import { removePushOfSession } from '#db/queries/push.ts';
 import { sendHint } from '#db/queries/versions.ts';
 
 /** Ends all sessions of a person with their live streams and pushes, and says how many there were (SEC-11, PUSH-11). */

@@ -1,4 +1,4 @@
-import { extendSession, findSession as findRow, type SessionRow } from '#db/queries/people/sessions.ts';
+import { extendSession, findSession as findRow, type SessionRow } from '#db/queries/identity/sessions.ts';
 import type { Actor, PublicContext } from '../../context.ts';
 import { DAY_MS, hashToken, SESSION_MS, type SessionAudience } from './session-life.ts';
 

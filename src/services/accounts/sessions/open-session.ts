@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { createSession, type NewSession } from '#db/queries/people/sessions.ts';
+import { createSession, type NewSession } from '#db/queries/identity/sessions.ts';
 import { hashToken, SESSION_MS } from './session-life.ts';
 
 type Opening = {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { revokeSession } from '#db/queries/people/sessions.ts';
-import { removePushOfSession } from '#db/queries/talk/push.ts';
+import { revokeSession } from '#db/queries/identity/sessions.ts';
+import { removePushOfSession } from '#db/queries/push.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import type { ShopContext } from '../../context.ts';
 

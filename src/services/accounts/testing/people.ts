@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import { createAccount, saveCredential } from '#db/queries/people/accounts.ts';
-import { createCustomer } from '#db/queries/people/customers.ts';
-import { createStaff } from '#db/queries/people/staff.ts';
+import { createCustomer } from '#db/queries/customers/customers.ts';
+import { createAccount, saveCredential } from '#db/queries/identity/accounts.ts';
+import { createStaff } from '#db/queries/staff/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../../context.ts';

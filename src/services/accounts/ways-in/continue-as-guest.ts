@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { createCustomer } from '#db/queries/people/customers.ts';
+import { createCustomer } from '#db/queries/customers/customers.ts';
 import { checkGuest } from '#domain/accounts/ways-in/guest.ts';
 import type { ShopContext } from '../../context.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';

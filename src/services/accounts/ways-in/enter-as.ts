@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
-import { type NewSession, revokeSession } from '#db/queries/people/sessions.ts';
-import { movePush, removePushOfSession } from '#db/queries/talk/push.ts';
+import { type NewSession, revokeSession } from '#db/queries/identity/sessions.ts';
+import { movePush, removePushOfSession } from '#db/queries/push.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import type { ShopContext } from '../../context.ts';
 import { openSession } from '../sessions/open-session.ts';

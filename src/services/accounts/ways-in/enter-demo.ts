@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { findMark } from '#db/queries/marks.ts';
-import { isDemoCustomer, listDemoPeople as listPeople } from '#db/queries/people/demo-people.ts';
+import { isDemoCustomer, listDemoPeople as listPeople } from '#db/queries/identity/demo-people.ts';
+import { findMark } from '#db/queries/installation.ts';
 import type { ShopContext } from '../../context.ts';
 import { enterAs } from './enter-as.ts';
 

@@ -1,5 +1,5 @@
-import { findMark } from '#db/queries/marks.ts';
-import { listStaffWithoutCredential } from '#db/queries/people/demo-staff.ts';
+import { listStaffWithoutCredential } from '#db/queries/identity/demo-staff.ts';
+import { findMark } from '#db/queries/installation.ts';
 import type { ShopContext } from '../../context.ts';
 import { openSession } from '../sessions/open-session.ts';
 

@@ -1,5 +1,5 @@
-import { findCredential, forgetAttempts } from '#db/queries/people/accounts.ts';
-import { findStaffByEmail } from '#db/queries/people/staff.ts';
+import { findCredential, forgetAttempts } from '#db/queries/identity/accounts.ts';
+import { findStaffByEmail } from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';
 import { isPassword } from '../passwords.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { findCredential, forgetAttempts } from '#db/queries/people/accounts.ts';
-import { findCustomerByEmail } from '#db/queries/people/customers.ts';
+import { findCustomerByEmail } from '#db/queries/customers/customers.ts';
+import { findCredential, forgetAttempts } from '#db/queries/identity/accounts.ts';
 import { checkSignIn } from '#domain/accounts/ways-in/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
 import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';

@@ -1,7 +1,11 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { createAccount, saveCredential } from '#db/queries/people/accounts.ts';
-import { createCustomer, findCustomerByEmail, findRegisteredByPhone } from '#db/queries/people/customers.ts';
+import {
+  createCustomer,
+  findCustomerByEmail,
+  findRegisteredByPhone,
+} from '#db/queries/customers/customers.ts';
+import { createAccount, saveCredential } from '#db/queries/identity/accounts.ts';
 import { checkSignUp, type SignUp, type SignUpForm } from '#domain/accounts/ways-in/sign-up.ts';
 import type { ShopContext } from '../../context.ts';
 import { knowBrowser } from '../known-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCustomerByEmail } from '#db/queries/people/customers.ts';
+import { findCustomerByEmail } from '#db/queries/customers/customers.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/client.ts';
-import { addCredit, expireLot, listExpiredLots } from '#db/queries/books/credit.ts';
+import { addCredit, expireLot, listExpiredLots } from '#db/queries/credit/credit.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { ACTIVE_STATUSES, TRANSITIONS } from '#domain/orders/status.ts';

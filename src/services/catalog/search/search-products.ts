@@ -1,6 +1,6 @@
-import { listCards } from '#db/queries/catalog.ts';
-import { listCategories } from '#db/queries/categories.ts';
-import { findNextUnlock } from '#db/queries/drops.ts';
+import { listCategories } from '#db/queries/catalog/categories.ts';
+import { listCards } from '#db/queries/catalog/products.ts';
+import { findNextUnlock } from '#db/queries/drops/drops.ts';
 import { listBrandNames } from '#db/queries/search/candidates.ts';
 import { firstOption, isAccessory, type ProductCard } from '#domain/catalog/product.ts';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';

@@ -1,5 +1,5 @@
-import { listCards } from '#db/queries/catalog.ts';
-import { listCategories } from '#db/queries/categories.ts';
+import { listCategories } from '#db/queries/catalog/categories.ts';
+import { listCards } from '#db/queries/catalog/products.ts';
 import { listNamedLike } from '#db/queries/search/named-like.ts';
 import { firstOption } from '#domain/catalog/product.ts';
 import { MOST_RESULTS } from '#domain/search/relevance.ts';

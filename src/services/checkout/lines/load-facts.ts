@@ -1,13 +1,13 @@
-import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog.ts';
+import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog/products.ts';
 import {
   type BundleRow,
   type DropRow,
   findPublishedDrop,
   listBundles,
   listUpsells,
-} from '#db/queries/drops.ts';
-import { listRunningDeals } from '#db/queries/offers.ts';
-import { findQuizRewards } from '#db/queries/selling/quiz-rewards.ts';
+} from '#db/queries/drops/drops.ts';
+import { findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
+import { listRunningDeals } from '#db/queries/promotions/promotions.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PublicContext } from '../../context.ts';

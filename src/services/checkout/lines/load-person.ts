@@ -1,6 +1,6 @@
-import { findUsablePromo, listRunningCampaigns } from '#db/queries/offers.ts';
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { sumGramsSince } from '#db/queries/orders/order-history.ts';
-import type { CustomerRow } from '#db/queries/people/customers.ts';
+import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import type { Grams } from '#domain/minimums/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';

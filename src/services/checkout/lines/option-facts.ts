@@ -1,4 +1,4 @@
-import type { QuoteOptionRow } from '#db/queries/catalog.ts';
+import type { QuoteOptionRow } from '#db/queries/catalog/products.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';

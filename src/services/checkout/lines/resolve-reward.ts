@@ -1,5 +1,4 @@
-import type { CartLine } from '#domain/cart/cart.ts';
-import { lineKey } from '#domain/cart/cart.ts';
+import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import { earnedPerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { Facts } from './load-facts.ts';

@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from '#db/client.ts';
-import { spendCredit } from '#db/queries/books/credit.ts';
-import { returnOrderCredit } from '#db/queries/books/returns.ts';
+import { spendCredit } from '#db/queries/credit/credit.ts';
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
-import type { CustomerRow } from '#db/queries/people/customers.ts';
-import { addStatusNews } from '#db/queries/talk/status-news.ts';
+import { returnOrderCredit } from '#db/queries/orders/returns.ts';
+import { addStatusNews } from '#db/queries/orders/status-messages.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import type { PaymentMethod } from '#domain/orders/payment/payment.ts';

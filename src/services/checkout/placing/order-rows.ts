@@ -1,5 +1,5 @@
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
-import type { CustomerRow } from '#db/queries/people/customers.ts';
 import type { Checkout } from '#domain/checkout/checkout-form.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderType } from '#domain/orders/order-type.ts';

@@ -1,4 +1,4 @@
-import { countAttempts, spendAttempt } from '#db/queries/people/accounts.ts';
+import { countAttempts, spendAttempt } from '#db/queries/identity/accounts.ts';
 import type { ShopContext } from '../../context.ts';
 
 const ORDERS_AN_HOUR = 20;

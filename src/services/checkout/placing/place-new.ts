@@ -1,5 +1,5 @@
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { sumUnpaidUnits } from '#db/queries/orders/order-history.ts';
-import type { CustomerRow } from '#db/queries/people/customers.ts';
 import type { Checkout } from '#domain/checkout/checkout-form.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import { findUnpaidUnitsProblem } from '#domain/minimums/unpaid-units.ts';

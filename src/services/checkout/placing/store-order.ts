@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from '#db/client.ts';
-import { spendCredit } from '#db/queries/books/credit.ts';
-import { takeStock } from '#db/queries/books/stock.ts';
-import { usePromo as takePromo } from '#db/queries/offers.ts';
+import { spendCredit } from '#db/queries/credit/credit.ts';
+import { type CustomerRow, updateCustomer } from '#db/queries/customers/customers.ts';
+import { takeStock } from '#db/queries/inventory/stock.ts';
 import { createOrder, type OrderRow } from '#db/queries/orders/orders.ts';
-import { addToOutbox } from '#db/queries/outbox.ts';
-import { type CustomerRow, updateCustomer } from '#db/queries/people/customers.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
+import { usePromo as takePromo } from '#db/queries/promotions/promotions.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import type { ShopContext } from '../../context.ts';

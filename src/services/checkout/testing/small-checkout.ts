@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '#db/client.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { creditLots } from '#db/schema/ledgers.ts';

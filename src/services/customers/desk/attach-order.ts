@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
 import { findOrderByNumber } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
 import type { ShopContext } from '../../context.ts';
 import { findForStaff, noteCustomer } from './staff-only.ts';
 

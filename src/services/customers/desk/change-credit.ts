@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/books/credit.ts';
-import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts';
+import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import type { ShopContext } from '../../context.ts';
 import { findForStaff, needsFreshPassword, noteCustomer, type StaffActor } from './staff-only.ts';

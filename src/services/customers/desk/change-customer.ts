@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { updateCustomer } from '#db/queries/people/customers.ts';
+import { updateCustomer } from '#db/queries/customers/customers.ts';
 import type { ShopContext } from '../../context.ts';
 import { findForStaff, noteCustomer } from './staff-only.ts';
 

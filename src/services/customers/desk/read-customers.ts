@@ -1,4 +1,4 @@
-import { listBadgesOf } from '#db/queries/people/badges.ts';
+import { listBadgesOf } from '#db/queries/badges.ts';
 import {
   findCustomerByNumber,
   findNewestMembership,
@@ -7,7 +7,7 @@ import {
   listRecentOrders,
   listWaysIn,
   searchCustomers,
-} from '#db/queries/people/customer-desk.ts';
+} from '#db/queries/customers/customer-admin.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#db/client.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
-import { unlockBadges } from '#db/queries/people/badges.ts';
-import { changeMembership, createMembership, setClubMember } from '#db/queries/people/club.ts';
-import { findMembership, updateCustomer } from '#db/queries/people/customers.ts';
+import { unlockBadges } from '#db/queries/badges.ts';
+import { changeMembership, createMembership, setClubMember } from '#db/queries/credit/club.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
+import { findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
 import { type ClubStatus, type ClubTier, nextCreditAt } from '#domain/credit/club-credit.ts';
 import type { ShopContext } from '../../context.ts';
 import { findForStaff, noteCustomer } from './staff-only.ts';

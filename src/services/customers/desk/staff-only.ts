@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { type CustomerRow, findCustomer } from '#db/queries/people/customers.ts';
-import { findLastStrongAuth } from '#db/queries/people/sessions.ts';
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
+import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
 import { hasRight, type Right } from '#domain/staff/rights.ts';

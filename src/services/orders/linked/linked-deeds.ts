@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { addCustomerMessage } from '#db/queries/messages.ts';
 import { writeClaim } from '#db/queries/payments/claim.ts';
-import { spendAttempt } from '#db/queries/people/accounts.ts';
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { addCustomerMessage } from '#db/queries/talk/messages.ts';
 import { parseMessage } from '#domain/messages/message.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';

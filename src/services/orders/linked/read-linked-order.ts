@@ -1,5 +1,5 @@
-import { findCustomer } from '#db/queries/people/customers.ts';
-import { listThreadSince } from '#db/queries/talk/messages.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
+import { listThreadSince } from '#db/queries/messages.ts';
 import type { ShopContext } from '../../context.ts';
 import { trackOrders } from '../own/track-orders.ts';
 import { findLinkedOrder, type OrderLink } from './find-linked-order.ts';

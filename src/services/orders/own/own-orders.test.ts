@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createCustomer } from '#db/queries/customers/customers.ts';
 import { createOrder } from '#db/queries/orders/orders.ts';
-import { createCustomer } from '#db/queries/people/customers.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';

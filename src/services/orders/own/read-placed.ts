@@ -1,6 +1,6 @@
+import { findZoneHours } from '#db/queries/delivery/zones.ts';
 import { listEvents, listLines, listOrdersOf, listPicturesOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
-import { findZoneHours } from '#db/queries/zones.ts';
 import { deliveryPromise } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';

@@ -1,4 +1,5 @@
-import { type CrewMember, listCrew } from '#db/queries/delivery/crew.ts';
+import { type CrewMember, listCrew } from '#db/queries/delivery/assignees.ts';
+import { findZoneHours } from '#db/queries/delivery/zones.ts';
 import {
   findNumbers,
   listEvents,
@@ -7,7 +8,6 @@ import {
   type OrderLineRow,
 } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
-import { findZoneHours } from '#db/queries/zones.ts';
 import { expectedWindow } from '#domain/delivery/expected-window.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { isDigital } from '#domain/orders/payment/payment.ts';

@@ -1,13 +1,13 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { takeStock } from '#db/queries/books/stock.ts';
+import { findZip } from '#db/queries/delivery/zones.ts';
+import { takeStock } from '#db/queries/inventory/stock.ts';
 import type { OrderRow } from '#db/queries/orders/board.ts';
 import { addOrderEvents } from '#db/queries/orders/order-changes.ts';
 import type { OrderLineRow } from '#db/queries/orders/order-history.ts';
 import { createOrder } from '#db/queries/orders/orders.ts';
-import { addToOutbox } from '#db/queries/outbox.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
-import { findZip } from '#db/queries/zones.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import type { ShopContext } from '../../context.ts';

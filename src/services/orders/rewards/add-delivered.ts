@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
+import { addExperience, unlockBadges } from '#db/queries/badges.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
-import { addExperience, unlockBadges } from '#db/queries/people/badges.ts';
 import { pointsEarned } from '#domain/catalog/points.ts';
 import { toProfileMood } from '#domain/moods/profile-moods.ts';
 import type { LineKind } from '#domain/pricing/line-kind.ts';

@@ -1,12 +1,12 @@
 import type { Tx } from '#db/client.ts';
-import { addCredit } from '#db/queries/books/credit.ts';
-import { listRunningCampaigns } from '#db/queries/offers.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
+import { hasConsent } from '#db/queries/customers/consent.ts';
+import { lockCustomer } from '#db/queries/customers/locks.ts';
 import type { OrderRow } from '#db/queries/orders/board.ts';
 import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
-import { lockCustomer } from '#db/queries/people/locks.ts';
-import { addTier, setCampaignTier, sumDelivered } from '#db/queries/selling/campaigns.ts';
-import { addPersonalCode, findQuizRewards } from '#db/queries/selling/quiz-rewards.ts';
-import { hasConsent } from '#db/queries/talk/consent.ts';
+import { addTier, setCampaignTier, sumDelivered } from '#db/queries/promotions/campaigns.ts';
+import { addPersonalCode, findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
+import { listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { reachedTier, tierBonusCents } from '#domain/pricing/campaign-tier.ts';
 import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';

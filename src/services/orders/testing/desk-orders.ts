@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { savePushSubscription } from '#db/queries/talk/push.ts';
+import { savePushSubscription } from '#db/queries/push.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';

@@ -1,7 +1,6 @@
 import { moments } from '#app/texts/en/moments.ts';
 import { staff } from '#app/texts/en/staff.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
-import { isDigital } from '#domain/orders/payment/payment.ts';
+import { isDigital, type PaymentMethod, type PaymentStatus } from '#domain/orders/payment/payment.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { BoardColumn } from '#domain/orders/steps.ts';
 

@@ -1,0 +1,215 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { addDrop } from '#db/testing/rows/drops.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import {
+  addOption,
+  addProduct,
+  changeOption,
+  changeProduct,
+  type DeskOption,
+  type DeskProduct,
+  findDeskProduct,
+  listDeskProducts,
+  listShelves,
+} from './product-admin.ts';
+
+const now = TEST_NOW;
+const later = (ms: number) => new Date(now.getTime() + ms);
+const PAGE = { search: '', limit: 100, offset: 0 };
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+/** A shop with one brand and one category of its own. */
+const inShop = (work: (db: Database) => Promise<void>) =>
+  inRollback(open.db, async (tx) => {
+    await tx.delete(categories);
+    await tx.insert(categories).values({ id: 'things', slug: 'things', name: 'Things' });
+    await tx.insert(brands).values({ id: 'house', name: 'House' });
+    await work(tx);
+  });
+
+/** A product as it is stored, every fact of it told. */
+const productOf = (changes: Partial<DeskProduct> & { id: string }): DeskProduct => ({
+  ...{ name: changes.id, brandId: 'house', imageUrl: '/a.webp', imageAlt: 'a', categoryId: 'things' },
+  ...{ secondaryCategoryId: 'things', format: 'gummies', moodTags: ['calm'], description: 'd' },
+  ...{ howItFeels: 'h', bestFor: 'b', effects: ['e'], dominantTerpenes: ['t'] },
+  ...{ totalCannabinoidsPercentage: 30.5, thcPercentage: 20.5, cbdPercentage: 1.5, thcMgTotal: 100 },
+  ...{ basePriceCents: 100, isActive: false, isHiddenBundle: true, inVault: true, addonOnly: true },
+  ...{ displayOrder: 3, dropId: null, shortTeaser: 's', art: { seed: 1 }, placeholderColor: '#fff' },
+  ...{ createdAt: now, updatedAt: now, version: 1 },
+  ...changes,
+});
+
+/** An option as it is stored, every fact of it told. */
+const optionOf = (changes: Partial<DeskOption> & { id: string; productId: string }): DeskOption => ({
+  ...{ sku: `sku ${changes.id}`, name: changes.id, flavor: 'Lime', format: 'gummies', mood: 'calm' },
+  ...{ moodTags: ['calm'], priceCents: 100, originalPriceCents: 200, quantity: 3.5, unit: 'g' },
+  ...{ stock: 0, isOn: false, thcMg: 10, servings: 2, gramsFlower: 3.5, gramsConcentrate: 0 },
+  ...{ limitKind: 'flower', position: 4, createdAt: now, version: 1 },
+  ...changes,
+});
+
+async function insertProduct(db: Database, changes: Partial<DeskProduct> & { id: string }) {
+  const row = productOf(changes);
+  await db.insert(products).values(row);
+  return row;
+}
+
+async function insertOption(db: Database, changes: Partial<DeskOption> & { id: string; productId: string }) {
+  const row = optionOf(changes);
+  await db.insert(productOptions).values(row);
+  return row;
+}
+
+const storedProducts = (db: Database) => db.select().from(products).orderBy(asc(products.id));
+const storedOptions = (db: Database) => db.select().from(productOptions).orderBy(asc(productOptions.id));
+
+describe('the list of products', () => {
+  const idsOf = async (db: Database, input: Partial<typeof PAGE> = {}) =>
+    (await listDeskProducts(db, { ...PAGE, ...input })).map(({ id }) => id);
+
+  test('[STAFF-08] a row tells a product with its brand and how many options it has', () =>
+    inShop(async (db) => {
+      await insertProduct(db, { id: 'low', name: 'Low Tide' });
+      await insertProduct(db, { id: 'zero' });
+      for (const id of ['a', 'b']) await insertOption(db, { id, productId: 'low' });
+      const shared = { brand: 'House', imageUrl: '/a.webp', moodTags: ['calm'], format: 'gummies' };
+      const marks = { isActive: false, isHiddenBundle: true, inVault: true, displayOrder: 3 };
+      expect(await listDeskProducts(db, PAGE)).toEqual([
+        { id: 'low', name: 'Low Tide', ...shared, ...marks, options: 2 },
+        { id: 'zero', name: 'zero', ...shared, ...marks, options: 0 },
+      ]);
+    }));
+
+  test('[STAFF-08] products go by name, then by id, a page at a time', () =>
+    inShop(async (db) => {
+      await insertProduct(db, { id: 'c', name: 'beta' });
+      await insertProduct(db, { id: 'b', name: 'Gamma' });
+      await insertProduct(db, { id: 'a', name: 'Gamma' });
+      await insertProduct(db, { id: 'd', name: 'Alpha' });
+      expect(await idsOf(db)).toEqual(['d', 'c', 'a', 'b']);
+      expect(await idsOf(db, { limit: 2 })).toEqual(['d', 'c']);
+      expect(await idsOf(db, { limit: 2, offset: 1 })).toEqual(['c', 'a']);
+    }));
+
+  test.each(['HARBOUR', '10% off', 'a_b', 'c\\d'])(
+    '[STAFF-08] the search for %s finds it in the name, the brand and the SKU, as it is written',
+    (search) =>
+      inShop(async (db) => {
+        await db.insert(brands).values({ id: 'other', name: 'Harbour 10% off a_b c\\d' });
+        await insertProduct(db, { id: 'by brand', brandId: 'other' });
+        await insertProduct(db, { id: 'by name', name: 'by harbour 10% off a_b c\\d' });
+        await insertProduct(db, { id: 'by sku' });
+        await insertProduct(db, { id: 'like', name: '10 percent off axb cd' });
+        await insertOption(db, { id: 'like', productId: 'like' });
+        await insertOption(db, { id: 'a', productId: 'by sku' });
+        await insertOption(db, { id: 'b', productId: 'by sku', sku: 'x-harbour 10% off a_b c\\d' });
+        expect((await idsOf(db, { search })).toSorted()).toEqual(['by brand', 'by name', 'by sku']);
+      }),
+  );
+
+  test('[STAFF-08] a shop without products lists none', () =>
+    inShop(async (db) => {
+      expect(await listDeskProducts(db, PAGE)).toEqual([]);
+    }));
+});
+
+describe('one product', () => {
+  test('[STAFF-08] a product is found with its own options by their place, then by id', () =>
+    inShop(async (db) => {
+      const product = await insertProduct(db, { id: 'low' });
+      await insertProduct(db, { id: 'other' });
+      const third = await insertOption(db, { id: 'c', productId: 'low', position: 2 });
+      const first = await insertOption(db, { id: 'z', productId: 'low', position: 1 });
+      const second = await insertOption(db, { id: 'b', productId: 'low', position: 2 });
+      await insertOption(db, { id: 'o', productId: 'other' });
+      expect(await findDeskProduct(db, 'low')).toEqual({ product, options: [first, second, third] });
+    }));
+
+  test('[STAFF-08] a product without options has none, an unknown one is not found', () =>
+    inShop(async (db) => {
+      const product = await insertProduct(db, { id: 'low' });
+      expect(await findDeskProduct(db, 'low')).toEqual({ product, options: [] });
+      expect(await findDeskProduct(db, 'none')).toBeNull();
+    }));
+
+  test('[STAFF-08] a new product is stored with every fact, as if it had just been changed', () =>
+    inShop(async (db) => {
+      const { updatedAt, version, ...made } = productOf({ id: 'low', createdAt: later(-1) });
+      await addProduct(db, made);
+      expect(await storedProducts(db)).toEqual([{ ...made, updatedAt: later(-1), version: 1 }]);
+    }));
+
+  test('[STAFF-08] a product changes over the version that was seen and over no other', () =>
+    inShop(async (db) => {
+      const product = await insertProduct(db, { id: 'a', version: 3 });
+      const other = await insertProduct(db, { id: 'b', version: 3 });
+      const input = { id: 'a', set: { name: 'New', isActive: true }, now: later(1) };
+      expect(await changeProduct(db, { ...input, version: 2 })).toBe(false);
+      expect(await storedProducts(db)).toEqual([product, other]);
+      expect(await changeProduct(db, { ...input, version: 3 })).toBe(true);
+      const changed = { ...product, name: 'New', isActive: true, version: 4, updatedAt: later(1) };
+      expect(await storedProducts(db)).toEqual([changed, other]);
+    }));
+});
+
+describe('one option', () => {
+  test('[STAFF-08] a new option is stored with every fact and without stock', () =>
+    inShop(async (db) => {
+      await insertProduct(db, { id: 'low' });
+      const { stock, version, ...made } = optionOf({ id: 'a', productId: 'low' });
+      await addOption(db, made);
+      expect(await storedOptions(db)).toEqual([{ ...made, stock: 0, version: 1 }]);
+    }));
+
+  test('[STAFF-08] an option changes over the version that was seen, under its own product only', () =>
+    inShop(async (db) => {
+      for (const id of ['low', 'high']) await insertProduct(db, { id });
+      const option = await insertOption(db, { id: 'a', productId: 'low', version: 3, stock: 7 });
+      const other = await insertOption(db, { id: 'b', productId: 'low', version: 3 });
+      const input = { id: 'a', productId: 'low', version: 3, set: { name: 'New', priceCents: 150 } };
+      expect(await changeOption(db, { ...input, version: 2 })).toBe(false);
+      expect(await changeOption(db, { ...input, productId: 'high' })).toBe(false);
+      expect(await storedOptions(db)).toEqual([option, other]);
+      expect(await changeOption(db, input)).toBe(true);
+      const changed = { ...option, name: 'New', priceCents: 150, version: 4 };
+      expect(await storedOptions(db)).toEqual([changed, other]);
+    }));
+});
+
+describe('shelves', () => {
+  test('[STAFF-08] a product may stand under brands by name, categories by order, drops by unlock', () =>
+    inShop(async (db) => {
+      await db.delete(categories);
+      const house = { id: 'house', name: 'House', isMonster: false, version: 1 };
+      const [ant, zoo] = [
+        { id: 'z', name: 'Ant', isMonster: true, version: 2 },
+        { id: 'a', name: 'Zoo', isMonster: false, version: 1 },
+      ];
+      await db.insert(brands).values([zoo, ant]);
+      const categoryOf = (id: string, name: string, displayOrder: number) => ({
+        ...{ id, slug: `slug ${id}`, name, displayOrder, description: `about ${id}`, version: 1 },
+      });
+      const [third, first, second] = [
+        categoryOf('a', 'Vape', 2),
+        categoryOf('b', 'Zest', 1),
+        categoryOf('c', 'Edible', 2),
+      ];
+      await db.insert(categories).values([third, first, second]);
+      for (const [id, ms] of [['b', 2] as const, ['a', 3] as const, ['c', 1] as const])
+        await addDrop(db, { id, unlockAt: later(ms) });
+      const dropsOf = ['a', 'b', 'c'].map((id) => ({ id, title: `title ${id}` }));
+      expect(await listShelves(db)).toEqual({
+        brands: [ant, house, zoo],
+        categories: [first, second, third],
+        drops: dropsOf,
+      });
+    }));
+});

@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { brands, productOptions, products } from '../../schema/catalog.ts';
+import { stockEntries } from '../../schema/ledgers.ts';
+import { orders } from '../../schema/orders.ts';
+import { staff } from '../../schema/staff.ts';
+import { LABEL_FACTS } from '../catalog/label-columns.ts';
+
+type StockFilter = { search: string; only: 'all' | 'low' | 'out'; lowAtMost: number };
+
+/** Every option with its count, by product, sold goods of hidden products included (STAFF-09). */
+export function listStockRows(db: Database, input: StockFilter & { limit: number; offset: number }) {
+  return db
+    .select({
+      id: productOptions.id,
+      sku: productOptions.sku,
+      facts: LABEL_FACTS,
+      format: productOptions.format,
+      priceCents: productOptions.priceCents,
+      stock: productOptions.stock,
+      isOn: productOptions.isOn,
+      productId: products.id,
+      product: products.name,
+      brand: brands.name,
+      imageUrl: products.imageUrl,
+      moodTags: products.moodTags,
+      isActive: products.isActive,
+    })
+    .from(productOptions)
+    .innerJoin(products, eq(products.id, productOptions.productId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(fits(input))
+    .orderBy(sql`${products.name} collate "und-x-icu"`, asc(products.id), asc(productOptions.position))
+    .limit(input.limit)
+    .offset(input.offset);
+}
+
+/** How many options there are, how many of them fit, are low or gone, and all their units. */
+export async function countStock(db: Database, input: StockFilter) {
+  const low = and(gt(productOptions.stock, 0), lte(productOptions.stock, input.lowAtMost));
+  const [row] = await db
+    .select({
+      fitting: sql<number>`count(*) filter (where ${fits(input) ?? sql`true`})::int`,
+      units: sql<number>`coalesce(sum(${productOptions.stock}), 0)::int`,
+      low: sql<number>`count(*) filter (where ${low})::int`,
+      out: sql<number>`count(*) filter (where ${productOptions.stock} = 0)::int`,
+      all: count(),
+    })
+    .from(productOptions)
+    .innerJoin(products, eq(products.id, productOptions.productId));
+  return row ?? { fitting: 0, units: 0, low: 0, out: 0, all: 0 };
+}
+
+function fits({ search, only, lowAtMost }: StockFilter): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    search
+      ? or(
+          ilike(products.name, pattern),
+          ilike(productOptions.name, pattern),
+          ilike(productOptions.sku, pattern),
+        )
+      : undefined,
+    only === 'low' ? and(gt(productOptions.stock, 0), lte(productOptions.stock, lowAtMost)) : undefined,
+    only === 'out' ? eq(productOptions.stock, 0) : undefined,
+  );
+}
+
+/** One option with its product's name; null for an unknown one. */
+export async function findStockOption(db: Database, optionId: string) {
+  const [row] = await db
+    .select({
+      id: productOptions.id,
+      sku: productOptions.sku,
+      facts: LABEL_FACTS,
+      product: products.name,
+      stock: productOptions.stock,
+    })
+    .from(productOptions)
+    .innerJoin(products, eq(products.id, productOptions.productId))
+    .where(eq(productOptions.id, optionId));
+  return row ?? null;
+}
+
+/** The book of an option, newest first: what changed, why, by whom or for which order (STAFF-09). */
+export function listStockEntries(db: Database, input: { optionId: string; limit: number }) {
+  return db
+    .select({
+      id: stockEntries.id,
+      at: stockEntries.at,
+      change: stockEntries.change,
+      reason: stockEntries.reason,
+      note: stockEntries.note,
+      orderNumber: orders.orderNumber,
+      firstName: staff.firstName,
+      lastName: staff.lastName,
+    })
+    .from(stockEntries)
+    .leftJoin(orders, eq(orders.id, stockEntries.orderId))
+    .leftJoin(staff, eq(staff.id, stockEntries.staffId))
+    .where(eq(stockEntries.optionId, input.optionId))
+    .orderBy(desc(stockEntries.id))
+    .limit(input.limit);
+}

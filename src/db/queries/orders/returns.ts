@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { productOptions } from '../../schema/catalog.ts';
+import { creditEntries, creditLots, creditUses, stockEntries } from '../../schema/ledgers.ts';
+import { orderLines } from '../../schema/order-lines.ts';
+import { addCredit } from '../credit/credit.ts';
+
+const RETURNED_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type Returned = { orderId: string; staffId: string | null; now: Date };
+
+/**
+ * Puts the goods of a cancelled order back on the shelf (ORD-10). Each option's entry has a cause of its own, so that
+ * a second return breaks on the books' unique constraint. The answer lists the options with their new stock.
+ */
+export async function returnOrderStock(db: Database, { orderId, staffId, now }: Returned) {
+  const taken = await db
+    .select({ optionId: orderLines.optionId, quantity: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(orderLines.optionId)
+    .orderBy(orderLines.optionId);
+  const returned: { optionId: string; quantity: number; stock: number }[] = [];
+  for (const { optionId, quantity } of taken) {
+    const [option] = await db
+      .update(productOptions)
+      .set({ stock: sql`${productOptions.stock} + ${quantity}` })
+      .where(eq(productOptions.id, optionId))
+      .returning({ stock: productOptions.stock });
+    const cause = `cancel:${orderId}:${optionId}`;
+    await db
+      .insert(stockEntries)
+      .values({ optionId, change: quantity, reason: 'cancel', cause, orderId, staffId, at: now });
+    returned.push({ optionId, quantity, stock: option?.stock ?? quantity });
+  }
+  return returned;
+}
+
+type ReturnedCredit = Returned & { customerId: string; cents: number };
+
+/**
+ * Gives the Monster Dollars of a cancelled order back, each part with the expiry of the lot it came from, a week
+ * away at least (ORD-10, MD-09). Parts that came back before, when the way of paying changed, are left out; two
+ * returns at once break on the books' unique cause.
+ */
+export async function returnOrderCredit(db: Database, input: ReturnedCredit): Promise<void> {
+  const { orderId, customerId, cents, staffId, now } = input;
+  if (cents === 0) return;
+  const parts = await db
+    .select({ id: creditUses.id, cents: creditUses.cents, expiresAt: creditLots.expiresAt })
+    .from(creditUses)
+    .innerJoin(creditEntries, eq(creditEntries.id, creditUses.entryId))
+    .innerJoin(creditLots, eq(creditLots.id, creditUses.lotId))
+    .where(
+      and(
+        eq(creditEntries.orderId, orderId),
+        eq(creditEntries.kind, 'order'),
+        sql`not exists (select 1 from credit_entries r
+          where r.cause = ${`order-return:${orderId}:`} || ${creditUses.id}::text)`,
+      ),
+    );
+  const atLeast = now.getTime() + RETURNED_DAYS * DAY_MS;
+  for (const part of parts) {
+    await addCredit(db, {
+      customerId,
+      cents: part.cents,
+      kind: 'order-return',
+      cause: `order-return:${orderId}:${part.id}`,
+      orderId,
+      staffId,
+      at: now,
+      expiresAt: part.expiresAt && new Date(Math.max(part.expiresAt.getTime(), atLeast)),
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { addStaff } from '#db/testing/rows/people.ts';
+import { stored } from '#db/testing/rows/stored.ts';
+import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { countOutbox, findOutboxKind, listOutbox, reviveOutbox } from './outbox-admin.ts';
+
+const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('empty');
+}, 120_000);
+afterAll(() => open.close());
+
+async function insertRow(db: Database, values: Partial<typeof outbox.$inferInsert> = {}) {
+  const errand = { channel: 'text', kind: 'order-status', recipient: '9515550101' } as const;
+  const moments = { runAfter: TEST_NOW, createdAt: TEST_NOW };
+  const row = { ...errand, params: { status: 'packed' }, dedupeKey: randomUUID(), ...moments, ...values };
+  return stored(await db.insert(outbox).values(row).returning());
+}
+
+const DEAD = { deadAt: TEST_NOW, attempts: 5, lastProblem: 'sender-down' };
+
+/** Two texts and a mail of each view, and of each view a job and a push. */
+async function fillOutbox(db: Database) {
+  const done = { doneAt: later(1) };
+  const made = { waiting: [] as number[], failed: [] as number[], sent: [] as number[] };
+  for (const channel of ['text', 'email', 'text', 'job', 'push'] as const) {
+    const rows = {
+      sent: await insertRow(db, { channel, ...done, ...(channel === 'email' ? DEAD : {}) }),
+      failed: await insertRow(db, { channel, ...DEAD }),
+      waiting: await insertRow(db, { channel }),
+    };
+    if (channel === 'job' || channel === 'push') continue;
+    for (const view of ['waiting', 'failed', 'sent'] as const) made[view].push(rows[view].id);
+  }
+  return made;
+}
+
+const listIds = async (db: Database, view: 'waiting' | 'failed' | 'sent', limit: number) =>
+  (await listOutbox(db, { view, limit })).map(({ id }) => id);
+
+test('[STAFF-19] waiting letters stand oldest first, the others newest first, and jobs and pushes nowhere', () =>
+  inRollback(open.db, async (tx) => {
+    const { waiting, failed, sent } = await fillOutbox(tx);
+    expect(await listIds(tx, 'waiting', 9)).toEqual(waiting);
+    expect(await listIds(tx, 'failed', 9)).toEqual(failed.toReversed());
+    expect(await listIds(tx, 'sent', 9)).toEqual(sent.toReversed());
+  }));
+
+test('[STAFF-19] a list of the outbox ends at its limit', () =>
+  inRollback(open.db, async (tx) => {
+    const { waiting, failed } = await fillOutbox(tx);
+    expect(await listIds(tx, 'waiting', 2)).toEqual(waiting.slice(0, 2));
+    expect(await listIds(tx, 'failed', 2)).toEqual(failed.toReversed().slice(0, 2));
+  }));
+
+test('[STAFF-19] a letter is listed with its words and with who has done it', () =>
+  inRollback(open.db, async (tx) => {
+    const byHand = { doneAt: later(2), doneByStaffId: (await addStaff(tx)).id };
+    const done = await insertRow(tx, { ...byHand, attempts: 2, lastProblem: 'sender-down' });
+    const bySender = await insertRow(tx, { doneAt: later(3) });
+    const shared = {
+      ...{ channel: 'text', kind: 'order-status', params: { status: 'packed' } },
+      ...{ recipient: '9515550101', createdAt: TEST_NOW },
+    };
+    const sender = { attempts: 0, lastProblem: null, doneAt: later(3), doneBy: null };
+    const hand = { attempts: 2, lastProblem: 'sender-down', doneAt: later(2), doneBy: 'Sam' };
+    expect(await listOutbox(tx, { view: 'sent', limit: 9 })).toEqual([
+      { id: bySender.id, ...shared, ...sender },
+      { id: done.id, ...shared, ...hand },
+    ]);
+  }));
+
+test('[STAFF-19] letters are counted by where they stand', () =>
+  inRollback(open.db, async (tx) => {
+    expect(await countOutbox(tx)).toEqual({ waiting: 0, failed: 0, sent: 0 });
+    await fillOutbox(tx);
+    await insertRow(tx, DEAD);
+    for (const channel of ['text', 'email'] as const) await insertRow(tx, { channel, doneAt: TEST_NOW });
+    expect(await countOutbox(tx)).toEqual({ waiting: 3, failed: 4, sent: 5 });
+  }));
+
+test('the kind of a row is found by its id', () =>
+  inRollback(open.db, async (tx) => {
+    await insertRow(tx);
+    const { id } = await insertRow(tx, { kind: 'payment-reminder' });
+    expect(await findOutboxKind(tx, id)).toBe('payment-reminder');
+    expect(await findOutboxKind(tx, id + 1)).toBeNull();
+  }));
+
+test.each(['text', 'email', 'push'] as const)(
+  '[STAFF-19] a row of %s that was given up gets its tries again',
+  (channel) =>
+    inRollback(open.db, async (tx) => {
+      const other = await insertRow(tx, { channel, ...DEAD });
+      const row = await insertRow(tx, { channel, ...DEAD, claimedUntil: later(1) });
+      expect(await reviveOutbox(tx, { id: row.id, now: later(7) })).toBe(true);
+      const fresh = { deadAt: null, attempts: 0, runAfter: later(7), claimedUntil: null };
+      expect(await tx.select().from(outbox).orderBy(asc(outbox.id))).toEqual([other, { ...row, ...fresh }]);
+    }),
+);
+
+test.each([
+  ['is done', { ...DEAD, doneAt: TEST_NOW }],
+  ['is waiting', { attempts: 1 }],
+  ['is a job', { ...DEAD, channel: 'job' as const }],
+])('[STAFF-19] a row that %s is not revived', (_title, values) =>
+  inRollback(open.db, async (tx) => {
+    const row = await insertRow(tx, values);
+    expect(await reviveOutbox(tx, { id: row.id, now: later(7) })).toBe(false);
+    expect(await tx.select().from(outbox)).toEqual([row]);
+  }),
+);

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { outbox } from '../../schema/outbox.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+export type NewOutboxRow = Omit<typeof outbox.$inferInsert, 'id'>;
+
+/** Written in the transaction that causes it; the same dedupe key is written once, whoever comes again. */
+export async function addToOutbox(db: Database, rows: readonly NewOutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(outbox)
+    .values([...rows])
+    .onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+/**
+ * Takes rows that are due for one worker, for as long as the lease: a worker that dies gives them back by its
+ * end. Two workers never get the same row, and do not wait for each other.
+ */
+export async function claimOutbox(
+  db: Database,
+  input: { channels: readonly OutboxRow['channel'][]; now: Date; leaseMs: number; limit: number },
+): Promise<OutboxRow[]> {
+  const { now } = input;
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.channel, [...input.channels]),
+        isNull(outbox.doneAt),
+        isNull(outbox.deadAt),
+        lte(outbox.runAfter, now),
+        or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now)),
+      ),
+    )
+    .orderBy(asc(outbox.runAfter), asc(outbox.id))
+    .limit(input.limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outbox)
+    .set({ claimedUntil: new Date(now.getTime() + input.leaseMs), attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+/** False if it was already done: by another worker, or by hand (STAFF-19). */
+export async function finishOutbox(
+  db: Database,
+  input: { id: number; at: Date; staffId?: string },
+): Promise<boolean> {
+  const done = await db
+    .update(outbox)
+    .set({ doneAt: input.at, doneByStaffId: input.staffId ?? null, claimedUntil: null })
+    .where(and(eq(outbox.id, input.id), isNull(outbox.doneAt)))
+    .returning({ id: outbox.id });
+  return done.length === 1;
+}
+
+/** Another try at `runAfter`, or with null none any more. */
+export async function postponeOutbox(
+  db: Database,
+  input: { id: number; problem: string; runAfter: Date | null; at: Date },
+): Promise<void> {
+  const { runAfter } = input;
+  await db
+    .update(outbox)
+    .set({
+      lastProblem: input.problem,
+      claimedUntil: null,
+      ...(runAfter ? { runAfter } : { deadAt: input.at }),
+    })
+    .where(eq(outbox.id, input.id));
+}

@@ -1,0 +1,56 @@
+import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Database } from '../../client.ts';
+import { productOptions, products } from '../../schema/catalog.ts';
+import { accessCodes } from '../../schema/drops.ts';
+import { messages } from '../../schema/messages.ts';
+import { orders } from '../../schema/orders.ts';
+import { LABEL_FACTS } from '../catalog/label-columns.ts';
+
+/** How many orders of each status were placed since this moment (STAFF-22). */
+export function countOrdersByStatus(
+  db: Database,
+  since: Date,
+): Promise<{ status: OrderStatus; count: number }[]> {
+  return db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(gte(orders.createdAt, since))
+    .groupBy(orders.status);
+}
+
+/** The figures of the dashboard that are one number each (STAFF-22). */
+export async function countDeskWork(db: Database) {
+  const [row] = await db
+    .select({
+      orders: sql<number>`(select count(*)::int from ${orders})`,
+      awaitingPayment: sql<number>`(select count(*)::int from ${orders}
+        where payment_status = 'awaiting_confirmation' and (status <> 'cancelled' or payment_claimed_at is not null))`,
+      unreadMessages: sql<number>`(select count(*)::int from ${messages} where not is_read and not is_admin_message)`,
+      accessCodes: sql<number>`(select count(*)::int from ${accessCodes})`,
+    })
+    .from(sql`(select 1) as one`);
+  return row ?? { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
+}
+
+/** Options that are on sale and nearly gone, the scarcest first (STAFF-22). */
+export function listLowStock(db: Database, input: { atMost: number; limit: number }) {
+  return db
+    .select({
+      optionId: productOptions.id,
+      product: products.name,
+      facts: LABEL_FACTS,
+      stock: productOptions.stock,
+    })
+    .from(productOptions)
+    .innerJoin(products, eq(products.id, productOptions.productId))
+    .where(
+      and(
+        eq(products.isActive, true),
+        eq(productOptions.isOn, true),
+        lte(productOptions.stock, input.atMost),
+      ),
+    )
+    .orderBy(asc(productOptions.stock), asc(products.name))
+    .limit(input.limit);
+}
