@@ -35,7 +35,11 @@ export default {
       from: { path: '^src/services/([^/]+)/', pathNot: TESTS },
       to: {
         path: room('services'),
-        pathNot: ['^src/services/$1/', '^src/services/(context|order-key|redraw-picture)\\.ts$'],
+        pathNot: [
+          '^src/services/$1/',
+          '^src/services/[^/]+\\.ts$',
+          '^src/services/identity/(sessions/|passwords|spend-tries|known-browser)',
+        ],
       },
     },
     {

@@ -1,5 +1,5 @@
 import { openDatabase } from '../src/db/client.ts';
-import { checkBooks } from '../src/services/books/check-books.ts';
+import { checkBooks } from '../src/services/ledger/check-ledger.ts';
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;
 const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now: new Date() });

@@ -5,8 +5,8 @@ import {
   cookieName,
   sessionCookie,
 } from '#domain/accounts/session-cookie.ts';
-import { findSession } from '#services/accounts/sessions/find-session.ts';
 import type { Actor } from '#services/context.ts';
+import { findSession } from '#services/identity/sessions/find-session.ts';
 import type { Shop } from '../start/open-shop.ts';
 
 export type FoundSession = {

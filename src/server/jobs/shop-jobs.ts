@@ -1,9 +1,9 @@
 import type { PublicContext } from '#services/context.ts';
-import { expireCredit } from '#services/customers/expire-credit.ts';
-import { postClubCredit } from '#services/customers/post-club-credit.ts';
+import { expireCredit } from '#services/credit/expire-credit.ts';
+import { postClubCredit } from '#services/credit/post-club-credit.ts';
 import { textMembers } from '#services/drops/text-members.ts';
 import { sweepUploads } from '#services/files/sweep-uploads.ts';
-import { expireUnpaidOrders } from '#services/orders/payments/expire-unpaid-orders.ts';
+import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { removeEnded } from '#services/shop/remove-ended.ts';
 import { hourly } from './hourly.ts';
 

@@ -2,12 +2,12 @@ import { letters } from '#app/texts/en/letters.ts';
 import { type LetterHead, pushLetter, textLetter } from '#app/texts/letters.ts';
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
-import { setUpToken } from '#services/accounts/people/set-up-token.ts';
 import { findWithheld } from '#services/outbox/find-withheld.ts';
 import type { Delivery } from '#services/outbox/run-outbox.ts';
 import { withOrderLink } from '#services/outbox/with-order-link.ts';
 import { findPushTarget } from '#services/push/find-push-target.ts';
 import { notePushFailure } from '#services/push/note-push-failure.ts';
+import { setUpToken } from '#services/staff/set-up-token.ts';
 import type { PushAnswer, PushSender } from './push-sender.ts';
 import type { Sender } from './senders.ts';
 

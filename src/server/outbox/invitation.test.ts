@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import { inviteColleague } from '#services/accounts/people/invite-colleague.ts';
-import { joinStaff } from '#services/accounts/people/join-staff.ts';
-import { addStaff, contextOf } from '#services/accounts/testing/people.ts';
+import { inviteColleague } from '#services/staff/invite-colleague.ts';
+import { joinStaff } from '#services/staff/join-staff.ts';
+import { addStaff, contextOf } from '#services/testing/test-people.ts';
 import { createDelivery } from './deliver.ts';
 import type { Wording } from './senders.ts';
 

@@ -9,8 +9,8 @@ import { drops } from '#db/schema/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { formatGroups } from '#domain/catalog/formats.ts';
 import { wordsOfMood } from '#domain/search/relevance.ts';
+import { addProducts, addShelves, publicContextOf } from '../testing/small-catalog.ts';
 import { readCards } from './read-cards.ts';
-import { addProducts, addShelves, publicContextOf } from './testing/small-catalogue.ts';
 
 let shop: OpenDatabase;
 let demo: OpenDatabase;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { addProducts, openSmallCatalogue, publicContextOf } from '../testing/small-catalog.ts';
 import { getProduct } from './get-product.ts';
 import { listCategory } from './list-category.ts';
 import { listRelated } from './list-related.ts';
-import { addProducts, openSmallCatalogue, publicContextOf } from './testing/small-catalogue.ts';
 
 const { rolledBack } = openSmallCatalogue();
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { parseShopFilters } from '#domain/catalog/filters.ts';
 import { pricedLabel } from '#domain/catalog/option-label.ts';
 import { SHOP_SORTS } from '#domain/catalog/sort.ts';
+import { publicContextOf } from '../testing/small-catalog.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listShop } from './list-shop.ts';
-import { publicContextOf } from './testing/small-catalogue.ts';
 
 const { db } = openTestShop('demo');
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { addProducts, addShelves, publicContextOf } from '../testing/small-catalog.ts';
 import { listPicks } from './list-picks.ts';
-import { addProducts, addShelves, publicContextOf } from './testing/small-catalogue.ts';
 
 let shop: OpenDatabase;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { drops } from '#db/schema/drops.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { parseShopFilters } from '#domain/catalog/filters.ts';
+import { addProducts, openSmallCatalogue, publicContextOf } from '../testing/small-catalog.ts';
 import { listShop } from './list-shop.ts';
-import { addProducts, openSmallCatalogue, publicContextOf } from './testing/small-catalogue.ts';
 
 const { rolledBack } = openSmallCatalogue();
 

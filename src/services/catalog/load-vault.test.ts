@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { addProducts, openSmallCatalogue, publicContextOf } from '../testing/small-catalog.ts';
 import { loadVault } from './load-vault.ts';
-import { addProducts, openSmallCatalogue, publicContextOf } from './testing/small-catalogue.ts';
 
 const { rolledBack } = openSmallCatalogue();
 

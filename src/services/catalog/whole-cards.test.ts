@@ -5,6 +5,7 @@ import { brands, categories, productPictures, products } from '#db/schema/catalo
 import { drops } from '#db/schema/drops.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { parseShopFilters } from '#domain/catalog/filters.ts';
+import { addProducts, openSmallCatalogue, publicContextOf } from '../testing/small-catalog.ts';
 import { getProduct } from './get-product.ts';
 import { listAddresses } from './list-addresses.ts';
 import { listCategory } from './list-category.ts';
@@ -12,7 +13,6 @@ import { listRelated } from './list-related.ts';
 import { listShop } from './list-shop.ts';
 import { loadVault } from './load-vault.ts';
 import { readCards, readShelf } from './read-cards.ts';
-import { addProducts, openSmallCatalogue, publicContextOf } from './testing/small-catalogue.ts';
 
 const { rolledBack } = openSmallCatalogue();
 

@@ -5,11 +5,6 @@ import { deliveryZones } from '#db/schema/zones.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
-import { customerIdOf } from '../testing/test-context.ts';
-import { findOwnHold } from './lines/own-hold.ts';
-import { placeOrder } from './placing/place-order.ts';
-import { quoteCart } from './quote-cart.ts';
-import { readCheckout } from './read-checkout.ts';
 import {
   addOption,
   closeSmallShop,
@@ -22,7 +17,12 @@ import {
   ordersOf,
   paidBy,
   wishFor,
-} from './testing/small-checkout.ts';
+} from '../testing/small-checkout.ts';
+import { customerIdOf } from '../testing/test-context.ts';
+import { findOwnHold } from './lines/own-hold.ts';
+import { placeOrder } from './place-order/place-order.ts';
+import { quoteCart } from './quote-cart.ts';
+import { readCheckout } from './read-checkout.ts';
 
 beforeAll(openSmallShop, 120_000);
 afterAll(() => closeSmallShop());

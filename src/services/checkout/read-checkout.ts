@@ -3,7 +3,7 @@ import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { methodsOff, offeredMethods } from '#domain/orders/payment/methods-off.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
 import { findOwnHold } from './lines/own-hold.ts';
-import { judgeHours } from './placing/judge-order.ts';
+import { judgeHours } from './place-order/validate-order.ts';
 import { findBuyer } from './quote-cart.ts';
 import { readUsableCredit } from './usable-credit.ts';
 

@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#db/schema/customers.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { readMe } from '../accounts/read-me.ts';
 import type { ShopContext } from '../context.ts';
 import { readProfile } from '../customers/read-account.ts';
-import { customerIdOf } from '../testing/test-context.ts';
-import { loadPerson } from './lines/load-person.ts';
-import { placeOrder } from './placing/place-order.ts';
-import { readCheckout } from './read-checkout.ts';
+import { readMe } from '../identity/read-me.ts';
 import {
   addOption,
   closeSmallShop,
@@ -20,7 +16,11 @@ import {
   ordersOf,
   paidBy,
   wishFor,
-} from './testing/small-checkout.ts';
+} from '../testing/small-checkout.ts';
+import { customerIdOf } from '../testing/test-context.ts';
+import { loadPerson } from './lines/load-person.ts';
+import { placeOrder } from './place-order/place-order.ts';
+import { readCheckout } from './read-checkout.ts';
 
 beforeAll(openSmallShop, 120_000);
 afterAll(() => closeSmallShop());

@@ -12,12 +12,12 @@ import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { Actor } from '../context.ts';
+import { postClubCredit } from '../credit/post-club-credit.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeAccountByStaff, closeOwnAccount } from './close-account.ts';
 import { exportAccount } from './export-account.ts';
-import { postClubCredit } from './post-club-credit.ts';
 import { updateNews } from './update-news.ts';
 import { updateMoods, updateProfile } from './update-profile.ts';
 

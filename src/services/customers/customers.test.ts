@@ -16,13 +16,13 @@ import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { Actor } from '../context.ts';
+import { expireCredit } from '../credit/expire-credit.ts';
+import { postClubCredit } from '../credit/post-club-credit.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeOwnAccount } from './close-account.ts';
-import { expireCredit } from './expire-credit.ts';
 import { exportAccount } from './export-account.ts';
-import { postClubCredit } from './post-club-credit.ts';
 import { readBadges, readProfile, readSummary } from './read-account.ts';
 import { updateMoods, updateProfile } from './update-profile.ts';
 

@@ -6,10 +6,10 @@ import { findCredential } from '#db/queries/identity/accounts.ts';
 import { badges, customerBadges } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { readMe } from '../accounts/read-me.ts';
-import { addLegacyCustomer, addStaff, contextOf } from '../accounts/testing/people.ts';
-import { readBadgeDesk, saveBadge } from '../badges/save-badge.ts';
+import { readBadgeDesk, saveBadge } from '../badges.ts';
+import { readMe } from '../identity/read-me.ts';
 import { recordWrites } from '../testing/record-writes.ts';
+import { addLegacyCustomer, addStaff, contextOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 
 const { rolledBack } = openTestShop('demo');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { signInPin } from '../accounts/legacy/sign-in-pin.ts';
-import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../accounts/testing/people.ts';
+import { signInPin } from '../identity/legacy/sign-in-pin.ts';
+import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeOwnAccount } from './close-account.ts';
 import { exportAccount } from './export-account.ts';

@@ -8,10 +8,10 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { DropDraft } from '#domain/drop/drop-draft.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { readBundle, saveBundle } from './bundle-desk.ts';
-import { readDrop, saveDrop, textDropList } from './drops-desk.ts';
+import { readBundle, saveBundle } from './bundle-admin.ts';
+import { readDrop, saveDrop, textDropList } from './drop-admin.ts';
 import { requestDrop } from './request-drop.ts';
-import { readUpsell, saveUpsell } from './upsell-desk.ts';
+import { readUpsell, saveUpsell } from './upsell-admin.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');
 

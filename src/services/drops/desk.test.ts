@@ -9,11 +9,11 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
-import { readBundle, saveBundle } from './bundle-desk.ts';
-import { listDrops, readDrop, saveDrop, textDropList } from './drops-desk.ts';
+import { readBundle, saveBundle } from './bundle-admin.ts';
+import { listDrops, readDrop, saveDrop, textDropList } from './drop-admin.ts';
 import { loadDrop } from './load-drop.ts';
 import { requestDrop } from './request-drop.ts';
-import { readUpsell, saveUpsell } from './upsell-desk.ts';
+import { readUpsell, saveUpsell } from './upsell-admin.ts';
 
 const shop: { open?: OpenDatabase; staffId: string } = { staffId: '' };
 

@@ -11,7 +11,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listDrops, textDropList } from './drops-desk.ts';
+import { listDrops, textDropList } from './drop-admin.ts';
 import { loadDrop } from './load-drop.ts';
 import { loadTeaser } from './load-teaser.ts';
 import { readBuilder } from './read-builder.ts';

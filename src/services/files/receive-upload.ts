@@ -11,7 +11,7 @@ import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { cleanText } from '#domain/accounts/person-text.ts';
 import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from '#domain/files/upload.ts';
 import type { ShopContext } from '../context.ts';
-import { redrawPicture } from '../redraw-picture.ts';
+import { redrawPicture } from '../resize-image.ts';
 import { discardUploads, openGrowing, uploadPath } from './uploads-folder.ts';
 
 type Rules<Refusal> = {

@@ -3,18 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import {
-  closeSmallShop,
-  database,
-  later,
-  newCustomer,
-  openSmallShop,
-} from '../checkout/testing/small-checkout.ts';
 import type { ShopContext } from '../context.ts';
 import { orderKey } from '../order-key.ts';
-import { writeFromLink } from '../orders/linked/linked-deeds.ts';
-import { newColleague, newOrder } from '../orders/testing/desk-orders.ts';
+import { writeFromLink } from '../orders/linked/linked-actions.ts';
 import { recordWrites } from '../testing/record-writes.ts';
+import { closeSmallShop, database, later, newCustomer, openSmallShop } from '../testing/small-checkout.ts';
+import { newColleague, newOrder } from '../testing/staff-orders.ts';
 import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
 import { readThread } from './read-thread.ts';

@@ -6,7 +6,7 @@ import { giveBack } from '#db/queries/payments/cancellation.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { findStaffOrder, writeOrderChange } from './staff-order.ts';
+import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 
 const MOST_LETTERS = 300;
 

@@ -4,7 +4,7 @@ import { joinAddress } from '#domain/delivery/zip.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { findStaffOrder, saveOrderChange } from './staff-order.ts';
+import { findStaffOrder, saveOrderChange } from '../staff-order.ts';
 
 const MOST_ETA_MINUTES = 24 * 60;
 

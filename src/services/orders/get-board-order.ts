@@ -9,8 +9,8 @@ import { TRANSITIONS } from '#domain/orders/status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { crewsOf } from './name-hands.ts';
-import { findStaffOrder, type StaffOrder } from './staff-order.ts';
+import { findStaffOrder, type StaffOrder } from '../staff-order.ts';
+import { crewsOf } from './name-assignees.ts';
 
 /** One order with its lines and log, and what this member of staff may do with it now (STAFF-02, SEC-14). */
 export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {

@@ -16,7 +16,7 @@ import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { crewsOf } from './name-hands.ts';
+import { crewsOf } from './name-assignees.ts';
 
 const FILTERED_DAYS = 30;
 

@@ -13,9 +13,9 @@ import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { driverEvent, type NamedHands, nameHands } from './name-hands.ts';
+import { findStaffOrder, type StaffActor, writeOrderChange } from '../staff-order.ts';
+import { driverEvent, type NamedHands, nameHands } from './name-assignees.ts';
 import { rewardDelivery } from './rewards/reward-delivery.ts';
-import { findStaffOrder, type StaffActor, writeOrderChange } from './staff-order.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];
 

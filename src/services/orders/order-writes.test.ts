@@ -4,20 +4,9 @@ import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import {
-  addOption,
-  closeSmallShop,
-  database,
-  later,
-  openSmallShop,
-} from '../checkout/testing/small-checkout.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
-import { assignHands } from './assign-hands.ts';
-import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
-import { editOrder } from './edit-order.ts';
-import { moveOrder } from './move-order.ts';
-import { cancelOrderByCustomer } from './own/cancel-order-by-customer.ts';
+import { addOption, closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
 import {
   hintsOf,
   newColleague,
@@ -26,7 +15,12 @@ import {
   newsOf,
   rowOf,
   versionOf,
-} from './testing/desk-orders.ts';
+} from '../testing/staff-orders.ts';
+import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
+import { assignHands } from './change-assignees.ts';
+import { cancelOrderByCustomer } from './customer/cancel-order-by-customer.ts';
+import { editOrder } from './edit-order.ts';
+import { moveOrder } from './move-order.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { closeSmallShop, database, openSmallShop } from '../checkout/testing/small-checkout.ts';
 import type { ShopContext } from '../context.ts';
+import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
+import { newColleague, newOrder } from '../testing/staff-orders.ts';
 import { getBoardOrder } from './get-board-order.ts';
-import { newColleague, newOrder } from './testing/desk-orders.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -4,15 +4,9 @@ import { createOrder } from '#db/queries/orders/orders.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
-import {
-  addOption,
-  closeSmallShop,
-  database,
-  newBuyer,
-  openSmallShop,
-} from '../checkout/testing/small-checkout.ts';
+import { addOption, closeSmallShop, database, newBuyer, openSmallShop } from '../testing/small-checkout.ts';
+import { newColleague } from '../testing/staff-orders.ts';
 import { getBoardOrder } from './get-board-order.ts';
-import { newColleague } from './testing/desk-orders.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

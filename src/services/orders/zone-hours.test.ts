@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
-import { placeOrder } from '../checkout/placing/place-order.ts';
+import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
+import type { ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import {
   addOption,
   closeSmallShop,
@@ -11,11 +13,9 @@ import {
   newCustomer,
   openSmallShop,
   wishFor,
-} from '../checkout/testing/small-checkout.ts';
-import type { ShopContext } from '../context.ts';
-import { recordWrites } from '../testing/record-writes.ts';
+} from '../testing/small-checkout.ts';
+import { newColleague, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { moveOrder } from './move-order.ts';
-import { newColleague, newOrder, rowOf, versionOf } from './testing/desk-orders.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

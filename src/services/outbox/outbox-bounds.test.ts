@@ -10,7 +10,7 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readOutbox } from './read-outbox.ts';
-import { settleErrand } from './settle-errand.ts';
+import { settleErrand } from './settle-job.ts';
 import { withOrderLink } from './with-order-link.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');

@@ -7,7 +7,7 @@ import type { StaffRole } from '#domain/staff/rights.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readOutbox } from './read-outbox.ts';
 import { type Delivery, runOutbox } from './run-outbox.ts';
-import { settleErrand } from './settle-errand.ts';
+import { settleErrand } from './settle-job.ts';
 
 const shop = openTestShop('demo');
 

@@ -15,14 +15,14 @@ import { isPromotion, LETTER_KINDS, type LetterKind } from '#domain/outbox/lette
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { readProfile } from '../customers/read-account.ts';
 import { updateNews } from '../customers/update-news.ts';
-import { textDropList } from '../drops/drops-desk.ts';
+import { textDropList } from '../drops/drop-admin.ts';
 import { textMembers } from '../drops/text-members.ts';
 import { rewardDelivery } from '../orders/rewards/reward-delivery.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { findWithheld } from './find-withheld.ts';
 import { readOutbox } from './read-outbox.ts';
-import { settleErrand } from './settle-errand.ts';
+import { settleErrand } from './settle-job.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { placeOrder } from '../checkout/placing/place-order.ts';
+import { placeOrder } from '../checkout/place-order/place-order.ts';
+import type { ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
 import {
   addOption,
   closeSmallShop,
@@ -14,9 +16,7 @@ import {
   openSmallShop,
   paidBy,
   wishFor,
-} from '../checkout/testing/small-checkout.ts';
-import type { ShopContext } from '../context.ts';
-import { recordWrites } from '../testing/record-writes.ts';
+} from '../testing/small-checkout.ts';
 import { claimPayment } from './claim-payment.ts';
 import { listPayments } from './list-payments.ts';
 import { readPayment } from './read-payment.ts';

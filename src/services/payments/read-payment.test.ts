@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { placeOrder } from '../checkout/placing/place-order.ts';
+import { placeOrder } from '../checkout/place-order/place-order.ts';
+import type { ShopContext } from '../context.ts';
+import { cancelOrderByCustomer } from '../orders/customer/cancel-order-by-customer.ts';
 import {
   addOption,
   closeSmallShop,
@@ -11,9 +13,7 @@ import {
   openSmallShop,
   paidBy,
   wishFor,
-} from '../checkout/testing/small-checkout.ts';
-import type { ShopContext } from '../context.ts';
-import { cancelOrderByCustomer } from '../orders/own/cancel-order-by-customer.ts';
+} from '../testing/small-checkout.ts';
 import { claimPayment } from './claim-payment.ts';
 import { readPayment } from './read-payment.ts';
 

@@ -6,7 +6,9 @@ import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { placeOrder } from '../checkout/placing/place-order.ts';
+import { placeOrder } from '../checkout/place-order/place-order.ts';
+import { cancelOrderByCustomer } from '../orders/customer/cancel-order-by-customer.ts';
+import { claimPayment } from '../payments/claim-payment.ts';
 import {
   addOption,
   closeSmallShop,
@@ -17,9 +19,7 @@ import {
   openSmallShop,
   paidBy,
   wishFor,
-} from '../checkout/testing/small-checkout.ts';
-import { cancelOrderByCustomer } from '../orders/own/cancel-order-by-customer.ts';
-import { claimPayment } from '../payments/claim-payment.ts';
+} from '../testing/small-checkout.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 beforeAll(openSmallShop);

@@ -6,7 +6,7 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { requestLineSheet } from './request-line-sheet.ts';
-import { readWholesaleInbox } from './wholesale-desk.ts';
+import { readWholesaleInbox } from './wholesale-admin.ts';
 
 const { rolledBack, as } = openTestShop();
 

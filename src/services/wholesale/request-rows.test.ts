@@ -9,7 +9,7 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { requestLineSheet } from './request-line-sheet.ts';
-import { readWholesaleInbox, setWholesaleStatus } from './wholesale-desk.ts';
+import { readWholesaleInbox, setWholesaleStatus } from './wholesale-admin.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

@@ -10,7 +10,7 @@ import type { Actor } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { requestLineSheet } from './request-line-sheet.ts';
-import { readWholesaleInbox, setWholesaleStatus } from './wholesale-desk.ts';
+import { readWholesaleInbox, setWholesaleStatus } from './wholesale-admin.ts';
 
 const shop: { open?: OpenDatabase } = {};
 const STAFF_ID = randomUUID();

@@ -3,7 +3,7 @@ import { ADDRESSES, type Address, type Rank } from '#app/addresses.ts';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
-import { hashToken } from '#services/accounts/sessions/session-life.ts';
+import { hashToken } from '#services/identity/sessions/session-life.ts';
 import { shopNow } from '../../support/shop-time.ts';
 import { newColleague, newCustomer } from './people.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#db/client.ts';
-import { expireCredit } from '#services/customers/expire-credit.ts';
-import { postClubCredit } from '#services/customers/post-club-credit.ts';
+import { expireCredit } from '#services/credit/expire-credit.ts';
+import { postClubCredit } from '#services/credit/post-club-credit.ts';
 import { textMembers } from '#services/drops/text-members.ts';
-import { expireUnpaidOrders } from '#services/orders/payments/expire-unpaid-orders.ts';
+import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
 import { figuresOf } from '../../http/support/figures.ts';
 import { shopNow } from '../shop-time.ts';

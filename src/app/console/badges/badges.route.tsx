@@ -5,7 +5,7 @@ import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { readBadgeDesk, saveBadge } from '#services/badges/save-badge.ts';
+import { readBadgeDesk, saveBadge } from '#services/badges.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';

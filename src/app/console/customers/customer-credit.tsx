@@ -6,7 +6,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { SelectField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

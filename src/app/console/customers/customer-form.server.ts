@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
-import { issueResetLink } from '#services/accounts/reset/issue-reset-link.ts';
 import type { ShopContext } from '#services/context.ts';
+import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.ts';
+import { attachOrder } from '#services/customers/admin/attach-order.ts';
+import { changeFlags } from '#services/customers/admin/change-customer.ts';
+import { setMembership } from '#services/customers/admin/set-membership.ts';
 import { closeAccountByStaff } from '#services/customers/close-account.ts';
-import { attachOrder } from '#services/customers/desk/attach-order.ts';
-import { changeCredit, MOST_CREDIT_CENTS } from '#services/customers/desk/change-credit.ts';
-import { changeFlags } from '#services/customers/desk/change-customer.ts';
-import { setMembership } from '#services/customers/desk/set-membership.ts';
+import { issueResetLink } from '#services/identity/reset/issue-reset-link.ts';
 import { type FieldsRefused, readFields, refuseFields } from '../form/read-fields.server.ts';
 import { usdField } from '../form/usd-field.server.ts';
 

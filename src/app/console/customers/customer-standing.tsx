@@ -3,7 +3,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
-import type { FoundCustomer } from '#services/customers/desk/read-customers.ts';
+import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { CheckboxField, SelectField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

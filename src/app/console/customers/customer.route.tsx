@@ -7,7 +7,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { fullName } from '#domain/accounts/profile.ts';
-import { type FoundCustomer, getCustomer } from '#services/customers/desk/read-customers.ts';
+import { type FoundCustomer, getCustomer } from '#services/customers/admin/read-customers.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';

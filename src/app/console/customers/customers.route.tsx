@@ -9,7 +9,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatPhone } from '#domain/accounts/phone.ts';
 import { fullName } from '#domain/accounts/profile.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import { listCustomers } from '#services/customers/desk/read-customers.ts';
+import { listCustomers } from '#services/customers/admin/read-customers.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { DeskSearch } from '../shell/desk-search.tsx';
 import type { Route } from './+types/customers.route';

@@ -7,7 +7,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-desk.ts';
+import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
 import { CheckboxField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

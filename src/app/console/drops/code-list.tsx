@@ -2,7 +2,7 @@ import { drops as words } from '#app/texts/en/desks/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import type { DropsFound } from '#services/drops/drops-desk.ts';
+import type { DropsFound } from '#services/drops/drop-admin.ts';
 import styles from './drops.module.css';
 
 /** The access codes as they are; no page of the shop asks for one (SHELL-50). */

@@ -3,7 +3,7 @@ import { drops as words } from '#app/texts/en/desks/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { toWallTime } from '#domain/drop/drop-draft.ts';
-import type { DropFound } from '#services/drops/drops-desk.ts';
+import type { DropFound } from '#services/drops/drop-admin.ts';
 import { CheckboxField, TextArea, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

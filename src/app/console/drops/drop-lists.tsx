@@ -4,7 +4,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import type { DropFound } from '#services/drops/drops-desk.ts';
+import type { DropFound } from '#services/drops/drop-admin.ts';
 import { SelectField, TextArea } from '../form/desk-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';

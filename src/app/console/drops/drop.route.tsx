@@ -7,7 +7,7 @@ import { drops as words } from '#app/texts/en/desks/drops.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { readDrop, saveDrop, textDropList } from '#services/drops/drops-desk.ts';
+import { readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { DeskPage } from '../shell/desk-page.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import { listDrops } from '#services/drops/drops-desk.ts';
+import { listDrops } from '#services/drops/drop-admin.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import type { Route } from './+types/drops.route';
 import { CodeList } from './code-list.tsx';

@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { readDrop } from '#services/drops/drops-desk.ts';
+import { readDrop } from '#services/drops/drop-admin.ts';
 import type { Route } from './+types/lists.route';
 
 const HEADS = ['list', 'email', 'phone', 'preferred_mood', 'asked_at'];

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
-import { readUpsell, saveUpsell } from '#services/drops/upsell-desk.ts';
+import { readUpsell, saveUpsell } from '#services/drops/upsell-admin.ts';
 import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import { DeskPage } from '../shell/desk-page.tsx';

@@ -10,7 +10,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
-import { addGalleryItem, mayHang, removeGalleryItem } from '#services/gallery/gallery-desk.ts';
+import { addGalleryItem, mayHang, removeGalleryItem } from '#services/gallery/gallery-admin.ts';
 import { loadGallery } from '#services/gallery/load-gallery.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/gallery.route';

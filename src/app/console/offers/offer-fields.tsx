@@ -1,6 +1,6 @@
 import { staff } from '#app/texts/en/staff.ts';
 import { ui } from '#app/texts/en/ui.ts';
-import type { KeptOffer, OfferChoices } from '#services/offers/list-offers.ts';
+import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { SelectField, TextField } from '../form/desk-fields.tsx';
 import styles from './offers.module.css';
 

@@ -4,7 +4,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type OfferKind, toWallText } from '#domain/offers/offer.ts';
-import type { KeptOffer, OfferChoices } from '#services/offers/list-offers.ts';
+import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { CheckboxField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

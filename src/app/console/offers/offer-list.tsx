@@ -8,7 +8,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
 import { type OfferKind, offerState } from '#domain/offers/offer.ts';
-import type { KeptOffer } from '#services/offers/list-offers.ts';
+import type { KeptOffer } from '#services/promotions/list-offers.ts';
 import styles from './offers.module.css';
 
 const words = staff.offers;

@@ -7,7 +7,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { textLetter } from '#app/texts/letters.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { readOutbox } from '#services/outbox/read-outbox.ts';
-import { settleErrand } from '#services/outbox/settle-errand.ts';
+import { settleErrand } from '#services/outbox/settle-job.ts';
 import { withOrderLink } from '#services/outbox/with-order-link.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/outbox.route';

@@ -6,7 +6,7 @@ import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import type { readProduct } from '#services/products/product-desk.ts';
+import type { readProduct } from '#services/catalog/admin/product-admin.ts';
 import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

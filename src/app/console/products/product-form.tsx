@@ -3,7 +3,7 @@ import { goods } from '#app/texts/en/desks/goods.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods/moods.ts';
-import type { readProduct } from '#services/products/product-desk.ts';
+import type { readProduct } from '#services/catalog/admin/product-admin.ts';
 import { CheckboxField, SelectField, TextArea, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

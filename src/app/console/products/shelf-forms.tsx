@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/desks/goods.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import type { readShelves } from '#services/products/save-shelf.ts';
+import type { readShelves } from '#services/catalog/admin/save-brand-or-category.ts';
 import { CheckboxField, TextArea, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

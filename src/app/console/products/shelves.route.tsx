@@ -6,7 +6,7 @@ import { goods } from '#app/texts/en/desks/goods.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { readShelves, saveBrand, saveCategory } from '#services/products/save-shelf.ts';
+import { readShelves, saveBrand, saveCategory } from '#services/catalog/admin/save-brand-or-category.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/shelves.route';

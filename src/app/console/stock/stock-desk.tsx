@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { HAND_REASONS } from '#domain/stock/stock-change.ts';
-import type { StockList, StockQuery } from '#services/stock/list-stock.ts';
+import type { StockList, StockQuery } from '#services/inventory/list-stock.ts';
 import { SelectField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

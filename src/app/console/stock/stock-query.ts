@@ -1,4 +1,4 @@
-import type { StockQuery } from '#services/stock/list-stock.ts';
+import type { StockQuery } from '#services/inventory/list-stock.ts';
 
 const ONLY = ['all', 'low', 'out'] as const;
 

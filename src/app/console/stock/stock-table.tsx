@@ -5,7 +5,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { formatUsd } from '#domain/money/money.ts';
-import type { StockList } from '#services/stock/list-stock.ts';
+import type { StockList } from '#services/inventory/list-stock.ts';
 import { useFieldError } from '../form/field-errors.tsx';
 import { GoodsLink } from '../products/goods-link.tsx';
 import styles from './stock.module.css';

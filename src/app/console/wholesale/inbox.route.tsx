@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
 import { staff } from '#app/texts/en/staff.ts';
-import { readWholesaleInbox } from '#services/wholesale/wholesale-desk.ts';
+import { readWholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
 import type { Route } from './+types/inbox.route';
 import { Inbox } from './inbox.tsx';
 import { parseStatus } from './parse-status.ts';

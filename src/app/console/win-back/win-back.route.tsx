@@ -14,7 +14,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import { listClaims, reviewClaim } from '#services/win-back/review-claims.ts';
+import { listClaims, reviewClaim } from '#services/credit/review-claims.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';

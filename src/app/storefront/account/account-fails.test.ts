@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { failureContext, runContext, shopContext } from '#app/http/context.server.ts';
 import type { Database } from '#db/client.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
-import { contextOf } from '#services/accounts/testing/people.ts';
 import type { Actor } from '#services/context.ts';
+import { contextOf } from '#services/testing/test-people.ts';
 import { action } from './account.route.tsx';
 import { loadAccount } from './load-account.server.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Me } from '#services/accounts/read-me.ts';
+import type { Me } from '#services/identity/read-me.ts';
 import { keepPerson } from './keep-person.ts';
 
 const kept = new Map<string, string>();

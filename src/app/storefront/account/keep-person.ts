@@ -1,4 +1,4 @@
-import type { Me } from '#services/accounts/read-me.ts';
+import type { Me } from '#services/identity/read-me.ts';
 import { noteBalance } from '../browser/balance-news.ts';
 import { claimNotifications } from '../browser/push.ts';
 import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';

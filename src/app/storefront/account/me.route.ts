@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { readMe } from '#services/accounts/read-me.ts';
+import { readMe } from '#services/identity/read-me.ts';
 import type { Route } from './+types/me.route';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { WinBack } from '#services/win-back/read-win-back.ts';
+import type { WinBack } from '#services/credit/read-win-back.ts';
 import styles from './account.module.css';
 
 /** As it travels: moments are texts. */

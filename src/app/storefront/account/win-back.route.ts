@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { uploadStatus } from '#app/http/upload-status.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
+import { addWinBackPhotos, refuseWinBackPhotos } from '#services/credit/add-photos.ts';
+import { readWinBack } from '#services/credit/read-win-back.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads } from '#services/files/uploads-folder.ts';
-import { addWinBackPhotos, refuseWinBackPhotos } from '#services/win-back/add-photos.ts';
-import { readWinBack } from '#services/win-back/read-win-back.ts';
 import type { Route } from './+types/win-back.route';
 
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { placeOrder } from '#services/checkout/placing/place-order.ts';
+import { placeOrder } from '#services/checkout/place-order/place-order.ts';
 import { placeBody, readBody } from '../cart/quote/cart-body.server.ts';
 import { placeWords } from '../checkout/place-words.ts';
 import type { Route } from './+types/place.route';

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { PlacedOrder } from '#services/orders/own/read-placed.ts';
+import type { PlacedOrder } from '#services/orders/customer/read-placed.ts';
 import styles from './thank-you.module.css';
 
 /** When it comes, in the figures of the tracker (CONF-32). */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { MOODS } from '#domain/moods/moods.ts';
-import type { TrackedOrder } from '#services/orders/own/track-orders.ts';
+import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { cartActions } from '../browser/cart-store.ts';
 
 /** Puts what was ordered into the cart again; the cart quotes it anew, and says what is gone or sold out. */

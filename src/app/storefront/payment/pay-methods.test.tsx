@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { PAYMENT_METHODS } from '#domain/orders/payment/payment.ts';
-import type { WaitingOrder } from '#services/checkout/placing/read-waiting-order.ts';
+import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import type { StoredCheckout } from '../checkout/stored-checkout.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
-import type { WaitingOrder } from '#services/checkout/placing/read-waiting-order.ts';
+import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 
 type State = { step: 'asking' | 'failed' } | { step: 'known'; order: WaitingOrder | null };
 const ASKING: State = { step: 'asking' };

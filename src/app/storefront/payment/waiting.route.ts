@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { readWaitingOrder } from '#services/checkout/placing/read-waiting-order.ts';
+import { readWaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import { attemptBody, readBody } from '../cart/quote/cart-body.server.ts';
 import type { Route } from './+types/waiting.route';
 

@@ -5,7 +5,7 @@ import { rankProducts } from '#domain/search/rank.ts';
 import { parseSynonyms } from '#domain/search/synonyms.ts';
 import { understand } from '#domain/search/understand.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { addProducts, addShelves, publicContextOf } from '../testing/small-catalogue.ts';
+import { addProducts, addShelves, publicContextOf } from '../../testing/small-catalog.ts';
 import { NO_ANSWER, readSearched, searchProducts } from './search-products.ts';
 import { searchSimply } from './search-simply.ts';
 

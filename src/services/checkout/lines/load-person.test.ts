@@ -7,8 +7,6 @@ import { promoCodes } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';
-import { placeOrder } from '../placing/place-order.ts';
-import { quoteCart } from '../quote-cart.ts';
 import {
   addOption,
   closeSmallShop,
@@ -19,7 +17,9 @@ import {
   openSmallShop,
   paidBy,
   wishFor,
-} from '../testing/small-checkout.ts';
+} from '../../testing/small-checkout.ts';
+import { placeOrder } from '../place-order/place-order.ts';
+import { quoteCart } from '../quote-cart.ts';
 import { loadPerson } from './load-person.ts';
 
 beforeAll(openSmallShop);

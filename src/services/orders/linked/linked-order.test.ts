@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { placeOrder } from '../../checkout/placing/place-order.ts';
+import { placeOrder } from '../../checkout/place-order/place-order.ts';
+import type { ShopContext } from '../../context.ts';
+import { replyMessage } from '../../messages/reply-message.ts';
+import { orderKey } from '../../order-key.ts';
+import { readPayment } from '../../payments/read-payment.ts';
+import { settlePayment } from '../../payments/settle-payment.ts';
+import { recordWrites } from '../../testing/record-writes.ts';
 import {
   addOption,
   closeSmallShop,
@@ -16,17 +22,11 @@ import {
   paidBy,
   stockOf,
   wishFor,
-} from '../../checkout/testing/small-checkout.ts';
-import type { ShopContext } from '../../context.ts';
-import { replyMessage } from '../../messages/reply-message.ts';
-import { orderKey } from '../../order-key.ts';
-import { readPayment } from '../../payments/read-payment.ts';
-import { recordWrites } from '../../testing/record-writes.ts';
+} from '../../testing/small-checkout.ts';
+import { newColleague, PHONE, rowOf, versionOf } from '../../testing/staff-orders.ts';
 import { customerIdOf } from '../../testing/test-context.ts';
-import { listOrders } from '../own/list-orders.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
-import { newColleague, PHONE, rowOf, versionOf } from '../testing/desk-orders.ts';
-import { cancelLinkedOrder, claimLinkedPayment, writeFromLink } from './linked-deeds.ts';
+import { listOrders } from '../customer/list-orders.ts';
+import { cancelLinkedOrder, claimLinkedPayment, writeFromLink } from './linked-actions.ts';
 import { readLinkedOrder } from './read-linked-order.ts';
 import { readLinkedReceipt } from './read-linked-receipt.ts';
 

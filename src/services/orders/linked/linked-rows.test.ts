@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
-import { closeSmallShop, contextOf, database, openSmallShop } from '../../checkout/testing/small-checkout.ts';
 import type { ShopContext } from '../../context.ts';
 import { orderKey } from '../../order-key.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
-import { listOrders } from '../own/list-orders.ts';
+import { closeSmallShop, contextOf, database, openSmallShop } from '../../testing/small-checkout.ts';
+import { hintsOf, newOrder, rowOf } from '../../testing/staff-orders.ts';
+import { listOrders } from '../customer/list-orders.ts';
 import { readReceipt } from '../read-receipt.ts';
-import { hintsOf, newOrder, rowOf } from '../testing/desk-orders.ts';
-import { cancelLinkedOrder, claimLinkedPayment } from './linked-deeds.ts';
+import { cancelLinkedOrder, claimLinkedPayment } from './linked-actions.ts';
 import { readLinkedOrder } from './read-linked-order.ts';
 import { readLinkedReceipt } from './read-linked-receipt.ts';
 

@@ -1,7 +1,7 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listThreadSince } from '#db/queries/messages.ts';
 import type { ShopContext } from '../../context.ts';
-import { trackOrders } from '../own/track-orders.ts';
+import { trackOrders } from '../customer/track-orders.ts';
 import { findLinkedOrder, type OrderLink } from './find-linked-order.ts';
 
 const MOST_MESSAGES = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShopContext } from '#services/context.ts';
-import { replaceOrder } from '#services/orders/replacing/replace-order.ts';
+import { replaceOrder } from '#services/orders/replacements/replace-order.ts';
 
 const LINE = /^line-(\d{1,15})$/;
 

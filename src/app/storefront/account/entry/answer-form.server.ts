@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Problem } from '#app/texts/problems.ts';
 import type { TypedForm } from '#domain/accounts/ways-in/field-problems.ts';
-import { signInPin } from '#services/accounts/legacy/sign-in-pin.ts';
-import { upgradeAccount } from '#services/accounts/legacy/upgrade-account.ts';
-import { continueAsGuest } from '#services/accounts/ways-in/continue-as-guest.ts';
-import { enterDemo } from '#services/accounts/ways-in/enter-demo.ts';
-import { signIn } from '#services/accounts/ways-in/sign-in.ts';
-import { signUp } from '#services/accounts/ways-in/sign-up.ts';
 import type { ShopContext } from '#services/context.ts';
 import { closeOwnAccount } from '#services/customers/close-account.ts';
 import { updateNews } from '#services/customers/update-news.ts';
 import { updateMoods, updateProfile } from '#services/customers/update-profile.ts';
+import { continueAsGuest } from '#services/identity/authentication/continue-as-guest.ts';
+import { enterDemo } from '#services/identity/authentication/enter-demo.ts';
+import { signIn } from '#services/identity/authentication/sign-in.ts';
+import { signUp } from '#services/identity/authentication/sign-up.ts';
+import { signInPin } from '#services/identity/legacy/sign-in-pin.ts';
+import { upgradeAccount } from '#services/identity/legacy/upgrade-account.ts';
 
 const text = z.string().max(2000).default('');
 const isTicked = z

@@ -7,7 +7,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PaymentRecipients } from '#domain/settings/settings.ts';
-import type { TrackedOrder } from '#services/orders/own/track-orders.ts';
+import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { CopyFact } from '../../payment/copy-fact.tsx';
 import { Recipient } from '../../payment/instructions.tsx';
 import styles from '../../payment/payment.module.css';

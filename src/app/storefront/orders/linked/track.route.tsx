@@ -10,7 +10,7 @@ import {
   cancelLinkedOrder,
   claimLinkedPayment,
   writeFromLink,
-} from '#services/orders/linked/linked-deeds.ts';
+} from '#services/orders/linked/linked-actions.ts';
 import { readLinkedOrder } from '#services/orders/linked/read-linked-order.ts';
 import { Page } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';

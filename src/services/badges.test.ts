@@ -1,0 +1,87 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { badges } from '#db/schema/customers.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { type BadgeForm, readBadgeDesk, saveBadge } from './badges.ts';
+import { recordWrites } from './testing/record-writes.ts';
+import { openTestShop } from './testing/test-shop.ts';
+
+const { db, rolledBack, as, staffId } = openTestShop('demo');
+
+const NEW: BadgeForm = {
+  ...{ id: 'night-owl', version: null, name: '  Night   Owl ', description: ' Late. ' },
+  ...{ rewardCents: 300, displayOrder: 8, isActive: false, type: 'order_count', value: 3, days: 30 },
+};
+const KEPT = {
+  ...{ name: 'Night Owl', description: 'Late.', rewardCents: 300, displayOrder: 8, isActive: false },
+  unlockCriteria: { type: 'order_count', value: 3, days: null },
+};
+
+async function found(tx: Database, id: string) {
+  const [row] = await tx.select().from(badges).where(eq(badges.id, id));
+  const isOwn = eq(auditLog.subjectId, id);
+  const [entry] = await tx.select().from(auditLog).where(isOwn).orderBy(desc(auditLog.id)).limit(1);
+  return { row, entry };
+}
+
+const entry = (states: { before: object | null; after: object }) => ({
+  ...{ id: expect.any(Number), at: TEST_NOW, staffId: staffId() },
+  ...{ action: 'badge.save', subjectKind: 'badge', subjectId: NEW.id, ...states },
+});
+
+test('[STAFF-16, STAFF-23, BADGE-01, BADGE-09] a badge is kept whole, new and changed, and the audit holds both states', () =>
+  rolledBack(async (tx) => {
+    const manager = as(tx, 'manager');
+    expect(await saveBadge(manager, NEW)).toEqual({ ok: true });
+    const row = { ...KEPT, id: NEW.id, iconKey: NEW.id, version: 1 };
+    expect(await found(tx, NEW.id)).toEqual({ row, entry: entry({ before: null, after: KEPT }) });
+    const desk = await readBadgeDesk(manager);
+    expect(desk.badges).toContainEqual(row);
+    const edit = { ...NEW, version: 1, type: 'recent_orders', rewardCents: 0, value: 1 };
+    expect(await saveBadge(manager, edit)).toEqual({ ok: true });
+    const criteria = { type: 'recent_orders', value: 1, days: 30 };
+    const after = { ...KEPT, rewardCents: 0, unlockCriteria: criteria };
+    expect(await found(tx, NEW.id)).toEqual({
+      row: { ...row, ...after, version: 2 },
+      entry: entry({ before: row, after }),
+    });
+  }));
+
+test('[STAFF-16] long words are cut: sixty letters of a name, two hundred of a description', () =>
+  rolledBack(async (tx) => {
+    await saveBadge(as(tx, 'manager'), { ...NEW, name: 'n'.repeat(61), description: 'd'.repeat(201) });
+    const { row } = await found(tx, NEW.id);
+    expect([row?.name, row?.description]).toEqual(['n'.repeat(60), 'd'.repeat(200)]);
+  }));
+
+test.each<[string, Partial<BadgeForm>, string]>([
+  ['no name', { name: ' ' }, 'malformed'],
+  ['a key of one letter', { id: 'a' }, 'malformed'],
+  ['a key with a capital', { id: 'Night' }, 'malformed'],
+  ['a key of 41 letters', { id: 'a'.repeat(41) }, 'malformed'],
+  ['an unknown criterion', { type: 'toString' }, 'malformed'],
+  ['a goal of nothing', { value: 0 }, 'malformed'],
+  ['a reward that takes', { rewardCents: -1 }, 'malformed'],
+  ['a key in use', { id: 'first-order' }, 'changed'],
+  ['a version nobody has seen', { id: 'first-order', version: 9 }, 'changed'],
+  ['a change of what is not there', { version: 1 }, 'changed'],
+])('[STAFF-16, BADGE-09] a badge with %s is refused, and nothing is written', (_, part, problem) =>
+  rolledBack(async (tx) => {
+    const before = await tx.select().from(badges).orderBy(badges.id);
+    const save = () => saveBadge(as(tx, 'manager'), { ...NEW, ...part });
+    expect(await recordWrites(tx, save)).toEqual({ result: { problem }, writes: {} });
+    expect(await tx.select().from(badges).orderBy(badges.id)).toEqual(before);
+  }),
+);
+
+test.each(['support', 'packer', 'driver', 'staff'] as const)(
+  '[STAFF-16, SEC-14] %s neither sees nor writes badges',
+  async (role) => {
+    const ctx = as(db(), role);
+    expect(await readBadgeDesk(ctx)).toEqual({ problem: 'forbidden' });
+    const refused = await recordWrites(db(), () => saveBadge(ctx, NEW));
+    expect(refused).toEqual({ result: { problem: 'forbidden' }, writes: {} });
+  },
+);

@@ -1,0 +1,61 @@
+import { inTransaction } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { changeBadge, createBadge, listBadges } from '#db/queries/badges.ts';
+import { cleanText } from '#domain/accounts/person-text.ts';
+import { isCriteriaType } from '#domain/badges/badge.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from './context.ts';
+
+export type BadgeForm = {
+  id: string;
+  /** Null makes a new one; else the version that the person has seen. */
+  version: number | null;
+  name: string;
+  description: string;
+  rewardCents: number;
+  displayOrder: number;
+  isActive: boolean;
+  type: string;
+  value: number;
+  days: number | null;
+};
+
+/** Every badge in its order, switched-off ones too, for staff with `badges` (STAFF-16). */
+export async function readBadgeDesk({ db, actor }: ShopContext) {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
+  return { badges: await listBadges(db, { isAll: true }) };
+}
+
+/**
+ * Makes or changes a badge; what is unlocked stays unlocked (STAFF-16, BADGE-01, BADGE-09). Refused: no right, a key or
+ * figures that cannot be, no name, an unknown criterion, a key in use, an older version.
+ */
+export async function saveBadge(ctx: ShopContext, form: BadgeForm) {
+  const { actor, db, now } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
+  const name = cleanText(form.name).slice(0, 60);
+  const { id, version, type, value, days, rewardCents, displayOrder, isActive } = form;
+  const isRight = /^[a-z0-9-]{2,40}$/.test(id) && isCriteriaType(type) && value >= 1 && rewardCents >= 0;
+  if (!name || !isRight) return { problem: 'malformed' as const };
+  const values = {
+    ...{ name, rewardCents, displayOrder, isActive, description: cleanText(form.description).slice(0, 200) },
+    unlockCriteria: { type, value, days: type === 'recent_orders' ? days : null },
+  };
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = (await listBadges(tx, { isAll: true })).find((badge) => badge.id === id) ?? null;
+      const isSaved =
+        version === null
+          ? await createBadge(tx, { id, iconKey: id, ...values })
+          : await changeBadge(tx, { id, version, changes: values });
+      if (!isSaved) return { problem: 'changed' as const };
+      const subject = { subjectKind: 'badge', subjectId: id, before, after: values };
+      await addAuditRow(tx, { at: now, staffId: actor.staffId, action: 'badge.save', ...subject });
+      return { ok: true as const };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'badges_pkey')) return { problem: 'changed' as const };
+    throw error;
+  }
+}

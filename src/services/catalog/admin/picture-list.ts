@@ -1,0 +1,56 @@
+import type { Database } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { listFurtherPictures, replaceFurtherPictures } from '#db/queries/catalog/pictures.ts';
+import { changeProduct, type DeskProduct } from '#db/queries/catalog/product-admin.ts';
+import { raiseCatalogueVersion } from '#db/queries/versions.ts';
+import type { ProductPicture } from '#domain/catalog/pictures.ts';
+import type { ShopContext } from '../../context.ts';
+
+type Owner = Pick<DeskProduct, 'id' | 'imageUrl' | 'imageAlt' | 'placeholderColor'>;
+
+/** Every picture of a product in order: its own first, which every list shows, then those behind it (PDP-25). */
+export async function readPictures(db: Database, product: Owner): Promise<ProductPicture[]> {
+  const { imageUrl, imageAlt, placeholderColor } = product;
+  const further = await listFurtherPictures(db, product.id);
+  return imageUrl ? [{ url: imageUrl, alt: imageAlt, placeholderColor }, ...further] : further;
+}
+
+type Change = {
+  staffId: string;
+  productId: string;
+  version: number;
+  before: readonly ProductPicture[];
+  after: readonly ProductPicture[];
+  action: 'product.picture' | 'product.pictures';
+};
+
+const inWords = (pictures: readonly ProductPicture[]) => ({
+  pictures: pictures.map(({ url, alt }) => ({ url, alt })),
+});
+
+/**
+ * Writes the pictures as they now are, the first of them on the product itself, over the version that was seen only,
+ * with the audit row and the catalogue's new version (STAFF-23). Inside a transaction; false when it is another version.
+ */
+export async function writePictures(tx: Database, ctx: ShopContext, change: Change): Promise<boolean> {
+  const { staffId, productId, version, before, after, action } = change;
+  const [main, ...further] = after;
+  const set = {
+    imageUrl: main?.url ?? null,
+    imageAlt: main?.alt ?? null,
+    placeholderColor: main?.placeholderColor ?? null,
+  };
+  if (!(await changeProduct(tx, { id: productId, version, set, now: ctx.now }))) return false;
+  await replaceFurtherPictures(tx, productId, further);
+  const subject = { subjectKind: 'product', subjectId: productId };
+  await addAuditRow(tx, {
+    ...subject,
+    at: ctx.now,
+    staffId,
+    action,
+    before: inWords(before),
+    after: inWords(after),
+  });
+  await raiseCatalogueVersion(tx);
+  return true;
+}

@@ -1,0 +1,115 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { spendCredit } from '#db/queries/credit/credit.ts';
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
+import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
+import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
+import { returnOrderCredit } from '#db/queries/orders/returns.ts';
+import { addStatusNews } from '#db/queries/orders/status-messages.ts';
+import { sendHint } from '#db/queries/versions.ts';
+import { checkCredit } from '#domain/credit/credit.ts';
+import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
+import { isNarrow, type ShopContext } from '../../context.ts';
+import { readUsableCredit } from '../usable-credit.ts';
+import { judgePayment } from './validate-order.ts';
+
+type Wish = { method: PaymentMethod; cashGivenCents?: number | null; creditCents: number };
+type Asked = { order: OrderRow; buyer: CustomerRow; wish: Wish };
+
+/** May the customer still choose how this order is paid: it waits for a payment that nobody has claimed (PAY-33)? */
+export function isOpenUnpaid(order: OrderRow): boolean {
+  const isBegun = order.status === 'pending' || order.status === 'confirmed';
+  return isBegun && order.paymentStatus === 'awaiting_confirmation' && order.paymentClaimedAt === null;
+}
+
+/**
+ * Another way to pay for an order that still waits: the same order changes, no second one is made (PAY-33). Credit is
+ * added to or taken out of it in the same transaction. Refused as in placing: credit that there is not, a method
+ * without instructions, too little cash; `changed` when staff were quicker. Answers the order as it now stands.
+ */
+export async function changePayment(ctx: ShopContext, asked: Asked) {
+  const { order, buyer, wish } = asked;
+  const used = order.monsterDollarsUsedCents;
+  if (wish.method === order.paymentMethod && wish.creditCents === used) return { ok: true as const, order };
+  const credit = await judgeCredit(ctx, asked);
+  if ('problem' in credit) return credit;
+  const figures = {
+    amountDueCents: order.totalCents - wish.creditCents,
+    creditUsedCents: wish.creditCents,
+  };
+  const payment = judgePayment(wish, figures, ctx.settings);
+  if ('problem' in payment) return payment;
+
+  const set = {
+    paymentMethod: payment.method,
+    paymentStatus: payment.paymentStatus,
+    cashGivenCents: payment.cashGivenCents,
+    changeDueCents: payment.changeDueCents,
+    monsterDollarsUsedCents: wish.creditCents,
+    status: order.status === 'pending' ? payment.status : order.status,
+  };
+  const isSaved = await save(ctx, { order, set });
+  if (isSaved === 'no-credit')
+    return { problem: 'credit-above-balance' as const, balanceCents: await readUsableCredit(ctx, buyer) };
+  if (!isSaved) return { problem: 'changed' as const };
+  const changed = await findOrder(ctx.db, { orderNumber: order.orderNumber });
+  return { ok: true as const, order: changed ?? order };
+}
+
+/** What the order holds already counts to the balance: it comes back first. */
+async function judgeCredit(ctx: ShopContext, { order, buyer, wish }: Asked) {
+  if (wish.creditCents === 0) return { ok: true as const };
+  if (buyer.isGuest) return { problem: 'credit-needs-account' as const };
+  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
+  const balanceCents = (await readUsableCredit(ctx, buyer)) + order.monsterDollarsUsedCents;
+  return checkCredit(
+    { amountCents: wish.creditCents, balanceCents, totalCents: order.totalCents },
+    ctx.settings,
+  );
+}
+
+class NoCredit extends Error {}
+
+type Change = {
+  order: OrderRow;
+  set: Pick<OrderRow, 'paymentMethod' | 'paymentStatus' | 'monsterDollarsUsedCents' | 'status'>;
+};
+
+async function save(ctx: ShopContext, change: Change): Promise<boolean | 'no-credit'> {
+  try {
+    return await inTransaction(ctx.db, (tx) => write(tx, { ...change, now: ctx.now }));
+  } catch (error) {
+    if (error instanceof NoCredit) return 'no-credit';
+    throw error;
+  }
+}
+
+async function write(tx: Tx, { order, set, now }: Change & { now: Date }): Promise<boolean> {
+  const { id: orderId, version, customerId, orderNumber } = order;
+  if (!(await changeOrder(tx, { id: orderId, version, set, now }))) return false;
+  await moveCredit(tx, { order, cents: set.monsterDollarsUsedCents, now });
+  const isConfirmed = set.status !== order.status;
+  const details = { from: order.paymentMethod, to: set.paymentMethod };
+  const base = { orderId, actor: 'customer', at: now } as const;
+  await addOrderEvents(tx, [
+    { ...base, kind: 'payment', note: 'method', details },
+    ...(isConfirmed
+      ? [{ ...base, kind: 'status' as const, fromStatus: order.status, toStatus: set.status }]
+      : []),
+  ]);
+  if (isConfirmed) await addStatusNews(tx, order, { to: set.status, now });
+  for (const topic of [`customer:${customerId}`, 'staff'])
+    await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
+  return true;
+}
+
+/** More credit takes the difference; less gives all back and takes what is still wanted. */
+async function moveCredit(tx: Tx, { order, cents, now }: { order: OrderRow; cents: number; now: Date }) {
+  const { id: orderId, customerId, monsterDollarsUsedCents: used, version } = order;
+  if (cents < used) await returnOrderCredit(tx, { orderId, customerId, cents: used, staffId: null, now });
+  const wanted = cents < used ? cents : cents - used;
+  if (wanted === 0) return;
+  // The version is part of the cause: an order may take credit more than once.
+  const cause = `order:${orderId}:${version}`;
+  const entry = { customerId, cents: -wanted, kind: 'order', cause, orderId, at: now } as const;
+  if (!(await spendCredit(tx, entry))) throw new NoCredit();
+}

@@ -1,0 +1,91 @@
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
+import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
+import type { Checkout } from '#domain/checkout/checkout-form.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { orderType } from '#domain/orders/order-type.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { orderedFigures, orderedLines } from '#domain/pricing/ordered.ts';
+import { taxBase } from '#domain/pricing/tax-base.ts';
+import { taxSplit } from '#domain/pricing/tax-split.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
+import type { ShopContext } from '../../context.ts';
+import type { PricedCart } from '../price-cart.ts';
+import type { OrderWish } from './order-input.ts';
+
+/** All that has been found out about an order that is about to be stored. */
+export type Placement = {
+  wish: OrderWish;
+  digest: string;
+  buyer: CustomerRow;
+  recipient: Checkout;
+  priced: PricedCart;
+  payment: {
+    method: PaymentMethod;
+    status: OrderStatus;
+    paymentStatus: PaymentStatus;
+    cashGivenCents: number | null;
+    changeDueCents: number | null;
+  };
+  hours: { forNextOpening: boolean };
+  /** The unpaid order whose place this one takes (PAY-33). */
+  replaces: string | null;
+};
+
+/** CONF-06: the order's own row, with the figures of the quote and the taxes they contain (CHECK-31). */
+export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id: string } {
+  const { wish, buyer, recipient, priced, payment, hours } = placement;
+  const { quote, zip } = priced;
+  const city = zip?.valid ? zip.city : recipient.city;
+  const at = { day: shopClock(ctx.now).date, place: city };
+  return {
+    id: ctx.newId(),
+    orderNumber: orderNumber(ctx.now.getTime()),
+    attemptKey: wish.attemptKey,
+    attemptDigest: placement.digest,
+    customerId: buyer.id,
+    customerName: recipient.customerName,
+    customerPhone: recipient.phone,
+    deliveryAddress: recipient.address,
+    city: recipient.city,
+    zipCode: recipient.zip,
+    deliveryNotes: recipient.notes,
+    bagRequested: recipient.bagRequested,
+    ...orderedFigures(quote),
+    taxSplit: taxSplit(taxBase(quote), ctx.settings.taxRates, at),
+    paymentMethod: payment.method,
+    paymentStatus: payment.paymentStatus,
+    cashGivenCents: payment.cashGivenCents,
+    changeDueCents: payment.changeDueCents,
+    orderType: orderType(quote.lines),
+    ...marksOf(priced),
+    forNextOpening: hours.forNextOpening,
+    replacesOrderId: placement.replaces,
+    status: payment.status,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  };
+}
+
+/** DROP-32, DROP-33, QUIZA-20. */
+function marksOf({ marks }: PricedCart) {
+  const { deliverNotBeforeMs, ...rest } = marks;
+  return { ...rest, deliverNotBefore: deliverNotBeforeMs === null ? null : new Date(deliverNotBeforeMs) };
+}
+
+/** The lines of the order, each bundle group by its slug. */
+export function toOrderLines({ quote, groups }: Pick<PricedCart, 'quote' | 'groups'>): NewOrderLine[] {
+  const slugs = new Map(groups.map((group) => [group.groupId, group.slug]));
+  return orderedLines(quote, (groupId) => slugs.get(groupId) ?? null);
+}
+
+/** The first entry of the order's log. */
+export function toEvent(order: NewOrder & { id: string }) {
+  return {
+    orderId: order.id,
+    kind: 'status',
+    toStatus: order.status,
+    actor: 'customer',
+    at: order.createdAt,
+  } as const;
+}

@@ -1,0 +1,68 @@
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
+import { sumUnpaidUnits } from '#db/queries/orders/order-history.ts';
+import type { Checkout } from '#domain/checkout/checkout-form.ts';
+import { checkCredit } from '#domain/credit/credit.ts';
+import { findUnpaidUnitsProblem } from '#domain/minimums/unpaid-units.ts';
+import { findCartProblem } from '#domain/pricing/cart-problem.ts';
+import { isNarrow, type ShopContext } from '../../context.ts';
+import { type PricedCart, priceCart } from '../price-cart.ts';
+import { readUsableCredit } from '../usable-credit.ts';
+import type { OrderWish } from './order-input.ts';
+import { storeOrder } from './store-order.ts';
+import { judgeHours, judgePayment } from './validate-order.ts';
+
+export type Attempt = {
+  wish: OrderWish;
+  digest: string;
+  buyer: CustomerRow;
+  recipient: Checkout;
+  /** The unpaid order whose place this one takes (PAY-33). */
+  replaces: string | null;
+};
+
+/**
+ * One new order for a checked form: prices the cart in this moment, refuses what the shop does not sell so, and stores
+ * it with all that belongs to it (CONF-12, CONF-14). Throws the unique violations of order number and attempt.
+ */
+export async function placeNew(ctx: ShopContext, attempt: Attempt) {
+  const { wish, buyer, recipient } = attempt;
+  const person = { customer: buyer, phone: recipient.phone };
+  const priced = await priceCart(ctx, { ...wish, zip: recipient.zip }, person);
+  const hours = judgeHours(ctx, { zip: recipient.zip, hours: zoneHours(priced) });
+  if ('problem' in hours) return hours;
+  const problem = findCartProblem(priced) ?? (await findCreditProblem(ctx, { wish, buyer, priced }));
+  if (problem) return { ...problem, priced };
+  // Asked before the cash is judged: whoever named cash for the old total is told that there is a new one (CONF-12).
+  if (wish.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
+  const paying = { method: recipient.method, cashGivenCents: wish.cashGivenCents };
+  const payment = judgePayment(paying, priced.quote, ctx.settings);
+  if ('problem' in payment) return payment;
+  const held = payment.paymentStatus === 'paid' ? null : await findHeldProblem(ctx, attempt, priced);
+  if (held) return held;
+  const stored = await storeOrder(ctx, { ...attempt, priced, payment, hours });
+  return 'problem' in stored ? stored : { ok: true as const, order: stored };
+}
+
+const zoneHours = ({ zip }: PricedCart) => (zip?.valid && zip.zone?.hours) || null;
+
+/** Goods that nobody has paid for, of one phone number or browser: asked under the locks of both (CHECK-32). */
+async function findHeldProblem(ctx: ShopContext, { buyer, recipient }: Attempt, { quote }: PricedCart) {
+  const optionIds = quote.lines.map((line) => line.optionId);
+  const held = await sumUnpaidUnits(ctx.db, { customerId: buyer.id, phone: recipient.phone, optionIds });
+  return findUnpaidUnitsProblem(quote.lines, held, ctx.settings.unpaidUnitsPerOption);
+}
+
+/** Credit in a narrow sign-in, more than there is, than the order costs or than the cap allows is refused, not cut (PAY-12..14, PAY-18, PAY-19). */
+async function findCreditProblem(
+  ctx: ShopContext,
+  { wish, buyer, priced }: { wish: OrderWish; buyer: CustomerRow; priced: PricedCart },
+) {
+  const amountCents = wish.creditCents ?? 0;
+  if (amountCents === 0) return null;
+  if (buyer.isGuest) return { problem: 'credit-needs-account' as const };
+  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
+  const totalCents = priced.quote.orderTotalCents;
+  const balanceCents = await readUsableCredit(ctx, buyer);
+  const checked = checkCredit({ amountCents, balanceCents, totalCents }, ctx.settings);
+  return 'problem' in checked ? checked : null;
+}

@@ -1,0 +1,38 @@
+import { findOrderByAttempt, type OrderRow } from '#db/queries/orders/orders.ts';
+import { type Checkout, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
+import type { ShopContext } from '../../context.ts';
+import { findBuyer } from '../quote-cart.ts';
+import { isOpenUnpaid } from './change-payment.ts';
+import { attemptDigest, type OrderWish } from './order-input.ts';
+
+type Asked = Pick<OrderWish, 'attemptKey' | 'lines' | 'promo' | 'form'>;
+
+/** The order that another method would change, in cents: its own figures count, whatever the cart costs by now. */
+export type WaitingOrder = { orderNumber: string; totalCents: number; creditCents: number };
+
+/**
+ * The own unpaid order that picking a method changes (PAY-33): of this attempt, with the same cart for the same place.
+ * Null where picking one makes another order, or asks first. The method in the form does not count: it is what changes.
+ */
+export async function readWaitingOrder(ctx: ShopContext, asked: Asked): Promise<WaitingOrder | null> {
+  const buyer = await findBuyer(ctx);
+  const order = buyer && (await findOrderByAttempt(ctx.db, asked.attemptKey));
+  if (!order || order.customerId !== buyer.id || !isOpenUnpaid(order)) return null;
+  if (order.attemptDigest !== attemptDigest(asked)) return null;
+  const form = { ...asked.form, method: order.paymentMethod };
+  const checked = checkCheckoutForm(form, { is21Plus: buyer.is21Plus, hasZipError: false });
+  if ('problem' in checked || !isSamePlace(order, checked.value)) return null;
+  const { orderNumber, totalCents, monsterDollarsUsedCents: creditCents } = order;
+  return { orderNumber, totalCents, creditCents };
+}
+
+/** Another recipient, address or note is another order: nothing of it may be lost unseen. */
+export function isSamePlace(order: OrderRow, recipient: Checkout): boolean {
+  return (
+    order.deliveryAddress === recipient.address &&
+    order.customerName === recipient.customerName &&
+    order.customerPhone === recipient.phone &&
+    order.deliveryNotes === recipient.notes &&
+    order.bagRequested === recipient.bagRequested
+  );
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#db/schema/customers.ts';
+import { promoCodes } from '#db/schema/offers.ts';
+import { recordWrites } from '../../testing/record-writes.ts';
+import {
+  addOption,
+  closeSmallShop,
+  creditOf,
+  database,
+  later,
+  newBuyer,
+  newCustomer,
+  openSmallShop,
+  ordersOf,
+  paidBy,
+  stockOf,
+  wishFor,
+} from '../../testing/small-checkout.ts';
+import { customerIdOf } from '../../testing/test-context.ts';
+import { quoteCart } from '../quote-cart.ts';
+import type { OrderWish } from './order-input.ts';
+import { placeOrder } from './place-order.ts';
+import { readWaitingOrder } from './read-waiting-order.ts';
+
+beforeAll(openSmallShop);
+afterAll(closeSmallShop);
+
+type Ctx = Awaited<ReturnType<typeof newBuyer>>;
+
+const place = (ctx: Ctx, wish: OrderWish) => recordWrites(database(), () => placeOrder(ctx, wish));
+const unitsOf = (optionIds: readonly string[]) =>
+  optionIds.map((optionId) => ({ kind: 'option', optionId, quantity: 1, from: 'shop' }) as const);
+
+/** A wish for one unit of each. */
+async function wishForAll(ctx: Ctx, optionIds: readonly string[]): Promise<OrderWish> {
+  const wish = { ...(await wishFor(ctx, optionIds[0] ?? '')), lines: unitsOf(optionIds) };
+  const { quoteToken } = await quoteCart(ctx, { lines: wish.lines, zip: '92553' });
+  return { ...wish, quoteToken };
+}
+
+async function waiting(creditCents = 500) {
+  const ctx = await newCustomer([{ cents: 1500, days: 20 }]);
+  const wish = await paidBy(ctx, await wishFor(ctx, await addOption(9)), { method: 'zelle', creditCents });
+  expect(await placeOrder(ctx, wish)).toMatchObject({ ok: true });
+  const [order] = await ordersOf(ctx);
+  if (!order) throw new Error('not placed');
+  return { ctx: later(ctx), wish, order };
+}
+
+test('[CAT-13, CONF-14, SHELL-48] kept pages grow stale where an order changes the word of one of its goods, and only there', async () => {
+  const raised = async (stocks: readonly number[]) => {
+    const ctx = await newBuyer();
+    const optionIds: string[] = [];
+    for (const stock of stocks) optionIds.push(await addOption(stock));
+    const { result, writes } = await place(ctx, await wishForAll(ctx, optionIds));
+    expect(result).toMatchObject({ ok: true });
+    const [order] = await ordersOf(ctx);
+    expect(writes.hints).toEqual([
+      ['staff', 'order', order?.orderNumber],
+      [`customer:${customerIdOf(ctx)}`, 'order', order?.orderNumber],
+    ]);
+    expect(new Map(writes.stock?.map(([id, , change]) => [id, change]))).toEqual(
+      new Map(optionIds.map((id) => [id, -1])),
+    );
+    return writes.catalogueVersion ?? 0;
+  };
+  const found: number[] = [];
+  for (const stocks of [[7], [6], [1], [20, 1], [20, 5]]) found.push(await raised(stocks));
+  expect(found).toEqual([0, 1, 1, 1, 0]);
+});
+
+test('[CHECK-05, CHECK-29, CONF-17] the first address and the 21+ word stay with the buyer, a later address changes nothing', async () => {
+  const ctx = await newCustomer();
+  const untouched = await newCustomer();
+  const rowOf = async (of: Ctx) =>
+    (
+      await database()
+        .select()
+        .from(customers)
+        .where(eq(customers.id, customerIdOf(of)))
+    )[0];
+  await database()
+    .update(customers)
+    .set({ is21Plus: false })
+    .where(eq(customers.id, customerIdOf(ctx)));
+  const [before, other] = [await rowOf(ctx), await rowOf(untouched)];
+  const wish = await wishFor(ctx, await addOption(9));
+  const first = { ...wish, form: { ...wish.form, isOver21: true } };
+  expect(await placeOrder(ctx, first)).toMatchObject({ ok: true });
+  const street = '24180 Quail Mesa Court';
+  const known = {
+    street,
+    city: 'Moreno Valley',
+    zipCode: '92553',
+    is21Plus: true,
+    firstOrderCompleted: true,
+  };
+  expect(await rowOf(ctx)).toEqual({ ...before, ...known, version: 2 });
+  const next = await wishFor(later(ctx), await addOption(9));
+  const elsewhere = { ...next, form: { ...next.form, street: '1 Elm Street' } };
+  expect(await placeOrder(later(ctx), elsewhere)).toMatchObject({ ok: true });
+  expect(await rowOf(ctx)).toEqual({ ...before, ...known, version: 3 });
+  expect(await rowOf(untouched)).toEqual(other);
+});
+
+test('[PAY-33] another name, phone, address, note or bag each makes it another order, one after the other', async () => {
+  const { ctx, wish, order } = await waiting();
+  const own = { orderNumber: order.orderNumber, totalCents: 3500, creditCents: 500 };
+  expect(await readWaitingOrder(ctx, wish)).toEqual(own);
+  const changes = [
+    { firstName: 'Mara' },
+    { phone: '(951) 555-0112' },
+    { street: '1 Elm Street' },
+    { notes: 'Blue door' },
+    { bagRequested: false },
+    { street: '' },
+  ];
+  for (const change of changes) {
+    const form = { ...wish.form, ...change };
+    expect(await readWaitingOrder(ctx, { ...wish, form })).toBeNull();
+    const asked = await place(later(ctx), { ...wish, form });
+    expect(asked).toEqual({
+      result: { problem: 'unpaid-order-open', orderNumber: order.orderNumber },
+      writes: {},
+    });
+  }
+  expect(await readWaitingOrder({ ...ctx, actor: { kind: 'visitor' } }, wish)).toBeNull();
+  expect(await ordersOf(ctx)).toEqual([order]);
+});
+
+test('[PAY-33, PAY-13] the same way with the same credit writes nothing, a cent more takes a cent, another way takes none', async () => {
+  const { ctx, wish, order } = await waiting();
+  const same = await place(later(ctx), wish);
+  expect(same.writes).toEqual({});
+  expect(same.result).toMatchObject({
+    ok: true,
+    order: { orderNumber: order.orderNumber, totalCents: 3500, amountDueCents: 3000, method: 'zelle' },
+  });
+  const hint = ['order', order.orderNumber];
+  const told = {
+    hints: [
+      [`customer:${customerIdOf(ctx)}`, ...hint],
+      ['staff', ...hint],
+    ],
+    orderEvents: [['payment', 'method']],
+  };
+  const more = await place(later(ctx), { ...wish, creditCents: 501 });
+  expect(more.writes).toEqual({ ...told, credit: [[customerIdOf(ctx), 'order', -1, null]] });
+  expect(more.result).toMatchObject({ ok: true, order: { amountDueCents: 2999 } });
+  const venmo = { ...wish, creditCents: 501, form: { ...wish.form, method: 'venmo' } };
+  expect((await place(later(ctx), venmo)).writes).toEqual(told);
+  expect((await creditOf(ctx)).cents).toBe(999);
+  const above = await place(later(ctx), { ...venmo, creditCents: 1501 });
+  expect(above).toEqual({ result: { problem: 'credit-above-balance', balanceCents: 1500 }, writes: {} });
+  const none = await place(later(ctx), { ...venmo, creditCents: 0 });
+  expect(none.result).toMatchObject({ ok: true, order: { amountDueCents: 3500, method: 'venmo' } });
+  expect((await creditOf(ctx)).cents).toBe(1500);
+});
+
+test('[PAY-19, AUTH-21, PAY-33] into a waiting order no guest and no narrow sign-in by PIN puts credit, whatever there is', async () => {
+  const { ctx, wish, order } = await waiting(0);
+  if (ctx.actor.kind !== 'customer') throw new Error('no customer');
+  const byPin = { ...ctx, actor: { ...ctx.actor, isByPin: true } };
+  const narrow = { ...byPin, settings: { ...ctx.settings, pinSession: 'narrow' as const } };
+  const asked = { ...wish, creditCents: 1 };
+  const refused = (problem: string) => ({ result: { problem }, writes: {} });
+  expect(await place(narrow, asked)).toEqual(refused('pin-session-narrow'));
+  await database()
+    .update(customers)
+    .set({ isGuest: true })
+    .where(eq(customers.id, customerIdOf(ctx)));
+  expect(await place(ctx, asked)).toEqual(refused('credit-needs-account'));
+  const another = {
+    ...(await wishFor(ctx, await addOption(9))),
+    creditCents: 1,
+    replaces: order.orderNumber,
+  };
+  expect(await place(later(ctx), another)).toMatchObject({
+    ...{ result: { problem: 'credit-needs-account' }, writes: {} },
+  });
+  expect(await ordersOf(ctx)).toEqual([order]);
+});
+
+test('[CONF-14, CART-20] of goods, code and credit each that is gone takes all of the order back, with its reason', async () => {
+  const ctx = await newCustomer([{ cents: 900, days: 20 }]);
+  const [optionId, code] = [await addOption(9), `C${randomUUID().slice(0, 8).toUpperCase()}`];
+  await database().insert(promoCodes).values({ code, percent: 10, maxUses: 1 });
+  const wish = await wishFor(ctx, optionId);
+  const { quoteToken } = await quoteCart(ctx, { lines: wish.lines, zip: '92553', promo: code });
+  const promoWish = { ...wish, promo: code, quoteToken };
+  const isOwn = eq(promoCodes.code, code);
+  await database().update(promoCodes).set({ isActive: false }).where(isOwn);
+  const off = await place(ctx, promoWish);
+  expect(off).toMatchObject({ result: { problem: 'promo-invalid' }, writes: {} });
+  await database().update(promoCodes).set({ isActive: true }).where(isOwn);
+  expect((await place(ctx, promoWish)).result).toMatchObject({ ok: true });
+  expect(await database().select().from(promoCodes).where(isOwn)).toMatchObject([{ uses: 1 }]);
+  const [order] = await ordersOf(ctx);
+  expect(order).toMatchObject({ promoCode: code, promoDiscountCents: 300 });
+  expect([await stockOf(optionId), (await creditOf(ctx)).cents]).toEqual([8, 900]);
+});

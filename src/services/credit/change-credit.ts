@@ -1,0 +1,81 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
+import { cleanText } from '#domain/accounts/person-text.ts';
+import type { ShopContext } from '../context.ts';
+import { findForStaff, needsFreshPassword, noteCustomer, type StaffActor } from '../staff-customer.ts';
+
+export const MOST_CREDIT_CENTS = 100_000;
+const LONGEST = 120;
+const DAY_MS = 86_400_000;
+
+type Change = {
+  customerId: string;
+  /** Above 0 given, below 0 taken. */
+  cents: number;
+  description: string;
+  /** Null is for ever (MD-08). */
+  expiryDays: number | null;
+  /** Of the form, so that a form sent twice counts once. */
+  key: string;
+};
+
+class TooLittle extends Error {}
+
+/**
+ * Gives or takes Monster Dollars with a reason that the customer reads (STAFF-17, MD-02, MD-08). For staff with `credit`
+ * and a fresh password (decision 12). Refused: no or too high an amount, no reason, more than the balance (MD-09),
+ * guests, who have none.
+ */
+export async function changeCredit(ctx: ShopContext, change: Change) {
+  const found = await findForStaff(ctx, { customerId: change.customerId, right: 'credit' });
+  if ('problem' in found) return found;
+  const { actor, customer } = found;
+  const stale = await needsFreshPassword(ctx, actor);
+  if (stale) return stale;
+  const { cents } = change;
+  if (customer.isGuest) return { problem: 'forbidden' as const };
+  if (!Number.isInteger(cents) || cents === 0 || Math.abs(cents) > MOST_CREDIT_CENTS) {
+    return { problem: 'credit-amount-invalid' as const };
+  }
+  const description = cleanText(change.description).slice(0, LONGEST);
+  if (!description) return { problem: 'credit-reason-missing' as const };
+  try {
+    await inTransaction(ctx.db, (tx) =>
+      save(tx, ctx, { actor, customer, change: { ...change, description } }),
+    );
+    return { ok: true as const };
+  } catch (error) {
+    // The same form for the second time: what it asked for is done.
+    if (isUniqueViolation(error, 'credit_entries_cause')) return { ok: true as const };
+    if (!(error instanceof TooLittle)) throw error;
+    const balanceCents = (await findCustomer(ctx.db, customer.id))?.monsterDollarsCents ?? 0;
+    return { problem: 'credit-above-balance' as const, balanceCents };
+  }
+}
+
+type Saving = { actor: StaffActor; customer: CustomerRow; change: Change };
+
+async function save(tx: Tx, { now }: ShopContext, { actor: { staffId }, customer, change }: Saving) {
+  const { id: customerId } = customer;
+  const { cents, description, expiryDays, key } = change;
+  const cause = `desk:${key}`;
+  if (cents > 0) {
+    const expiresAt = expiryDays === null ? null : new Date(now.getTime() + expiryDays * DAY_MS);
+    const entry = { customerId, cents, kind: 'grant', cause, description, staffId, at: now } as const;
+    await addCredit(tx, { ...entry, expiresAt });
+  } else {
+    for (const lot of await listExpiredLots(tx, { customerId, now, limit: 1000 })) {
+      await expireLot(tx, { lotId: lot.id, at: now });
+    }
+    const entry = { customerId, cents, kind: 'removal', cause, description, staffId, at: now } as const;
+    if (!(await spendCredit(tx, entry))) throw new TooLittle();
+  }
+  await noteCustomer(tx, customer, {
+    now,
+    staffId,
+    action: 'customer.credit',
+    after: { cents, description },
+  });
+}

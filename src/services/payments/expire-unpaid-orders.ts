@@ -1,0 +1,54 @@
+import { inTransaction } from '#db/client.ts';
+import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
+import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { writeCancellation } from '#db/queries/payments/cancellation.ts';
+import { listUnpaidOrders } from '#db/queries/payments/unpaid.ts';
+import { judgeUnpaid, unpaidSince } from '#domain/orders/payment/unpaid.ts';
+import type { ShopContext } from '../context.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Cancels what has waited too long for a payment that nobody has claimed or confirmed, with stock and Monster Dollars
+ * returned, and warns by text in the two hours before (PAY-34). Run every minute; each order is a transaction of its
+ * own, so several processes may do it at the same time and a claim that comes first wins. Answers how many it was.
+ */
+export async function expireUnpaidOrders(ctx: Pick<ShopContext, 'db' | 'now' | 'settings'>) {
+  const { db, now } = ctx;
+  const hours = ctx.settings.unpaidOrderExpiryHours;
+  const done = { cancelled: 0, warned: 0 };
+  if (hours <= 0) return done;
+  const waiting = await listUnpaidOrders(db, { placedUntil: unpaidSince(hours, now), limit: AT_ONCE });
+  for (const order of waiting) {
+    const { step, deadline } = judgeUnpaid(order, { hours, now });
+    if (step === 'warn' && deadline) done.warned += await warn(ctx, { order, deadline });
+    if (step === 'cancel') done.cancelled += await cancel(ctx, order);
+  }
+  return done;
+}
+
+async function cancel({ db, now }: Pick<ShopContext, 'db' | 'now'>, order: OrderRow): Promise<number> {
+  const isSaved = await inTransaction(db, (tx) =>
+    writeCancellation(tx, { order, actor: 'rule', reason: 'unpaid', now }),
+  );
+  return isSaved ? 1 : 0;
+}
+
+/** One warning for each deadline, however often it is looked at. */
+async function warn(
+  { db, now }: Pick<ShopContext, 'db' | 'now'>,
+  { order, deadline }: { order: OrderRow; deadline: Date },
+): Promise<number> {
+  const { id, orderNumber, grandTotalCents, customerPhone, customerId } = order;
+  await addOutboxRow(db, {
+    channel: 'text',
+    kind: 'payment-reminder',
+    params: { orderNumber, dueCents: grandTotalCents, until: deadline.toISOString() },
+    recipient: customerPhone,
+    customerId,
+    dedupeKey: `order:${id}:unpaid:${deadline.getTime()}`,
+    runAfter: now,
+    createdAt: now,
+  });
+  return 1;
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
+import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
+import { sendHint } from '#db/queries/versions.ts';
+import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
+import { hasRight, type Right } from '#domain/staff/rights.ts';
+import type { Actor, ShopContext } from './context.ts';
+
+export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+
+/** The customer that a member of staff with this right works on; refused are all others, and nobody (SEC-14). */
+export async function findForStaff(
+  ctx: ShopContext,
+  { customerId, right }: { customerId: string; right: Right },
+): Promise<{ actor: StaffActor; customer: CustomerRow } | { problem: 'forbidden' | 'not-found' }> {
+  const { actor, db } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, right)) return { problem: 'forbidden' };
+  const customer = await findCustomer(db, customerId);
+  return customer ? { actor, customer } : { problem: 'not-found' };
+}
+
+/** Asks for the password again where it was given more than half an hour ago (decision 12). */
+export async function needsFreshPassword({ db, now }: ShopContext, actor: StaffActor) {
+  const lastAt = await findLastStrongAuth(db, actor.sessionId);
+  return isFreshSignIn(lastAt, now) ? null : { problem: 'strong-sign-in-required' as const };
+}
+
+type Note = { now: Date; staffId: string; action: string; before?: unknown; after?: unknown };
+
+/** The audit's row about a customer, by number and without personal data, and the hint to the customer's open pages. */
+export async function noteCustomer(
+  tx: Tx,
+  customer: { id: string; customerNumber: number | null },
+  { now, ...note }: Note,
+): Promise<void> {
+  const subject = { subjectKind: 'customer', subjectId: String(customer.customerNumber) };
+  await addAuditRow(tx, { ...note, at: now, ...subject });
+  await sendHint(tx, { topic: `customer:${customer.id}`, kind: 'credit', ref: customer.id });
+  await sendHint(tx, { topic: 'staff', kind: 'customer', ref: customer.id });
+}

@@ -1,0 +1,73 @@
+import { type Database, inTransaction } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { findOrderByNumber, type OrderRow } from '#db/queries/orders/board.ts';
+import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/orders/order-changes.ts';
+import { sendHint } from '#db/queries/versions.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { Actor, ShopContext } from './context.ts';
+
+export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+
+export type StaffOrder = { actor: StaffActor; order: OrderRow; isOwnRun: boolean };
+
+/**
+ * The order that a member of staff may see: everybody with `orders-view`, a driver what is on the own run.
+ * Another's order is as unknown as one that does not exist (SEC-14, STAFF-02).
+ */
+export async function findStaffOrder(
+  ctx: ShopContext,
+  orderNumber: string,
+): Promise<StaffOrder | { problem: 'forbidden' | 'not-found' }> {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff') return { problem: 'forbidden' };
+  const order = await findOrderByNumber(ctx.db, orderNumber);
+  const isOwnRun = order?.driverStaffId === actor.staffId;
+  const isVisible = hasRight(actor.role, 'orders-view') || (isOwnRun && hasRight(actor.role, 'own-run'));
+  return order && isVisible ? { actor, order, isOwnRun } : { problem: 'not-found' };
+}
+
+type OrderEvent = Parameters<typeof addOrderEvents>[1][number];
+
+export type OrderWrite = {
+  order: OrderRow;
+  /** The version that the person has seen. */
+  version: number;
+  staffId: string;
+  now: Date;
+  set: OrderChange;
+  events: readonly Pick<OrderEvent, 'kind' | 'fromStatus' | 'toStatus' | 'note' | 'details'>[];
+  action: string;
+};
+
+/** One change of an order by staff that brings nothing else with it; `changed` when somebody else was quicker. */
+export async function saveOrderChange(db: Database, write: OrderWrite) {
+  const isSaved = await inTransaction(db, (tx) => writeOrderChange(tx, write));
+  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+}
+
+/**
+ * One change of an order by staff, inside the caller's transaction: the row, its log, the audit with the values
+ * before and after, and the hints to the customer's and the staff's open pages (STAFF-03, STAFF-23, SHELL-48).
+ * False when somebody else was quicker; then nothing was written.
+ */
+export async function writeOrderChange(tx: Database, write: OrderWrite): Promise<boolean> {
+  const { order, staffId, now, set } = write;
+  if (!(await changeOrder(tx, { id: order.id, version: write.version, set, now }))) return false;
+  await addOrderEvents(
+    tx,
+    write.events.map((event) => ({ ...event, orderId: order.id, actor: 'staff' as const, staffId, at: now })),
+  );
+  await addAuditRow(tx, {
+    at: now,
+    staffId,
+    action: write.action,
+    subjectKind: 'order',
+    subjectId: order.orderNumber,
+    before: Object.fromEntries(Object.keys(set).map((key) => [key, order[key as keyof OrderRow] ?? null])),
+    after: set,
+  });
+  for (const topic of [`customer:${order.customerId}`, 'staff']) {
+    await sendHint(tx, { topic, kind: 'order', ref: order.orderNumber });
+  }
+  return true;
+}

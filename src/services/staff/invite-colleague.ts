@@ -1,0 +1,98 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { createChallenge } from '#db/queries/identity/accounts.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
+import { createStaff, endStaffChallenges, findStaff } from '#db/queries/staff/staff.ts';
+import type { ShopContext } from '../context.ts';
+import { hashToken } from '../identity/sessions/session-life.ts';
+import { type PersonForm, parsePerson } from './parse-person.ts';
+import { setUpToken } from './set-up-token.ts';
+import { findPeopleKeeper } from './staff-access.ts';
+
+const LINK_DAYS = 7;
+
+/**
+ * A new member of the staff with a set-up link that opens once and for a week (STAFF-01); the answer is the link's
+ * token, kept hashed. With the shop's own address in `mailFrom` it goes to them by e-mail, too. Refused: no right or no fresh password, missing or bad fields, an e-mail or number in use.
+ */
+export async function inviteColleague(ctx: ShopContext, form: PersonForm, mailFrom?: string) {
+  const keeper = await findPeopleKeeper(ctx);
+  if ('problem' in keeper) return keeper;
+  const person = parsePerson(form);
+  if ('problem' in person) return person;
+  const { staffId: byStaffId } = keeper.actor;
+  const { db, now, newId } = ctx;
+  const id = newId();
+  try {
+    const token = await inTransaction(db, async (tx) => {
+      await createStaff(tx, { id, ...person, createdAt: now });
+      const subject = { subjectKind: 'person', subjectId: person.employeeNumber };
+      await addAuditRow(tx, {
+        at: now,
+        staffId: byStaffId,
+        action: 'person.invite',
+        ...subject,
+        after: person,
+      });
+      return issueLink(tx, ctx, { person: { id, ...person }, byStaffId, mailFrom });
+    });
+    return { ok: true as const, token };
+  } catch (error) {
+    return takenOrThrow(error);
+  }
+}
+
+/** A new set-up link for somebody who has lost the last one or the password (STAFF-01). */
+export async function renewSetUpLink(
+  ctx: ShopContext,
+  { staffId, mailFrom }: { staffId: string; mailFrom?: string },
+) {
+  const keeper = await findPeopleKeeper(ctx);
+  if ('problem' in keeper) return keeper;
+  const person = await findStaff(ctx.db, staffId);
+  if (!person?.isActive) return { problem: 'not-found' as const };
+  const { staffId: byStaffId } = keeper.actor;
+  const token = await inTransaction(ctx.db, async (tx) => {
+    const subject = { subjectKind: 'person', subjectId: person.employeeNumber };
+    await addAuditRow(tx, { at: ctx.now, staffId: byStaffId, action: 'person.link', ...subject });
+    return issueLink(tx, ctx, { person, byStaffId, mailFrom });
+  });
+  return { ok: true as const, token };
+}
+
+type Link = {
+  person: { id: string; firstName: string; email: string };
+  byStaffId: string;
+  mailFrom: string | undefined;
+};
+
+async function issueLink(tx: Tx, ctx: ShopContext, { person, byStaffId, mailFrom }: Link) {
+  const { now, newId, secret } = ctx;
+  const { id: staffId, firstName: name, email: recipient } = person;
+  const challengeId = newId();
+  const token = setUpToken(secret, challengeId);
+  await endStaffChallenges(tx, { staffId, now });
+  await createChallenge(tx, {
+    id: challengeId,
+    kind: 'staff-set-up',
+    tokenHash: hashToken(token),
+    staffId,
+    issuedByStaffId: byStaffId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+  });
+  if (!mailFrom) return token;
+  const letter = { channel: 'email', kind: 'staff-invitation', recipient } as const;
+  const params = { name, challengeId, origin: mailFrom };
+  const dedupeKey = `staff-invitation:${challengeId}`;
+  await addToOutbox(tx, [{ ...letter, params, dedupeKey, runAfter: now, createdAt: now }]);
+  return token;
+}
+
+/** Two people cannot share an e-mail or a number. */
+export function takenOrThrow(error: unknown): { problem: 'staff-email-taken' | 'employee-number-taken' } {
+  if (isUniqueViolation(error, 'staff_email')) return { problem: 'staff-email-taken' };
+  if (isUniqueViolation(error)) return { problem: 'employee-number-taken' };
+  throw error;
+}

@@ -1,0 +1,78 @@
+import { beforeAll } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { PublicContext } from '../context.ts';
+import { openTestShop } from './test-shop.ts';
+
+type ProductWish = Partial<typeof products.$inferInsert> & {
+  id: string;
+  options?: Partial<typeof productOptions.$inferInsert>[];
+};
+
+/** What a public loader has, noon of a Friday, with the moments at which the page would change. */
+export function publicContextOf(db: Database): PublicContext & { moments: Date[] } {
+  const moments: Date[] = [];
+  return {
+    db,
+    now: TEST_NOW,
+    settings: DEFAULT_SETTINGS,
+    changesAt: (moment) => void moments.push(moment),
+    moments,
+  };
+}
+
+/** The shop of one test file, with empty shelves. */
+export function openSmallCatalogue() {
+  const shop = openTestShop();
+  beforeAll(() => addShelves(shop.db()));
+  return shop;
+}
+
+/** Two brands, one of the house, and two categories. */
+export async function addShelves(db: Database): Promise<void> {
+  await db.insert(brands).values([
+    { id: 'md', name: 'MD', isMonster: true },
+    { id: 'tern', name: 'Tern House', isMonster: false },
+  ]);
+  await db.insert(categories).values([
+    { id: 'edibles', slug: 'edibles', name: 'Edibles' },
+    { id: 'mood', slug: 'mood-collection', name: 'Mood things' },
+  ]);
+}
+
+/** Products of the house, each with one option of $15.00 and ten units unless the wish says otherwise. */
+export async function addProducts(db: Database, wishes: readonly ProductWish[]): Promise<void> {
+  await db.insert(products).values(
+    wishes.map(({ options: _options, ...wish }) => ({
+      name: wish.id,
+      brandId: 'md',
+      categoryId: 'edibles',
+      format: 'gummies',
+      basePriceCents: 1500,
+      ...wish,
+    })),
+  );
+  await db
+    .insert(productOptions)
+    .values(wishes.flatMap(({ id, options = [{}] }) => options.map(toOption(id))));
+}
+
+function toOption(productId: string) {
+  return (wish: Partial<typeof productOptions.$inferInsert>, position: number) => ({
+    id: `${productId}-${position}`,
+    productId,
+    sku: `${productId}-${position}`,
+    name: '10 pieces',
+    format: 'gummies',
+    priceCents: 1500,
+    quantity: 10,
+    unit: 'pieces',
+    gramsConcentrate: 0.2,
+    limitKind: 'concentrate' as const,
+    stock: 10,
+    position,
+    ...wish,
+  });
+}
