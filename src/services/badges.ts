@@ -2,8 +2,8 @@ import { inTransaction } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { changeBadge, createBadge, listBadges } from '#db/queries/badges.ts';
-import { cleanText } from '#domain/accounts/person-text.ts';
-import { isCriteriaType } from '#domain/badges/badge.ts';
+import { isCriteriaType } from '#domain/badges.ts';
+import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from './context.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { problems } from '#app/texts/en/problems.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { type Part, walkFile, wordsOf } from './support/syntax.ts';
 
 const FILES = ['src/{app,domain,services,server}/**/*.{ts,tsx}'];

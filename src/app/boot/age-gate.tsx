@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { en } from '#app/texts/en.ts';
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import styles from './age-gate.module.css';
 
 /** Opens the gate without script (AGE-11). Pages that are not kept name it in their policy by its hash. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseContentValue } from '#domain/content/content-value.ts';
+import { parseContentValue } from '#domain/content.ts';
 import { EDITABLE, EDITABLE_KEYS, withOverrides, writtenText } from './editable.ts';
 import { en } from './en.ts';
 

@@ -1,4 +1,4 @@
-import { type ContentKind, type ContentValue, parseContentValue } from '#domain/content/content-value.ts';
+import { type ContentKind, type ContentValue, parseContentValue } from '#domain/content.ts';
 import { en, type Texts } from './en.ts';
 
 /** Keys of the dictionary that staff may write over, in the order of the desk (STAFF-21, decision 22). */

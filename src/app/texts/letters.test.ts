@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { isPromotion, LETTER_KINDS } from '#domain/outbox/letter-kinds.ts';
+import { isPromotion, LETTER_KINDS } from '#domain/outbox/message-kinds.ts';
 import { en } from './en.ts';
 import { pushLetter, textLetter } from './letters.ts';
 

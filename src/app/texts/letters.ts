@@ -1,5 +1,5 @@
 import { formatUsd } from '#domain/money/money.ts';
-import { isPromotion } from '#domain/outbox/letter-kinds.ts';
+import { isPromotion } from '#domain/outbox/message-kinds.ts';
 import { letters } from './en/letters.ts';
 import { en } from './en.ts';
 import { findWord } from './find-word.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm';
-import { type BadgeFacts, isEarned } from '#domain/badges/badge.ts';
+import { type BadgeFacts, isEarned } from '#domain/badges.ts';
 import type { Database } from '../client.ts';
 import { badges, customerBadges, customers } from '../schema/customers.ts';
 import { orders } from '../schema/orders.ts';

@@ -11,8 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment/payment.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payment.ts';
 import type { TaxPart } from '#domain/pricing/tax-split.ts';
 import { createdAt, isOneOf, moment, version } from './columns.ts';
 import { customers } from './customers.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { DemoContent, DemoPicture } from './demo-content.ts';
 

@@ -1,4 +1,4 @@
-import { isDigital } from '#domain/orders/payment/payment.ts';
+import { isDigital } from '#domain/payments/payment.ts';
 import type { Database } from '../client.ts';
 import type { NewOrder } from '../queries/orders/orders.ts';
 import { paymentEntries } from '../schema/ledgers.ts';

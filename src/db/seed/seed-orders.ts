@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pointsEarned } from '#domain/catalog/points.ts';
 import { toProfileMood } from '#domain/moods/profile-moods.ts';
-import { isDigital } from '#domain/orders/payment/payment.ts';
+import { isDigital } from '#domain/payments/payment.ts';
 import { orderedLines } from '#domain/pricing/ordered.ts';
 import { quoteCart } from '#domain/pricing/quote/quote.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';

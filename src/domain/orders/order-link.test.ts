@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { lastRefusal } from '../payments/refusal.ts';
 import { isLinkOpen, orderLinkPath } from './order-link.ts';
-import { lastRefusal } from './payment/refusal.ts';
 import { ACTIVE_STATUSES } from './status.ts';
 
 const AT = new Date('2026-11-20T20:00:00Z');

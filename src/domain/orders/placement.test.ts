@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDigital, PAYMENT_METHODS, PAYMENT_STATUSES, toPaymentMethod } from './payment/payment.ts';
+import { isDigital, PAYMENT_METHODS, PAYMENT_STATUSES, toPaymentMethod } from '../payments/payment.ts';
 import { orderStart } from './placement.ts';
 
 const OFF = { confirmOnPartialCredit: false };

@@ -1,5 +1,5 @@
+import type { PaymentMethod, PaymentStatus } from '../payments/payment.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import type { PaymentMethod, PaymentStatus } from './payment/payment.ts';
 import type { OrderStatus } from './status.ts';
 
 type Start = { status: OrderStatus; paymentStatus: PaymentStatus; method: PaymentMethod };

@@ -1,4 +1,4 @@
-import { limitProblem } from '../minimums/daily-limit.ts';
+import { limitProblem } from '../order-limits/daily-limit.ts';
 import type { Quote } from './quote/quote-types.ts';
 
 type Priced = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
 import { quoteCart } from './quote/quote.ts';
 import type { QuoteInput, QuoteLineInput } from './quote/quote-types.ts';
 import { taxBase } from './tax-base.ts';
-import { sampleLine, sampleQuote } from './testing/sample-line.ts';
 
 const POD = sampleLine({ key: 'pod', unitPriceCents: 2800, format: 'pod', gramsConcentrate: 0.5 });
 const BATTERY = sampleLine({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithinOneTypo } from './one-typo.ts';
 import { rankProducts } from './rank.ts';
 import { relevance, type Searched, toTerm } from './relevance.ts';
+import { isWithinOneTypo } from './typos.ts';
 
 const FIG: Searched = {
   name: 'Black Fig Bar',

@@ -1,6 +1,6 @@
 import { formatGroups } from '../catalog/formats.ts';
 import { MOOD_SYNONYMS, type Mood } from '../moods/moods.ts';
-import { isWithinOneTypo } from './one-typo.ts';
+import { isWithinOneTypo } from './typos.ts';
 
 /** What of a product is searched. */
 export type Searched = {

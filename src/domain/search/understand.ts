@@ -1,8 +1,8 @@
 import { MOODS } from '../moods/moods.ts';
-import { isWithinOneTypo } from './one-typo.ts';
 import { type PriceRange, splitPrice } from './price-words.ts';
 import { FORMAT_NAMES } from './searched-word.ts';
 import { ANYTHING, type Synonyms } from './synonyms.ts';
+import { isWithinOneTypo } from './typos.ts';
 
 /** What a typed text asks for. */
 export type Understood = {

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '../accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '../identity/minimum-age.ts';
 import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
 
 /** Where a digital payment goes; a method without instructions is null (PAY-25..27, PAY-36). */

@@ -4,7 +4,7 @@ import {
   type CookieAudience,
   cookieName,
   sessionCookie,
-} from '#domain/accounts/session-cookie.ts';
+} from '#domain/identity/session-cookie.ts';
 import type { Actor } from '#services/context.ts';
 import { findSession } from '#services/identity/sessions/find-session.ts';
 import type { Shop } from '../start/open-shop.ts';

@@ -1,6 +1,6 @@
 import { findNextExpiry } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
-import { methodsOff, offeredMethods } from '#domain/orders/payment/methods-off.ts';
+import { methodsOff, offeredMethods } from '#domain/payments/methods-off.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
 import { findOwnHold } from './lines/own-hold.ts';
 import { judgeHours } from './place-order/validate-order.ts';

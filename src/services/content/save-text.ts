@@ -3,7 +3,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { removeContentText } from '#db/queries/content.ts';
 import { listContentTexts, saveContentText } from '#db/queries/settings.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import type { ContentValue } from '#domain/content/content-value.ts';
+import type { ContentValue } from '#domain/content.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 

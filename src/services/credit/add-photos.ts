@@ -3,7 +3,7 @@ import { addPhotos as addRows, changeClaim, listPhotos, lockClaim } from '#db/qu
 import { createFiles } from '#db/queries/files.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { WIN_BACK } from '#domain/credit/win-back.ts';
-import type { ReceivedFile } from '#domain/files/upload.ts';
+import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
 import { readWinBack } from './read-win-back.ts';
 

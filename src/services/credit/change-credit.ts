@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
-import { cleanText } from '#domain/accounts/person-text.ts';
+import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { findForStaff, needsFreshPassword, noteCustomer, type StaffActor } from '../staff-customer.ts';
 

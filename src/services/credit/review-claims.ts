@@ -4,7 +4,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { addCredit } from '#db/queries/credit/credit.ts';
 import { changeClaim, listPhotos, listSubmittedClaims } from '#db/queries/credit/win-back.ts';
 import { sendHint } from '#db/queries/versions.ts';
-import { cleanText } from '#domain/accounts/person-text.ts';
+import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 

@@ -4,7 +4,7 @@ import { findNextExpiry, listCreditEntries, sumUsableCredit } from '#db/queries/
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { countUnreadSupport } from '#db/queries/messages.ts';
 import { listOwnCodes } from '#db/queries/promotions/personal-codes.ts';
-import { badgeProgress } from '#domain/badges/badge.ts';
+import { badgeProgress } from '#domain/badges.ts';
 import { expiresInDays } from '#domain/credit/expiry.ts';
 import type { ShopContext } from '../context.ts';
 

@@ -5,7 +5,7 @@ import {
   findRegisteredByPhone,
   updateCustomer,
 } from '#db/queries/customers/customers.ts';
-import { checkProfile, type Profile } from '#domain/accounts/profile.ts';
+import { checkProfile, type Profile } from '#domain/identity/profile.ts';
 import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
 import { isNarrow, type ShopContext } from '../context.ts';
 

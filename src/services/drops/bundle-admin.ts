@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { changeBundle, findBundle, replaceBundleItems } from '#db/queries/drops/drop-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { type BundleDraft, type CheckedBundleDraft, checkBundleDraft } from '#domain/drop/bundle-draft.ts';
+import { type BundleDraft, type CheckedBundleDraft, checkBundleDraft } from '#domain/drops/bundle-draft.ts';
 import type { ShopContext } from '../context.ts';
 import { mayDrop } from './may-drop.ts';
 

@@ -5,7 +5,7 @@ import { bundleItems, bundles, drops, upsells } from '#db/schema/drops.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { DropDraft } from '#domain/drop/drop-draft.ts';
+import type { DropDraft } from '#domain/drops/drop-draft.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readBundle, saveBundle } from './bundle-admin.ts';

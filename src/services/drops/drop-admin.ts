@@ -14,8 +14,8 @@ import {
 import { listAllUpsells } from '#db/queries/drops/upsells.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { cleanText } from '#domain/accounts/person-text.ts';
-import { type CheckedDropDraft, checkDropDraft, type DropDraft } from '#domain/drop/drop-draft.ts';
+import { type CheckedDropDraft, checkDropDraft, type DropDraft } from '#domain/drops/drop-draft.ts';
+import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { mayDrop } from './may-drop.ts';
 

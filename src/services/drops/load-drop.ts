@@ -2,7 +2,7 @@ import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts
 import { type BundleRow, findCurrentDrop, findPublishedDrop, listBundles } from '#db/queries/drops/drops.ts';
 import { bundleSlots } from '#domain/cart/bundle-slots.ts';
 import { bundlePriceCents, isEarlyWindow, isPreorder } from '#domain/cart/drop-window.ts';
-import { DROP_MOODS } from '#domain/drop/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import type { PublicContext } from '../context.ts';
 import { choicesOf } from './read-builder.ts';
 

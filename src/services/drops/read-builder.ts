@@ -2,8 +2,8 @@ import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog/pr
 import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts';
 import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops/drops.ts';
 import { type BundleSlot, bundleSlots, matchesBundleFormat } from '#domain/cart/bundle-slots.ts';
-import type { BuilderChoice, BuilderSlot } from '#domain/drop/build-bundle.ts';
-import { DROP_MOODS } from '#domain/drop/drop-request.ts';
+import type { BuilderChoice, BuilderSlot } from '#domain/drops/build-bundle.ts';
+import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import { isMoodMatch } from '#domain/moods/moods.ts';
 import type { PublicContext } from '../context.ts';
 

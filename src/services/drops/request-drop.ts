@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { addDropRequest, findPublishedDrop } from '#db/queries/drops/drops.ts';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { sendHint } from '#db/queries/versions.ts';
-import { type CheckedRequest, checkDropRequest, type DropRequestForm } from '#domain/drop/drop-request.ts';
+import { type CheckedRequest, checkDropRequest, type DropRequestForm } from '#domain/drops/drop-request.ts';
 import type { ShopContext } from '../context.ts';
 
 const QUARTER_MS = 15 * 60_000;

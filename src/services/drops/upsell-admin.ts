@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { addUpsell, changeUpsell, findUpsell } from '#db/queries/drops/upsells.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { type CheckedUpsellDraft, checkUpsellDraft, type UpsellDraft } from '#domain/drop/upsell-draft.ts';
+import { type CheckedUpsellDraft, checkUpsellDraft, type UpsellDraft } from '#domain/drops/upsell-draft.ts';
 import type { ShopContext } from '../context.ts';
 import { mayDrop } from './may-drop.ts';
 

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReceivedFile } from '#domain/files/upload.ts';
+import type { ReceivedFile } from '#domain/files.ts';
 import { redrawPicture } from '../resize-image.ts';
 
 export type StoredMedia = { name: string; width: number | null; height: number | null };

@@ -3,8 +3,8 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { applyStockChange } from '#db/queries/inventory/stock.ts';
 import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
+import { type HandReason, isUnitCount, type StockWish, toStockChanges } from '#domain/inventory.ts';
 import { hasRight } from '#domain/staff/rights.ts';
-import { type HandReason, isUnitCount, type StockWish, toStockChanges } from '#domain/stock/stock-change.ts';
 import type { ShopContext } from '../context.ts';
 
 const LONGEST_NOTE = 200;

@@ -4,7 +4,7 @@ import { addMessage, type MessageRow, markRead } from '#db/queries/messages.ts';
 import { addPushes } from '#db/queries/push.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
 import { sendHint } from '#db/queries/versions.ts';
-import { parseMessage, previewMessage } from '#domain/messages/message.ts';
+import { parseMessage, previewMessage } from '#domain/messages.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { parseClientKey, toMessageView } from './thread-view.ts';

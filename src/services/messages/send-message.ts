@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { addCustomerMessage } from '#db/queries/messages.ts';
-import { parseMessage } from '#domain/messages/message.ts';
+import { parseMessage } from '#domain/messages.ts';
 import type { ShopContext } from '../context.ts';
 import { parseClientKey, toMessageView } from './thread-view.ts';
 

@@ -1,5 +1,5 @@
 import { listHands } from '#db/queries/delivery/assignees.ts';
-import { type Hand, missingHands } from '#domain/orders/board/hands.ts';
+import { type Hand, missingHands } from '#domain/orders/board/assignees.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#db/queries/orders/board.ts';
-import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { joinAddress } from '#domain/delivery/zip.ts';
+import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';

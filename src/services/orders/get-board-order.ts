@@ -3,7 +3,7 @@ import { listCrew, listHands } from '#db/queries/delivery/assignees.ts';
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/replacements.ts';
-import { ordersPastLimit } from '#domain/minimums/street-limit.ts';
+import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { listHands } from '#db/queries/delivery/assignees.ts';
 import type { OrderRow } from '#db/queries/orders/board.ts';
 import type { OrderChange } from '#db/queries/orders/order-changes.ts';
-import { type Hand, missingHands } from '#domain/orders/board/hands.ts';
+import { type Hand, missingHands } from '#domain/orders/board/assignees.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { mayMoveTo, type StaffRole } from '#domain/staff/rights.ts';
 

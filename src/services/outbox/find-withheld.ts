@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { findConsented } from '#db/queries/customers/consent.ts';
-import { isPromotion } from '#domain/outbox/letter-kinds.ts';
+import { isPromotion } from '#domain/outbox/message-kinds.ts';
 
 /**
  * Which of these errands may not leave: promotion whose recipient has not agreed to it, or no longer does (LAW-10).

@@ -3,7 +3,7 @@ import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { listUnpaidOrders } from '#db/queries/payments/unpaid.ts';
-import { judgeUnpaid, unpaidSince } from '#domain/orders/payment/unpaid.ts';
+import { judgeUnpaid, unpaidSince } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 
 const AT_ONCE = 200;

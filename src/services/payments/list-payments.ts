@@ -1,5 +1,5 @@
 import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments/queue.ts';
-import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
+import { unpaidDeadline } from '#domain/payments/unpaid.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 

@@ -1,8 +1,8 @@
 import { listEvents } from '#db/queries/orders/order-history.ts';
 import { findOrder, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
-import { isDigital } from '#domain/orders/payment/payment.ts';
-import { lastRefusal } from '#domain/orders/payment/refusal.ts';
-import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
+import { isDigital } from '#domain/payments/payment.ts';
+import { lastRefusal } from '#domain/payments/refusal.ts';
+import { unpaidDeadline } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 
 /**

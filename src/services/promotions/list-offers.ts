@@ -7,7 +7,7 @@ import {
   type PromoRow,
 } from '#db/queries/promotions/promotion-admin.ts';
 import { type OptionFacts, optionLabel } from '#domain/catalog/option-label.ts';
-import type { OfferKind } from '#domain/offers/offer.ts';
+import type { OfferKind } from '#domain/promotions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { campaigns, deals, promoCodes } from '#db/schema/offers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { Offer } from '#domain/offers/offer.ts';
+import type { Offer } from '#domain/promotions.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';

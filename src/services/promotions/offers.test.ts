@@ -4,7 +4,7 @@ import type { OpenDatabase, Tx } from '#db/client.ts';
 import { promoCodes } from '#db/schema/offers.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import type { Offer } from '#domain/offers/offer.ts';
+import type { Offer } from '#domain/promotions.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';

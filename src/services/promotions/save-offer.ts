@@ -7,7 +7,7 @@ import {
   savePromo,
 } from '#db/queries/promotions/promotion-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { checkOffer, type Offer } from '#domain/offers/offer.ts';
+import { checkOffer, type Offer } from '#domain/promotions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { getOffer, offerId } from './list-offers.ts';

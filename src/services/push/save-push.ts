@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { savePushSubscription } from '#db/queries/push.ts';
-import { type PushKeys, parsePushKeys } from '#domain/push/endpoint.ts';
+import { type PushKeys, parsePushKeys } from '#domain/push.ts';
 import type { ShopContext } from '../context.ts';
 
 /**

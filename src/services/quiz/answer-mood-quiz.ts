@@ -1,6 +1,6 @@
 import { addQuizResult } from '#db/queries/quiz/results.ts';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
-import { bucketOf } from '#domain/quiz/budget-bucket.ts';
+import { bucketOf } from '#domain/quiz/budget.ts';
 import { ALL_FORMATS, FEELING_MOODS, FIRST_TIMER } from '#domain/quiz/mood/mood-choices.ts';
 import { matchMoodBundle } from '#domain/quiz/mood/mood-match.ts';
 import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';

@@ -1,5 +1,5 @@
 import type { Mood } from '#domain/moods/moods.ts';
-import { type ComboTag, comboTag } from '#domain/quiz/budget-bucket.ts';
+import { type ComboTag, comboTag } from '#domain/quiz/budget.ts';
 import { type BundlePerk, bundlePerk, nearPerk } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PickReason, Scored } from '#domain/quiz/candidate.ts';
 import type { UnmetWish } from '#domain/quiz/unmet.ts';

@@ -7,8 +7,8 @@ import {
   useChallenge,
 } from '#db/queries/identity/accounts.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
-import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
-import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
+import { passwordProblem } from '#domain/identity/authentication/password.ts';
+import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { knowBrowser } from '../identity/known-browser.ts';
 import { hashPassword } from '../identity/passwords.ts';

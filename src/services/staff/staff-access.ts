@@ -1,5 +1,5 @@
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
-import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
+import { isFreshSignIn } from '#domain/identity/authentication/strong-sign-in.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
 

@@ -3,13 +3,13 @@ import { createFiles } from '#db/queries/files.ts';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { createWholesaleRequest, sumCertificateBytes } from '#db/queries/wholesale.ts';
-import type { ReceivedFile } from '#domain/files/upload.ts';
+import type { ReceivedFile } from '#domain/files.ts';
 import {
   CERTIFICATE_BYTES,
   CERTIFICATE_TYPES,
   checkLineSheetRequest,
   type LineSheetForm,
-} from '#domain/wholesale/line-sheet-request.ts';
+} from '#domain/wholesale.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_A_DAY = 5;

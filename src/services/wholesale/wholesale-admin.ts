@@ -8,7 +8,7 @@ import {
   listWholesaleRequests,
 } from '#db/queries/wholesale.ts';
 import { hasRight } from '#domain/staff/rights.ts';
-import type { WholesaleStatus } from '#domain/wholesale/line-sheet-request.ts';
+import type { WholesaleStatus } from '#domain/wholesale.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_SHOWN = 200;

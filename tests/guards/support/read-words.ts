@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { fillIn } from './read-rows.ts';
 import { walkFile, wordsOf } from './syntax.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CRITERIA_TYPES } from '#domain/badges/badge.ts';
+import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { EDITABLE, type EditableKey } from '#app/texts/editable.ts';
-import {
-  type ContentValue,
-  MOST_LETTERS,
-  MOST_ROWS,
-  parseContentValue,
-} from '#domain/content/content-value.ts';
+import { type ContentValue, MOST_LETTERS, MOST_ROWS, parseContentValue } from '#domain/content.ts';
 import { type FieldsRefused, readFields } from '../form/read-fields.server.ts';
 
 const base = z.object({

@@ -4,7 +4,7 @@ import type { EditableKey } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { ContentEntry, ContentKind } from '#domain/content/content-value.ts';
+import type { ContentEntry, ContentKind } from '#domain/content.ts';
 import { TextArea, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { enteredCookies } from '#domain/accounts/session-cookie.ts';
+import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/identity/authentication/sign-in-demo-staff.ts';
 import { signInStaff } from '#services/identity/authentication/sign-in-staff.ts';
 import { setUpOwner } from '#services/identity/set-up-owner.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { sessionCookie } from '#domain/accounts/session-cookie.ts';
+import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';
 import { DeskPage } from '../shell/desk-page.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
-import { BUNDLE_DEAREST_CENTS, type BundleDraft } from '#domain/drop/bundle-draft.ts';
-import type { DropDraft } from '#domain/drop/drop-draft.ts';
-import { UPSELL_DEAREST_CENTS, type UpsellDraft } from '#domain/drop/upsell-draft.ts';
+import { BUNDLE_DEAREST_CENTS, type BundleDraft } from '#domain/drops/bundle-draft.ts';
+import type { DropDraft } from '#domain/drops/drop-draft.ts';
+import { UPSELL_DEAREST_CENTS, type UpsellDraft } from '#domain/drops/upsell-draft.ts';
 import { readFields } from '../form/read-fields.server.ts';
 import { usdField } from '../form/usd-field.server.ts';
 

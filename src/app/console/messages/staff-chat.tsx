@@ -11,8 +11,8 @@ import { Composer } from '#app/ui/talk/composer.tsx';
 import { useReading } from '#app/ui/talk/use-reading.ts';
 import { useSending } from '#app/ui/talk/use-sending.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { formatPhone } from '#domain/accounts/phone.ts';
-import { MESSAGE_LETTERS, THREAD_PAGE } from '#domain/messages/message.ts';
+import { formatPhone } from '#domain/identity/contact.ts';
+import { MESSAGE_LETTERS, THREAD_PAGE } from '#domain/messages.ts';
 import type { StaffThread } from '#services/messages/read-inbox.ts';
 import styles from './messages.module.css';
 

@@ -6,7 +6,7 @@ import { problemWords } from '#app/texts/desk-problems.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { threadLength } from '#domain/messages/message.ts';
+import { threadLength } from '#domain/messages.ts';
 import { readInbox, readStaffThread } from '#services/messages/read-inbox.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/thread.route';

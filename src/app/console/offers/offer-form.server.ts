@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { fromWallText, type Offer, type OfferKind } from '#domain/offers/offer.ts';
+import { fromWallText, type Offer, type OfferKind } from '#domain/promotions.ts';
 import { readFields } from '../form/read-fields.server.ts';
 import { usdField } from '../form/usd-field.server.ts';
 

@@ -3,7 +3,7 @@ import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { type OfferKind, toWallText } from '#domain/offers/offer.ts';
+import { type OfferKind, toWallText } from '#domain/promotions.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { CheckboxField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';

@@ -7,7 +7,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
-import { type OfferKind, offerState } from '#domain/offers/offer.ts';
+import { type OfferKind, offerState } from '#domain/promotions.ts';
 import type { KeptOffer } from '#services/promotions/list-offers.ts';
 import styles from './offers.module.css';
 

@@ -1,6 +1,6 @@
 import { staff } from '#app/texts/en/staff.ts';
 import { Select, SelectField } from '#app/ui/form/select-field.tsx';
-import { type Hand, type Hands, missingHands } from '#domain/orders/board/hands.ts';
+import { type Hand, type Hands, missingHands } from '#domain/orders/board/assignees.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 const words = staff.order;

@@ -4,7 +4,7 @@ import { staff } from '#app/texts/en/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import type { Hand } from '#domain/orders/board/hands.ts';
+import type { Hand } from '#domain/orders/board/assignees.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { staff } from '#app/texts/en/staff.ts';
 import { Section } from '#app/ui/layout/section.tsx';
-import { TEXT_LIMITS } from '#domain/accounts/person-text.ts';
 import { streetOf } from '#domain/delivery/zip.ts';
+import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { TextArea, TextField } from '../form/desk-fields.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { OrderEdit, Submit } from './order-actions.tsx';

@@ -1,6 +1,6 @@
 import { staff } from '#app/texts/en/staff.ts';
-import type { PaymentStatus } from '#domain/orders/payment/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { PaymentStatus } from '#domain/payments/payment.ts';
 
 type Paying = { status: OrderStatus; paymentStatus: PaymentStatus; paymentClaimedAt: Date | null };
 

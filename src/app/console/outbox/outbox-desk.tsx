@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { formatPhone } from '#domain/accounts/phone.ts';
+import { formatPhone } from '#domain/identity/contact.ts';
 import { DeskPage } from '../shell/desk-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './outbox.module.css';

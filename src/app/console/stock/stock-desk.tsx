@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { HAND_REASONS } from '#domain/stock/stock-change.ts';
+import { HAND_REASONS } from '#domain/inventory.ts';
 import type { StockList, StockQuery } from '#services/inventory/list-stock.ts';
 import { SelectField, TextField } from '../form/desk-fields.tsx';
 import { DeskForm } from '../form/desk-form.tsx';

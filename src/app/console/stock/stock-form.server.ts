@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HAND_REASONS, MOST_UNITS } from '#domain/stock/stock-change.ts';
+import { HAND_REASONS, MOST_UNITS } from '#domain/inventory.ts';
 import { readFields } from '../form/read-fields.server.ts';
 
 const units = z

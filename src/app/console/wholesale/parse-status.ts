@@ -1,4 +1,4 @@
-import { WHOLESALE_STATUSES, type WholesaleStatus } from '#domain/wholesale/line-sheet-request.ts';
+import { WHOLESALE_STATUSES, type WholesaleStatus } from '#domain/wholesale.ts';
 
 /** The status that the address asks for; none for anything else. */
 export function parseStatus(url: string): WholesaleStatus | null {

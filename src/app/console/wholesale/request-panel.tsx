@@ -12,8 +12,8 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { formatBytes } from '#domain/files/upload.ts';
-import { WHOLESALE_STATUSES } from '#domain/wholesale/line-sheet-request.ts';
+import { formatBytes } from '#domain/files.ts';
+import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
 import type { WholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
 import styles from './wholesale.module.css';
 

@@ -6,7 +6,7 @@ import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
 import { staff } from '#app/texts/en/staff.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { WHOLESALE_STATUSES } from '#domain/wholesale/line-sheet-request.ts';
+import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
 import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-admin.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/request.route';

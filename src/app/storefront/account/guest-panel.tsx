@@ -1,6 +1,6 @@
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { formatPhone } from '#domain/accounts/phone.ts';
-import { fullName } from '#domain/accounts/profile.ts';
+import { formatPhone } from '#domain/identity/contact.ts';
+import { fullName } from '#domain/identity/profile.ts';
 import type { Me } from '#services/identity/read-me.ts';
 import { LogoutForm } from './profile/own-data.tsx';
 import styles from './profile/profile.module.css';

@@ -7,7 +7,7 @@ import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { enteredCookies } from '#domain/accounts/session-cookie.ts';
+import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import { resetPassword } from '#services/identity/reset/reset-password.ts';
 import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page } from '../page/page.tsx';

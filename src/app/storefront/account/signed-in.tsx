@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { formatPhone } from '#domain/accounts/phone.ts';
+import { formatPhone } from '#domain/identity/contact.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { Badges, Profile, Summary } from '#services/customers/read-account.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import { isDigital, type PaymentMethod } from '#domain/orders/payment/payment.ts';
+import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { FiguresQuestion } from '../confirm/figures-question.tsx';

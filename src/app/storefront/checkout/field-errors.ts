@@ -1,5 +1,5 @@
 import type { Texts } from '#app/texts/en.ts';
-import type { CheckoutFieldProblem } from '#domain/checkout/checkout-form.ts';
+import type { CheckoutFieldProblem } from '#domain/checkout.ts';
 import { placeWords } from './place-words.ts';
 
 /** The words at each field of the checkout form that is wrong (CHECK-36). */

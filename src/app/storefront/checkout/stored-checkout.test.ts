@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
+import type { CheckoutForm } from '#domain/checkout.ts';
 import { keepCheckout, keepDraft, keepZip, readCheckoutForm, startForm } from './stored-checkout.ts';
 
 const SAVED: CheckoutForm = {

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
+import type { CheckoutForm } from '#domain/checkout.ts';
 import { findZip } from '#domain/delivery/zip.ts';
 import type { ShownLine } from '#domain/pricing/quote-changes.ts';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';

@@ -3,12 +3,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import {
-  type CheckoutFieldProblem,
-  checkCheckoutForm,
-  checkoutProblems,
-} from '#domain/checkout/checkout-form.ts';
-import { isDigital, type PaymentMethod } from '#domain/orders/payment/payment.ts';
+import { type CheckoutFieldProblem, checkCheckoutForm, checkoutProblems } from '#domain/checkout.ts';
+import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payment/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckoutForm } from '#domain/checkout/checkout-form.ts';
+import type { CheckoutForm } from '#domain/checkout.ts';
 import { withNewFigures } from './use-attempt.ts';
 import { wayBack } from './use-placing.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { toPaymentMethod } from '#domain/orders/payment/payment.ts';
+import { toPaymentMethod } from '#domain/payments/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { placeWords } from '../checkout/place-words.ts';
 import { finishCheckout, readCheckoutForm } from '../checkout/stored-checkout.ts';

@@ -8,7 +8,7 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { DROP_MOODS } from '#domain/drop/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { moodKey } from '#domain/moods/moods.ts';
 import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { threadLength } from '#domain/messages/message.ts';
+import { threadLength } from '#domain/messages.ts';
 import { readThread, type Thread } from '#services/messages/read-thread.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { ContactButtons } from '../page/contact-buttons.tsx';

@@ -8,7 +8,7 @@ import { useReading } from '#app/ui/talk/use-reading.ts';
 import { useSending } from '#app/ui/talk/use-sending.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { MESSAGE_LETTERS, THREAD_PAGE } from '#domain/messages/message.ts';
+import { MESSAGE_LETTERS, THREAD_PAGE } from '#domain/messages.ts';
 import type { Thread } from '#services/messages/read-thread.ts';
 import type { MessageView } from '#services/messages/thread-view.ts';
 import styles from './messages.module.css';

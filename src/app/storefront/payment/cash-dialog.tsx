@@ -7,7 +7,7 @@ import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd, parseUsd } from '#domain/money/money.ts';
-import { checkCash, suggestedCashCents } from '#domain/orders/payment/cash.ts';
+import { checkCash, suggestedCashCents } from '#domain/payments/cash.ts';
 import { PlaceNote } from '../confirm/place-note.tsx';
 import type { Placing } from '../confirm/use-attempt.ts';
 import styles from './payment.module.css';

@@ -11,7 +11,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentRecipients } from '#domain/settings/settings.ts';
 import { CopyFact } from './copy-fact.tsx';
 import styles from './payment.module.css';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { isMethodOff, MethodFace, type PayFacts } from './method-face.tsx';
 import styles from './payment.module.css';
 

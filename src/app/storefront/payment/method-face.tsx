@@ -1,7 +1,7 @@
 import { AtSign, Banknote, CircleDollarSign, type LucideIcon, Smartphone, Wallet, Zap } from 'lucide-react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import styles from './payment.module.css';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
-import { PAYMENT_METHODS } from '#domain/orders/payment/payment.ts';
+import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';

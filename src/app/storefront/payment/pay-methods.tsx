@@ -5,7 +5,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
-import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
+import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
 import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';

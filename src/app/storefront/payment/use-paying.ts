@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { isDigital } from '#domain/orders/payment/payment.ts';
+import { isDigital } from '#domain/payments/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { finishCheckout, keepWaiting, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import type { PlacedOrder } from '../confirm/send-order.ts';

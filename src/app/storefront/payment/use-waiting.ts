@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Payable } from '#app/ui/order/bill-rows.ts';
-import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/orders/payment/payment.ts';
+import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
 import type { WaitingPayment } from '#services/payments/read-payment.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';

@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { CERTIFICATE_BYTES, VOLUMES } from '#domain/wholesale/line-sheet-request.ts';
+import { CERTIFICATE_BYTES, VOLUMES } from '#domain/wholesale.ts';
 import styles from './wholesale.module.css';
 
 export type LineSheetAnswer = { ok: true } | { message: string; values: Record<string, string> };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { uploadStatus } from '#app/http/upload-status.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { CERTIFICATE_BYTES } from '#domain/wholesale/line-sheet-request.ts';
+import { CERTIFICATE_BYTES } from '#domain/wholesale.ts';
 import type { ShopContext } from '#services/context.ts';
 import { type Refused, receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads } from '#services/files/uploads-folder.ts';

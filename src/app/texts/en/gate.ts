@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** The age gate, word for word (AGE-02, AGE-03, AGE-05, AGE-06). */
 export const gate = {

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { moments } from './moments.ts';
 
 /** What the shop writes to a phone (ORD-24, STAFF-03): short, and never what is in the bag. */

@@ -1,7 +1,7 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
-import { formatBytes, type UploadKind } from '#domain/files/upload.ts';
+import { formatBytes, type UploadKind } from '#domain/files.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { moments } from './moments.ts';
 import { payment } from './transactions/payment.ts';
 

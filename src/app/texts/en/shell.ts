@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** What stands around every page: banner, header, menu, notice, hours, footer, error page (SHELL). */
 export const shell = {

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { offers } from './staff-offers.ts';
 
 /** The console (STAFF). */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Cart } from '../../cart/cart.ts';
 import { addOption } from '../../cart/change-cart.ts';
 import { parseCart } from '../../cart/parse-cart.ts';
+import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
 import { splitBundlePrice } from '../free-goods.ts';
-import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
 import { quoteCart } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 

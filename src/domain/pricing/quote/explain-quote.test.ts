@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
-import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
+import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
 import { quoteCart } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 

@@ -1,4 +1,4 @@
-import { isForNothing } from '../../minimums/minimum.ts';
+import { isForNothing } from '../../order-limits/minimum.ts';
 import { customerRate } from './discounts.ts';
 import type { NextBenefit, QuoteStep } from './quote-steps.ts';
 import type { Quote, QuoteInput } from './quote-types.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleLine } from '../testing/sample-line.ts';
+import { sampleLine } from '../../testing/sample-line.ts';
 import { lineProblems, quantityLeft } from './line-problems.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
+import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
 import { quoteCart } from './quote.ts';
 import { quoteDigestText } from './quote-digest.ts';
 

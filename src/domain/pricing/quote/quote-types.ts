@@ -1,7 +1,7 @@
 import type { CartSource } from '../../cart/cart.ts';
-import type { DailyLimitLeft, Grams } from '../../minimums/daily-limit.ts';
-import type { Minimum } from '../../minimums/minimum.ts';
 import type { Mood } from '../../moods/moods.ts';
+import type { DailyLimitLeft, Grams } from '../../order-limits/daily-limit.ts';
+import type { Minimum } from '../../order-limits/minimum.ts';
 import type { ShopSettings } from '../../settings/settings.ts';
 import type { LineKind } from '../line-kind.ts';
 import type { NextBenefit, QuoteStep } from './quote-steps.ts';

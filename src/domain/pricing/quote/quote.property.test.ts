@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
+import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
 import { quoteCart } from './quote.ts';
 import { quoteDigestText } from './quote-digest.ts';
 import type { Quote, QuoteInput, QuoteLineInput } from './quote-types.ts';

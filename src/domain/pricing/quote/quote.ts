@@ -1,6 +1,6 @@
 import { creditLimitCents } from '../../credit/credit.ts';
-import { dailyLimits } from '../../minimums/daily-limit.ts';
-import { checkMinimum, isForNothing, paidTotalCents } from '../../minimums/minimum.ts';
+import { dailyLimits } from '../../order-limits/daily-limit.ts';
+import { checkMinimum, isForNothing, paidTotalCents } from '../../order-limits/minimum.ts';
 import { chargedUnitCents } from '../free-goods.ts';
 import { isFreeLine } from '../line-kind.ts';
 import { discountsOn } from './discounts.ts';

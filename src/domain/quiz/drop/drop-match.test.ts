@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mood } from '../../moods/moods.ts';
-import { toBucket } from '../budget-bucket.ts';
+import { toBucket } from '../budget.ts';
 import type { Candidate } from '../candidate.ts';
 import { matchDropQuiz } from './drop-match.ts';
 import { seededRandom } from './seeded-random.ts';

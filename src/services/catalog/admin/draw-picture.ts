@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
-import type { ReceivedFile } from '#domain/files/upload.ts';
+import type { ReceivedFile } from '#domain/files.ts';
 import { drawInTurn } from '../../resize-image.ts';
 
 const FOLDER = 'pictures';

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { findDeskProduct } from '#db/queries/catalog/product-admin.ts';
 import { createFiles } from '#db/queries/files.ts';
 import { addPicture } from '#domain/catalog/pictures.ts';
-import type { ReceivedFile } from '#domain/files/upload.ts';
+import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../../context.ts';
 import { drawProductPicture } from './draw-picture.ts';
 import { readPictures, writePictures } from './picture-list.ts';

@@ -12,7 +12,7 @@ import {
 import type { Asked } from '#domain/search/rank.ts';
 import { MOST_RESULTS, wordsOfMood } from '#domain/search/relevance.ts';
 import { toSearchedWord } from '#domain/search/searched-word.ts';
-import { typoPatterns } from '#domain/search/typo-patterns.ts';
+import { typoPatterns } from '#domain/search/typos.ts';
 
 /**
  * Ids of all products that can be among the best answers to what is asked (SEARCH-14, SEARCH-17, SEARCH-21): of each

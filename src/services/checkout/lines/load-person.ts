@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { sumGramsSince } from '#db/queries/orders/order-history.ts';
 import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
-import type { Grams } from '#domain/minimums/daily-limit.ts';
+import type { Grams } from '#domain/order-limits/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isNarrow, type ShopContext } from '../../context.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findUnpaidOrder } from '#db/queries/orders/orders.ts';
-import { type Grams, gramsOf } from '#domain/minimums/daily-limit.ts';
+import { type Grams, gramsOf } from '#domain/order-limits/daily-limit.ts';
 
 /** What a customer's own unpaid order holds; placing another cart gives it back first (CART-13, PAY-33). */
 export type OwnHold = {

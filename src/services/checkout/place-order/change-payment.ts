@@ -7,7 +7,7 @@ import { returnOrderCredit } from '#db/queries/orders/returns.ts';
 import { addStatusNews } from '#db/queries/orders/status-messages.ts';
 import { sendHint } from '#db/queries/versions.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
-import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { isNarrow, type ShopContext } from '../../context.ts';
 import { readUsableCredit } from '../usable-credit.ts';
 import { judgePayment } from './validate-order.ts';

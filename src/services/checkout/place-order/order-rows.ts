@@ -1,10 +1,10 @@
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
-import type { Checkout } from '#domain/checkout/checkout-form.ts';
+import type { Checkout } from '#domain/checkout.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderType } from '#domain/orders/order-type.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts';
 import { orderedFigures, orderedLines } from '#domain/pricing/ordered.ts';
 import { taxBase } from '#domain/pricing/tax-base.ts';
 import { taxSplit } from '#domain/pricing/tax-split.ts';

@@ -1,8 +1,8 @@
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { sumUnpaidUnits } from '#db/queries/orders/order-history.ts';
-import type { Checkout } from '#domain/checkout/checkout-form.ts';
+import type { Checkout } from '#domain/checkout.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
-import { findUnpaidUnitsProblem } from '#domain/minimums/unpaid-units.ts';
+import { findUnpaidUnitsProblem } from '#domain/order-limits/unpaid-units.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import { isNarrow, type ShopContext } from '../../context.ts';
 import { type PricedCart, priceCart } from '../price-cart.ts';

@@ -1,5 +1,5 @@
 import { findOrderByAttempt, type OrderRow } from '#db/queries/orders/orders.ts';
-import { type Checkout, checkCheckoutForm } from '#domain/checkout/checkout-form.ts';
+import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import type { ShopContext } from '../../context.ts';
 import { findBuyer } from '../quote-cart.ts';
 import { isOpenUnpaid } from './change-payment.ts';

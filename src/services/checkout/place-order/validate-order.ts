@@ -1,8 +1,8 @@
 import { areaStatus } from '#domain/delivery/area-hours.ts';
-import { checkCash } from '#domain/orders/payment/cash.ts';
-import { methodsOff } from '#domain/orders/payment/methods-off.ts';
-import type { PaymentMethod } from '#domain/orders/payment/payment.ts';
 import { orderStart } from '#domain/orders/placement.ts';
+import { checkCash } from '#domain/payments/cash.ts';
+import { methodsOff } from '#domain/payments/methods-off.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../../context.ts';
 

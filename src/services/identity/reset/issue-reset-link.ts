@@ -3,7 +3,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { createChallenge, endChallenges } from '#db/queries/identity/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
-import { isFreshSignIn } from '#domain/accounts/ways-in/strong-sign-in.ts';
+import { isFreshSignIn } from '#domain/identity/authentication/strong-sign-in.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { hashToken } from '../sessions/session-life.ts';

@@ -7,9 +7,9 @@ import {
   saveCredential,
   useChallenge,
 } from '#db/queries/identity/accounts.ts';
-import { toEmail } from '#domain/accounts/email.ts';
-import { tooLong } from '#domain/accounts/person-text.ts';
-import { passwordProblem } from '#domain/accounts/ways-in/password.ts';
+import { passwordProblem } from '#domain/identity/authentication/password.ts';
+import { toEmail } from '#domain/identity/contact.ts';
+import { tooLong } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../../context.ts';
 import { type Entered, enterAs } from '../authentication/enter-as.ts';
 import { knowBrowser } from '../known-browser.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CookieAudience, SESSION_SECONDS } from '#domain/accounts/session-cookie.ts';
+import { type CookieAudience, SESSION_SECONDS } from '#domain/identity/session-cookie.ts';
 
 export const DAY_MS = 86_400_000;
 

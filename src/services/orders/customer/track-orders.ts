@@ -10,11 +10,11 @@ import {
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { expectedWindow } from '#domain/delivery/expected-window.ts';
 import { billOf } from '#domain/orders/bill.ts';
-import { isDigital } from '#domain/orders/payment/payment.ts';
-import { lastRefusal } from '#domain/orders/payment/refusal.ts';
-import { unpaidDeadline } from '#domain/orders/payment/unpaid.ts';
 import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
+import { isDigital } from '#domain/payments/payment.ts';
+import { lastRefusal } from '#domain/payments/refusal.ts';
+import { unpaidDeadline } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../../context.ts';
 import { arrivalOf } from './arrival.ts';
 

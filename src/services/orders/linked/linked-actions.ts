@@ -3,7 +3,7 @@ import { findCustomer } from '#db/queries/customers/customers.ts';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { addCustomerMessage } from '#db/queries/messages.ts';
 import { writeClaim } from '#db/queries/payments/claim.ts';
-import { parseMessage } from '#domain/messages/message.ts';
+import { parseMessage } from '#domain/messages.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
 import { cancelFoundOrder } from '../customer/cancel-found-order.ts';

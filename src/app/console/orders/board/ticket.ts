@@ -1,8 +1,8 @@
 import { moments } from '#app/texts/en/moments.ts';
 import { staff } from '#app/texts/en/staff.ts';
-import { isDigital, type PaymentMethod, type PaymentStatus } from '#domain/orders/payment/payment.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { BoardColumn } from '#domain/orders/steps.ts';
+import { isDigital, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';
 
 /** What the board shows of an order. */
 export type Ticket = {

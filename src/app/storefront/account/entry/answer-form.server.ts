@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '#app/texts/problems.ts';
-import type { TypedForm } from '#domain/accounts/ways-in/field-problems.ts';
+import type { TypedForm } from '#domain/identity/authentication/field-problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { closeOwnAccount } from '#services/customers/close-account.ts';
 import { updateNews } from '#services/customers/update-news.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { FormField } from '#domain/accounts/ways-in/field-problems.ts';
+import type { FormField } from '#domain/identity/authentication/field-problems.ts';
 import { useFieldError } from './entry-form.tsx';
 
 /** A field of a way in, with its words where the form was refused for it (CHECK-36). */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import type { FormField } from '#domain/accounts/ways-in/field-problems.ts';
+import type { FormField } from '#domain/identity/authentication/field-problems.ts';
 import styles from '../account.module.css';
 import type { WayIn } from './answer-form.server.ts';
 import type { WrongFields } from './wrong-fields.ts';

@@ -1,5 +1,9 @@
 import { type Problem, problemWords } from '#app/texts/problems.ts';
-import { type FormField, fieldProblems, type TypedForm } from '#domain/accounts/ways-in/field-problems.ts';
+import {
+  type FormField,
+  fieldProblems,
+  type TypedForm,
+} from '#domain/identity/authentication/field-problems.ts';
 
 /** The words at each field that is wrong; an empty one is called by its own label (CHECK-36). */
 export type WrongFields = Partial<Record<FormField, { missing: true } | { words: string }>>;

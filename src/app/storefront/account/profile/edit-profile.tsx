@@ -1,5 +1,5 @@
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { formatPhone } from '#domain/accounts/phone.ts';
+import { formatPhone } from '#domain/identity/contact.ts';
 import type { Profile } from '#services/customers/read-account.ts';
 import { EntryField } from '../entry/entry-field.tsx';
 import { PersonFields } from '../entry/entry-fields.tsx';

@@ -3,7 +3,7 @@ import { problemWords } from '#app/texts/problems.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { buildBundle, isWhole } from '#domain/drop/build-bundle.ts';
+import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { useCart } from '../../browser/cart-store.ts';

@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { DROP_MOODS } from '#domain/drop/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import styles from './request.module.css';
 import type { RequestAnswer } from './request-answer.ts';
 

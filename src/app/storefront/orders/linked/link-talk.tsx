@@ -5,7 +5,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { ChatLog } from '#app/ui/talk/chat-log.tsx';
 import { useTexts } from '#app/ui/words/texts-context.tsx';
-import { MESSAGE_LETTERS } from '#domain/messages/message.ts';
+import { MESSAGE_LETTERS } from '#domain/messages.ts';
 import type { LinkedOrder } from '#services/orders/linked/read-linked-order.ts';
 
 /** The order's number stands before what is written. */

@@ -1,5 +1,5 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
 import { MOST_PICTURES, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 

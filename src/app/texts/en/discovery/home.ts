@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** The home page (HOME); hero messages and steps are only what stands until staff write others. */
 export const home = {

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** Sign in, sign up, guest, upgrade, profile (AUTH, ACCT). */
 export const account = {

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '#domain/accounts/minimum-age.ts';
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** Placing the order and the thank-you page (CONF). */
 export const confirm = {

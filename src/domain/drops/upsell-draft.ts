@@ -1,0 +1,33 @@
+import { BUNDLE_PATTERNS } from '../cart/bundle-slots.ts';
+import { cleanText } from '../identity/person-text.ts';
+
+export type UpsellDraft = {
+  name: string;
+  priceCents: number | null;
+  formatKey: string;
+  sameMood: boolean;
+  isActive: boolean;
+};
+
+export type CheckedUpsellDraft =
+  | { ok: true; upsell: UpsellDraft & { priceCents: number } }
+  | { problem: 'fields-required' | 'upsell-price-wrong' | 'upsell-format-wrong' };
+
+export const UPSELL_DEAREST_CENTS = 100_000;
+const LONGEST_NAME = 80;
+
+/** An extra beside a bundle as staff wrote it, ready to be kept (DROP-25, STAFF-11). Refused: no name, no price, an unknown format. */
+export function checkUpsellDraft(draft: UpsellDraft): CheckedUpsellDraft {
+  const name = cleanText(draft.name).slice(0, LONGEST_NAME);
+  if (!name) return { problem: 'fields-required' };
+  const { priceCents } = draft;
+  if (
+    priceCents === null ||
+    !Number.isInteger(priceCents) ||
+    priceCents < 1 ||
+    priceCents > UPSELL_DEAREST_CENTS
+  )
+    return { problem: 'upsell-price-wrong' };
+  if (!Object.hasOwn(BUNDLE_PATTERNS, draft.formatKey)) return { problem: 'upsell-format-wrong' };
+  return { ok: true, upsell: { ...draft, name, priceCents } };
+}

@@ -1,0 +1,44 @@
+import { toEmail, toPhone } from './contact.ts';
+import { cleanText, tooLong } from './person-text.ts';
+
+export type Profile = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string | null;
+  address: string | null;
+};
+
+type ProfileProblem =
+  | { problem: 'fields-missing' | 'email-invalid' | 'phone-invalid' }
+  | { problem: 'too-long'; field: keyof Profile; limit: number };
+
+/** A changed profile as it is kept, or the first that is wrong: both names and the phone are needed, an e-mail, if given, must be one (ACCT-03, ACCT-04). */
+export function checkProfile(form: {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  address: string;
+}): { ok: true; value: Profile } | ProfileProblem {
+  const firstName = cleanText(form.firstName);
+  const lastName = cleanText(form.lastName);
+  const address = cleanText(form.address) || null;
+  if ([firstName, lastName, form.phone.trim()].includes('')) return { problem: 'fields-missing' };
+  const email = toEmail(form.email);
+  if (!email && form.email.trim() !== '') return { problem: 'email-invalid' };
+  const phone = toPhone(form.phone);
+  if (!phone) return { problem: 'phone-invalid' };
+  const wrongLength = tooLong([
+    { field: 'firstName', limit: 'name', text: firstName },
+    { field: 'lastName', limit: 'name', text: lastName },
+    { field: 'email', limit: 'email', text: email ?? '' },
+    { field: 'address', limit: 'addressLine', text: address ?? '' },
+  ]);
+  return wrongLength ?? { ok: true, value: { firstName, lastName, phone, email, address } };
+}
+
+/** The name by which a person is called; null for one without, whom the texts call by their own word (AUTH-03). */
+export function fullName(person: { firstName: string | null; lastName: string | null }): string | null {
+  return cleanText(`${person.firstName ?? ''} ${person.lastName ?? ''}`) || null;
+}

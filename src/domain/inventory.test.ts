@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isUnitCount, toStockChanges } from './inventory.ts';
+
+test('[STAFF-09] a figure typed over another books the difference, the same figure books nothing', () => {
+  const changes = toStockChanges([
+    { optionId: 'a', seen: 7, wanted: 19 },
+    { optionId: 'b', seen: 3, wanted: 3 },
+    { optionId: 'c', seen: 3, wanted: 0 },
+  ]);
+  expect(changes).toEqual([
+    { optionId: 'a', change: 12 },
+    { optionId: 'c', change: -3 },
+  ]);
+});
+
+test.each([
+  [0, true],
+  [100_000, true],
+  [100_001, false],
+  [-1, false],
+  [1.5, false],
+  [Number.NaN, false],
+])('[STAFF-09] %d units can be a stock: %o', (units, isGood) => {
+  expect(isUnitCount(units)).toBe(isGood);
+});

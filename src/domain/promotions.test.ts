@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import {
+  type CampaignOffer,
+  checkOffer,
+  type DealOffer,
+  fromWallText,
+  offerState,
+  type PromoOffer,
+  toWallText,
+} from './promotions.ts';
+
+const SPAN = { isActive: true, startsAt: null, endsAt: null };
+const PROMO: PromoOffer = {
+  ...SPAN,
+  kind: 'promo',
+  code: 'MOOD10',
+  percent: 10,
+  maxUses: null,
+  perCustomerLimit: 1,
+  campaignCode: null,
+  note: '',
+};
+const DEAL: DealOffer = {
+  ...SPAN,
+  kind: 'deal',
+  id: 'd',
+  name: 'A shot',
+  sku: 'SHOT-1',
+  dealPriceCents: 100,
+};
+const CAMPAIGN: CampaignOffer = {
+  ...SPAN,
+  kind: 'campaign',
+  code: 'LONGNIGHT',
+  name: 'The Long Night',
+  thresholdsCents: [25_000, 50_000, 75_000, 100_000],
+  tierBonusesCents: [1600, 3200, 4800, 0],
+};
+const NOW = new Date('2026-11-20T20:00:00Z');
+const BEFORE = new Date('2026-11-20T19:00:00Z');
+const AFTER = new Date('2026-11-20T21:00:00Z');
+
+test.each([
+  PROMO,
+  DEAL,
+  { ...DEAL, dealPriceCents: 0 },
+  CAMPAIGN,
+  { ...PROMO, startsAt: BEFORE, endsAt: AFTER },
+])('[STAFF-16] a sound offer may be kept', (offer) => {
+  expect(checkOffer(offer)).toBeNull();
+});
+
+test.each([
+  [{ ...PROMO, code: 'mood10' }, 'offer-code-bad'],
+  [{ ...PROMO, code: 'A' }, 'offer-code-bad'],
+  [{ ...PROMO, code: 'A B C' }, 'offer-code-bad'],
+  [{ ...PROMO, percent: 0 }, 'offer-percent-bad'],
+  [{ ...PROMO, percent: 101 }, 'offer-percent-bad'],
+  [{ ...PROMO, percent: 1.5 }, 'offer-percent-bad'],
+  [{ ...PROMO, maxUses: 0 }, 'offer-limit-bad'],
+  [{ ...PROMO, perCustomerLimit: -1 }, 'offer-limit-bad'],
+  [{ ...PROMO, startsAt: NOW, endsAt: NOW }, 'offer-span-bad'],
+  [{ ...DEAL, name: ' ' }, 'offer-name-missing'],
+  [{ ...DEAL, name: 'x'.repeat(81) }, 'offer-name-missing'],
+  [{ ...DEAL, dealPriceCents: -1 }, 'offer-price-bad'],
+  [{ ...DEAL, dealPriceCents: Number.NaN }, 'offer-price-bad'],
+  [{ ...CAMPAIGN, thresholdsCents: [1, 2, 3] }, 'offer-tiers-bad'],
+  [{ ...CAMPAIGN, thresholdsCents: [1, 2, 2, 3] }, 'offer-tiers-bad'],
+  [{ ...CAMPAIGN, tierBonusesCents: [1, 2, 3, -4] }, 'offer-tiers-bad'],
+])('[STAFF-16, CART-16, CART-20, CART-38] %j is refused with %s', (offer, problem) => {
+  expect(checkOffer(offer)).toEqual({ problem });
+});
+
+test.each([
+  [{}, 'on'],
+  [{ isActive: false, endsAt: BEFORE }, 'off'],
+  [{ endsAt: NOW }, 'over'],
+  [{ endsAt: AFTER }, 'on'],
+  [{ startsAt: AFTER }, 'waiting'],
+  [{ startsAt: NOW }, 'on'],
+  [{ uses: 5, maxUses: 5 }, 'used-up'],
+  [{ uses: 4, maxUses: 5 }, 'on'],
+] as const)('[STAFF-16] an offer with %j is %s', (change, state) => {
+  expect(offerState({ ...SPAN, ...change }, NOW)).toBe(state);
+});
+
+test('[STAFF-16] moments are written and read on the shop’s wall', () => {
+  expect(toWallText(NOW)).toBe('2026-11-20T12:00');
+  expect(fromWallText('2026-11-20T12:00')).toEqual(NOW);
+  expect(fromWallText(' ')).toBeNull();
+  expect(toWallText(null)).toBe('');
+});
+
+test.each(['soon', '2026-13-40T10:00', '2026-11-20T25:00'])('[STAFF-16] %s is no moment', (text) => {
+  expect(fromWallText(text)).toBe('bad');
+});

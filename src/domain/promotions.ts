@@ -1,0 +1,121 @@
+import { shopClock, shopMoment } from './shop-time/shop-clock.ts';
+
+type Span = { isActive: boolean; startsAt: Date | null; endsAt: Date | null };
+
+/** CART-20. */
+export type PromoOffer = Span & {
+  kind: 'promo';
+  code: string;
+  percent: number;
+  maxUses: number | null;
+  perCustomerLimit: number | null;
+  campaignCode: string | null;
+  note: string;
+};
+
+/** CART-16; the option is named by its sku, as people know it. */
+export type DealOffer = Span & {
+  kind: 'deal';
+  id: string;
+  name: string;
+  sku: string;
+  dealPriceCents: number;
+};
+
+/** CART-38. */
+export type CampaignOffer = Span & {
+  kind: 'campaign';
+  code: string;
+  name: string;
+  thresholdsCents: readonly number[];
+  tierBonusesCents: readonly number[];
+};
+
+export type Offer = PromoOffer | DealOffer | CampaignOffer;
+
+export type OfferKind = Offer['kind'];
+
+export type OfferProblem =
+  | { problem: 'offer-code-bad' }
+  | { problem: 'offer-name-missing' }
+  | { problem: 'offer-percent-bad' }
+  | { problem: 'offer-limit-bad' }
+  | { problem: 'offer-price-bad' }
+  | { problem: 'offer-tiers-bad' }
+  | { problem: 'offer-span-bad' };
+
+const CODE = /^[A-Z0-9][A-Z0-9_-]{2,29}$/;
+const MOST_NAME = 80;
+const MOST_CENTS = 10_000_000;
+const TIERS = 4;
+
+/** What is wrong with an offer as typed, the first that fails; null where it may be kept (STAFF-16, CART-16, CART-20, CART-38). */
+export function checkOffer(offer: Offer): OfferProblem | null {
+  const isBackwards = offer.startsAt !== null && offer.endsAt !== null && offer.endsAt <= offer.startsAt;
+  return checkKind(offer) ?? (isBackwards ? { problem: 'offer-span-bad' } : null);
+}
+
+function checkKind(offer: Offer): OfferProblem | null {
+  if (offer.kind === 'promo') return checkPromo(offer);
+  return offer.kind === 'deal' ? checkDeal(offer) : checkCampaign(offer);
+}
+
+function checkPromo(promo: PromoOffer): OfferProblem | null {
+  const { percent, maxUses, perCustomerLimit } = promo;
+  if (!CODE.test(promo.code)) return { problem: 'offer-code-bad' };
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100) return { problem: 'offer-percent-bad' };
+  const isCount = (count: number | null) => count === null || (Number.isInteger(count) && count > 0);
+  return isCount(maxUses) && isCount(perCustomerLimit) ? null : { problem: 'offer-limit-bad' };
+}
+
+function checkDeal(deal: DealOffer): OfferProblem | null {
+  if (!isName(deal.name)) return { problem: 'offer-name-missing' };
+  return isAmount(deal.dealPriceCents) ? null : { problem: 'offer-price-bad' };
+}
+
+/** Four tiers, each dearer than the one before; a bonus may be nothing. */
+function checkCampaign(campaign: CampaignOffer): OfferProblem | null {
+  const { thresholdsCents: thresholds, tierBonusesCents: bonuses } = campaign;
+  if (!CODE.test(campaign.code)) return { problem: 'offer-code-bad' };
+  if (!isName(campaign.name)) return { problem: 'offer-name-missing' };
+  const isRising = thresholds.every((cents, tier) => cents > (thresholds[tier - 1] ?? 0));
+  const isWhole = [thresholds, bonuses].every((row) => row.length === TIERS && row.every(isAmount));
+  return isRising && isWhole ? null : { problem: 'offer-tiers-bad' };
+}
+
+function isName(name: string): boolean {
+  return name.trim() !== '' && name.length <= MOST_NAME;
+}
+
+function isAmount(cents: number): boolean {
+  return Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
+}
+
+/** How an offer stands at a moment: used up where a code has had all its uses. */
+export function offerState(
+  offer: Span & { uses?: number; maxUses?: number | null },
+  now: Date,
+): 'on' | 'off' | 'waiting' | 'over' | 'used-up' {
+  const { startsAt, endsAt, uses = 0, maxUses = null } = offer;
+  if (!offer.isActive) return 'off';
+  if (endsAt !== null && endsAt <= now) return 'over';
+  if (maxUses !== null && uses >= maxUses) return 'used-up';
+  return startsAt !== null && startsAt > now ? 'waiting' : 'on';
+}
+
+/** A moment as a date field writes it, on the shop's wall; empty for none. */
+export function toWallText(at: Date | null): string {
+  if (!at) return '';
+  const { date, minutes } = shopClock(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The moment that a date field means, in shop time; null for an empty one, and `bad` for what is no date. */
+export function fromWallText(text: string): Date | null | 'bad' {
+  if (text.trim() === '') return null;
+  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text.trim());
+  if (!found?.[1] || Number.isNaN(Date.parse(`${found[1]}T00:00:00Z`))) return 'bad';
+  const minutes = Number(found[2]) * 60 + Number(found[3]);
+  return minutes < 24 * 60 ? shopMoment(found[1], minutes) : 'bad';
+}
