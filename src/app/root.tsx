@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { withOverrides } from '#app/texts/editable.ts';
 import { en } from '#app/texts/en.ts';
-import { TextsProvider } from '#app/ui/words/texts-context.tsx';
+import { TextsProvider } from '#app/ui/texts-context.tsx';
 import { readOverrides } from '#services/content/read-texts.ts';
 import { keepPage } from './ui/network/keep-page.ts';
 import './ui/base.css';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { staff } from '#app/texts/en/console/console.ts';
 import { problems } from '#app/texts/en/problems.ts';
-import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { type Part, walkFile, wordsOf } from './support/syntax.ts';

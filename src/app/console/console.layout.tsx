@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deskProblems } from './en/desks/problems.ts';
+import { deskProblems } from './en/console/problems.ts';
 import { problemWords } from './problems.ts';
 
 const BELOW = {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { leaveWords } from './en/desks/fields.ts';
-import { deskProblems } from './en/desks/problems.ts';
-import { quiz } from './en/discovery/quiz.ts';
-import { search } from './en/discovery/search.ts';
-import { staff } from './en/staff.ts';
+import { staff } from './en/console/console.ts';
+import { leaveWords } from './en/console/fields.ts';
+import { deskProblems } from './en/console/problems.ts';
+import { quiz } from './en/storefront/quiz.ts';
+import { search } from './en/storefront/search.ts';
 import { en } from './en.ts';
 import { problemWords } from './problems.ts';
 

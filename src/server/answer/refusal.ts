@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { problemWords } from '#app/texts/desk-problems.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
 
 export type Refusal = { status: number; code: string; headers?: Record<string, string> };
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { problemWords } from '#app/texts/desk-problems.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
 import type { Unavailability } from '#db/errors.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { sha256 } from '../pages/finish-page.ts';

@@ -1,5 +1,5 @@
-import { letters } from '#app/texts/en/letters.ts';
-import { type LetterHead, pushLetter, textLetter } from '#app/texts/letters.ts';
+import { letters } from '#app/texts/en/message-templates.ts';
+import { type LetterHead, pushLetter, textLetter } from '#app/texts/message-templates.ts';
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
 import { findWithheld } from '#services/outbox/find-withheld.ts';

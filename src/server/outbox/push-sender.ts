@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
-import type { PushLetter } from '#app/texts/letters.ts';
+import type { PushLetter } from '#app/texts/message-templates.ts';
 import { parseRetryAfter } from '#domain/outbox/next-try.ts';
 import type { PushKeyPair } from '#services/push/ensure-push-keys.ts';
 

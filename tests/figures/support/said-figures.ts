@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { CartTotals } from '#app/storefront/cart/cart-totals.tsx';
 import { Bill } from '#app/storefront/orders/bill.tsx';
 import { en } from '#app/texts/en.ts';
-import { textLetter } from '#app/texts/letters.ts';
+import { textLetter } from '#app/texts/message-templates.ts';
 import type { TotalsRow } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
-import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
+import { badgesDesk as words } from '#app/texts/en/console/customers.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
-import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
-import { DeskForm } from '../form/desk-form.tsx';
+import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { typedUsd } from '../settings/setting-form.ts';
 import styles from './badges.module.css';

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
-import { badgesDesk as words } from '#app/texts/en/desks/customers.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { badgesDesk as words } from '#app/texts/en/console/customers.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readBadgeDesk, saveBadge } from '#services/badges.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/badges.route';

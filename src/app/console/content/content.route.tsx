@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { EDITABLE_KEYS, writtenText } from '#app/texts/editable.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readTextsForDesk } from '#services/content/read-texts.ts';
-import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
-import { firstWords } from './first-words.ts';
+import { firstWords } from './first-lines.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.content} · ${staff.title}` }];
 

@@ -1,15 +1,15 @@
 import { useNavigation } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import type { EditableKey } from '#app/texts/editable.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content.ts';
-import { TextArea, TextField } from '../form/desk-fields.tsx';
-import { DeskForm } from '../form/desk-form.tsx';
+import { TextArea, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { LeaveQuestion } from '../form/leave-question.tsx';
-import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
 import styles from './content.module.css';
 
 type TextEditorProps = {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { readTextsForDesk } from '#services/content/read-texts.ts';
 import { saveText } from '#services/content/save-text.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';

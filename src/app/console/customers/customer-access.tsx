@@ -1,11 +1,11 @@
-import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { customers as words } from '#app/texts/en/console/customers.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
-import { CheckboxField } from '../form/desk-fields.tsx';
-import { DeskForm } from '../form/desk-form.tsx';
+import { CheckboxField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';

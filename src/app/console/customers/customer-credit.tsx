@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { customers as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -7,8 +7,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
-import { SelectField, TextField } from '../form/desk-fields.tsx';
-import { DeskForm } from '../form/desk-form.tsx';
+import { SelectField, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';

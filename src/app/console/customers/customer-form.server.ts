@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { ShopContext } from '#services/context.ts';
 import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.ts';

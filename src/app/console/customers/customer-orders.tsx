@@ -1,4 +1,4 @@
-import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { customers as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -7,8 +7,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
-import { TextField } from '../form/desk-fields.tsx';
-import { DeskForm } from '../form/desk-form.tsx';
+import { TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';

@@ -1,11 +1,11 @@
-import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { customers as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
-import { CheckboxField, SelectField } from '../form/desk-fields.tsx';
-import { DeskForm } from '../form/desk-form.tsx';
+import { CheckboxField, SelectField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './customers.module.css';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { customers as words } from '#app/texts/en/desks/customers.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { customers as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { staff } from '#app/texts/en/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -10,8 +10,8 @@ import { formatPhone } from '#domain/identity/contact.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { listCustomers } from '#services/customers/admin/read-customers.ts';
-import { DeskPage } from '../shell/desk-page.tsx';
-import { DeskSearch } from '../shell/desk-search.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { DeskSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/customers.route';
 import { KindTags } from './kind-tags.tsx';
 

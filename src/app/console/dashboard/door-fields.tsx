@@ -1,4 +1,4 @@
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
 const words = staff.signIn;

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { people } from '#app/texts/en/console/people.ts';
+import { people } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';

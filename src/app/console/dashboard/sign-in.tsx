@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from 'react-router';
-import { problemWords } from '#app/texts/desk-problems.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';

@@ -1,11 +1,11 @@
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
 import styles from './today.module.css';
 
 type Day = {

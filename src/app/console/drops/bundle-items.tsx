@@ -1,8 +1,8 @@
-import { drops } from '#app/texts/en/desks/drops.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { drops } from '#app/texts/en/console/drops.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import type { BundleFound } from '#services/drops/bundle-admin.ts';
-import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
+import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
 import styles from './drops.module.css';
 
 const words = drops.bundle;

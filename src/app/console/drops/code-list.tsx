@@ -1,4 +1,4 @@
-import { drops as words } from '#app/texts/en/desks/drops.ts';
+import { drops as words } from '#app/texts/en/console/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { drops as words } from '#app/texts/en/desks/drops.ts';
+import { drops as words } from '#app/texts/en/console/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { toWallTime } from '#domain/drops/drop-draft.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
-import { CheckboxField, TextArea, TextField } from '../form/desk-fields.tsx';
-import { DeskForm } from '../form/desk-form.tsx';
+import { CheckboxField, TextArea, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './drops.module.css';
 

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { drops as words } from '#app/texts/en/desks/drops.ts';
+import { drops as words } from '#app/texts/en/console/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import type { DropFound } from '#services/drops/drop-admin.ts';
-import { SelectField, TextArea } from '../form/desk-fields.tsx';
+import { SelectField, TextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import styles from './drops.module.css';

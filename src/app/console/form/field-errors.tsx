@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 
 /** What an action answers of a form: nothing wrong, or a problem, with the fields that are meant where it knows them. */
 export type FormAnswer = { ok?: boolean; problem?: string; fields?: Record<string, string>; form?: string };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { leaveWords } from '#app/texts/en/desks/fields.ts';
+import { leaveWords } from '#app/texts/en/console/fields.ts';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 import { hasUnsaved } from './unsaved.ts';
 

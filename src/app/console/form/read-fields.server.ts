@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldWords } from '#app/texts/en/desks/fields.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 
 /** A form that cannot be taken: what is wrong at each of its fields, all at once, and which of the page's forms it is. */
 export type FieldsRefused = {

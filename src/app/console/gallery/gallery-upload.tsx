@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { problemWords } from '#app/texts/desk-problems.ts';
-import { gallery as words } from '#app/texts/en/desks/gallery.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
+import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';

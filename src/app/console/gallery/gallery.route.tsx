@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { uploadStatus } from '#app/http/upload-status.server.ts';
-import type { Problem } from '#app/texts/desk-problems.ts';
-import { gallery as words } from '#app/texts/en/desks/gallery.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import type { Problem } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
@@ -14,7 +14,7 @@ import { addGalleryItem, mayHang, removeGalleryItem } from '#services/gallery/ga
 import { loadGallery } from '#services/gallery/load-gallery.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/gallery.route';
-import { GalleryDesk } from './gallery-desk.tsx';
+import { GalleryDesk } from './gallery-admin.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 

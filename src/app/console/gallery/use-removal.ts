@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { problemWords } from '#app/texts/desk-problems.ts';
-import { gallery as words } from '#app/texts/en/desks/gallery.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
+import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { useTrouble } from '#app/ui/network/form.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { DeskAnswer } from './gallery.route.tsx';

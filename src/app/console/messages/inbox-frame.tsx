@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

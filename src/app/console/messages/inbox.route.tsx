@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { readInbox } from '#services/messages/read-inbox.ts';
 import type { Route } from './+types/inbox.route';
 import { InboxFrame } from './inbox-frame.tsx';

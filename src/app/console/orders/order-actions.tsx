@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import type { Hand } from '#domain/orders/board/assignees.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
-import { CheckboxField, SelectField, TextField } from '../form/desk-fields.tsx';
+import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
-import { HandFields } from './hand-fields.tsx';
+import { HandFields } from './assignee-fields.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 

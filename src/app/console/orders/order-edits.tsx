@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { streetOf } from '#domain/delivery/zip.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
-import { TextArea, TextField } from '../form/desk-fields.tsx';
+import { TextArea, TextField } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { OrderEdit, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import type { Problem } from '#app/texts/desk-problems.ts';
+import type { Problem } from '#app/texts/console-problems.ts';
 import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -12,7 +12,7 @@ import { markRefund } from '#services/payments/mark-refund.ts';
 import { settlePayment } from '#services/payments/settle-payment.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
 import { readFields } from '../form/read-fields.server.ts';
-import { answerReplacement, replacementForm } from './replacing/replacement-form.server.ts';
+import { answerReplacement, replacementForm } from './replacements/replacement-form.server.ts';
 
 const version = wholeNumber(1);
 const text = z.string().max(500);

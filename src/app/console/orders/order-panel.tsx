@@ -1,9 +1,9 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
-import { findWord } from '#app/texts/find-word.ts';
+import { findWord } from '#app/texts/find-text.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -17,12 +17,12 @@ import { dueKind } from '#domain/orders/bill.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderCrew } from './order-crew.tsx';
+import { OrderCrew } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
-import { isNotCharged, paymentWords } from './payment-words.ts';
-import { Replacement } from './replacing/replacement.tsx';
+import { isNotCharged, paymentWords } from './payment-texts.ts';
+import { Replacement } from './replacements/replacement.tsx';
 
 type Answer = { ok: true } | Problem;
 type OrderPanelProps = { found: FoundOrder; closeHref: string; answer?: Answer };

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { readReceipt } from '#services/orders/read-receipt.ts';
 import type { Route } from './+types/receipt.route';
 

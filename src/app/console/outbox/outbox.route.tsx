@@ -2,16 +2,16 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
-import { staff } from '#app/texts/en/staff.ts';
-import { textLetter } from '#app/texts/letters.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { textLetter } from '#app/texts/message-templates.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { readOutbox } from '#services/outbox/read-outbox.ts';
 import { settleErrand } from '#services/outbox/settle-job.ts';
 import { withOrderLink } from '#services/outbox/with-order-link.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/outbox.route';
-import { OutboxDesk } from './outbox-desk.tsx';
+import { OutboxDesk } from './outbox-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.outbox} · ${staff.title}` }];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { confirmPassword } from '#services/identity/confirm-password.ts';
 import { listPayments } from '#services/payments/list-payments.ts';
@@ -12,7 +12,7 @@ import { settlePayment } from '#services/payments/settle-payment.ts';
 import { formName } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/payments.route';
-import { PaymentsDesk } from './payments-desk.tsx';
+import { PaymentsDesk } from './payment-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.payments.title} · ${staff.title}` }];
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import { TextField } from '../form/desk-fields.tsx';
+import { TextField } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './payments.module.css';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import type { QuestionEdit } from '#domain/quiz/edit-question.ts';
 import { parsePoints } from '#domain/quiz/points.ts';
 import { readFields, refuseFields } from '../form/read-fields.server.ts';

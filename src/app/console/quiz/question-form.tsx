@@ -1,17 +1,17 @@
 import { useNavigation } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
-import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { quizDesk as words } from '#app/texts/en/console/quiz.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
 import type { QuizQuestion } from '#domain/quiz/question.ts';
-import { CheckboxField, TextField } from '../form/desk-fields.tsx';
-import { DeskForm } from '../form/desk-form.tsx';
+import { CheckboxField, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { DeskPage } from '../shell/desk-page.tsx';
-import styles from './quiz-desk.module.css';
+import { DeskPage } from '../shell/admin-page.tsx';
+import styles from './quiz.module.css';
 
 type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; version: number };
 

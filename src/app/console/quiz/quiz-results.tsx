@@ -1,11 +1,11 @@
+import { quizDesk as words } from '#app/texts/en/console/quiz.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { readQuizDesk } from '#services/quiz/staff-questions.ts';
-import styles from './quiz-desk.module.css';
+import styles from './quiz.module.css';
 
 type Results = Extract<Awaited<ReturnType<typeof readQuizDesk>>, { results: unknown }>['results'];
 

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { quizDesk as words } from '#app/texts/en/staff/quiz-desk.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { quizDesk as words } from '#app/texts/en/console/quiz.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { toQuestion } from '#domain/quiz/question.ts';
 import { readQuizDesk } from '#services/quiz/staff-questions.ts';
-import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/quiz.route';
-import styles from './quiz-desk.module.css';
+import styles from './quiz.module.css';
 import { QuizResults } from './quiz-results.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/desk-problems.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
 import { settings } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { confirmPassword } from '#services/identity/confirm-password.ts';
 import { ownConsolePath } from '../dashboard/own-console-path.ts';
-import { DeskPage } from '../shell/desk-page.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/again.route';
 import styles from './settings.module.css';

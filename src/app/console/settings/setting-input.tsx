@@ -1,6 +1,6 @@
 import { settings as words } from '#app/texts/en/console/settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { CheckboxField, SelectField, TextArea, TextField } from '../form/desk-fields.tsx';
+import { CheckboxField, SelectField, TextArea, TextField } from '../form/admin-fields.tsx';
 import { FIELD_KINDS, MAY_BE_EMPTY, type SettingField } from './setting-fields.ts';
 import { typedTaxes, typedUsd } from './setting-form.ts';
 import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { settings as words } from '#app/texts/en/console/settings.ts';
-import { staff } from '#app/texts/en/staff.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { readSettings } from '#services/settings/read-settings.ts';
 import { saveSettings } from '#services/settings/save-settings.ts';
@@ -11,7 +11,7 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/settings.route';
 import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
-import { SettingsDesk } from './settings-desk.tsx';
+import { SettingsDesk } from './settings-admin.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.settings} · ${staff.title}` }];
 

@@ -1,12 +1,12 @@
 import { Ellipsis, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { Right } from '#domain/staff/rights.ts';
-import { desksFor, isOpen } from './desks.ts';
 import styles from './rail.module.css';
+import { desksFor, isOpen } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 
 /** A form that was taken and leads on to its list says so there, once: `?saved=1` (STAFF-30). */

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { readWholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
 import type { Route } from './+types/inbox.route';
 import { Inbox } from './inbox.tsx';

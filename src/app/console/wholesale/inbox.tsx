@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
+import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

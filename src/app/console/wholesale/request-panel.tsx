@@ -1,9 +1,9 @@
 import { Download, Mail, X } from 'lucide-react';
 import { useNavigation } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
-import { wholesale as words } from '#app/texts/en/desks/wholesale.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { staff } from '#app/texts/en/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';

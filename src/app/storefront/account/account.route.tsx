@@ -7,8 +7,8 @@ import { en } from '#app/texts/en.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { isAway } from '#app/ui/network/trouble.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { fullName } from '#domain/identity/profile.ts';
 import { enteredCookies, sessionCookie } from '#domain/identity/session-cookie.ts';
 import type { Badges } from '#services/customers/read-account.ts';
@@ -26,9 +26,9 @@ import {
   typedForm,
   typedValues,
   type WayIn,
-} from './entry/answer-form.server.ts';
-import { SignPanel } from './entry/sign-panel.tsx';
-import { wrongFields } from './entry/wrong-fields.ts';
+} from './authentication/answer-form.server.ts';
+import { SignPanel } from './authentication/sign-panel.tsx';
+import { wrongFields } from './authentication/wrong-fields.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import { keepPerson, refreshPerson } from './keep-person.ts';
 import { loadAccount } from './load-account.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { BALANCE_TOAST_MS, onBalanceNews } from '../browser/balance-news.ts';
 
 /** Tells on every page that credit came or went (MD-05, MD-06). */

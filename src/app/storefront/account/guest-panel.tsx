@@ -1,4 +1,4 @@
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/contact.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import type { Me } from '#services/identity/read-me.ts';

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import type { Badges, Profile, Summary } from '#services/customers/read-account.ts';
-import type { Refused } from './entry/entry-form.tsx';
+import type { Refused } from './authentication/entry-form.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const PROFILE: Profile = {

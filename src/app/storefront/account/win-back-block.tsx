@@ -7,7 +7,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { WinBack } from '#services/credit/read-win-back.ts';
 import styles from './account.module.css';

@@ -6,12 +6,12 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { CartLine } from '#domain/cart/cart.ts';
 import type { QuoteLine } from '#domain/pricing/quote/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { UpsellDialog } from '../drop/builder/lazy-upsell.tsx';
+import { UpsellDialog } from '../drops/builder/lazy-upsell.tsx';
 import styles from './cart-lines.module.css';
 
 type Group = PricedCart['groups'][number];

@@ -2,7 +2,7 @@ import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { limitProblem } from '#domain/order-limits/daily-limit.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';

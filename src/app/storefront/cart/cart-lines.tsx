@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/action/button.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';

@@ -1,6 +1,6 @@
 import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 

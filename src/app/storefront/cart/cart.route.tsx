@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import { formatUsd } from '#domain/money/money.ts';

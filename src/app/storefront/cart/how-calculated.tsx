@@ -1,4 +1,4 @@
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { QuoteStep } from '#domain/pricing/quote/quote-steps.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';

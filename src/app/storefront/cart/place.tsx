@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import styles from './cart.module.css';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import styles from './cart.module.css';

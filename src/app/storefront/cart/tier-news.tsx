@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { onTierRise } from '../browser/tier-rise.ts';
 
 const CONGRATULATION_MS = 8000;

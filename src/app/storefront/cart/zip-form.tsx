@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { findZip } from '#domain/delivery/zip.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { keepZip } from '../checkout/stored-checkout.ts';

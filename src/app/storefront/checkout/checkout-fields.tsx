@@ -1,6 +1,6 @@
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout.ts';
 import styles from './checkout.module.css';
 import type { FieldErrors } from './field-errors.ts';

@@ -3,7 +3,7 @@ import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';

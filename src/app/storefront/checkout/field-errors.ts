@@ -1,6 +1,6 @@
 import type { Texts } from '#app/texts/en.ts';
 import type { CheckoutFieldProblem } from '#domain/checkout.ts';
-import { placeWords } from './place-words.ts';
+import { placeWords } from './place-texts.ts';
 
 /** The words at each field of the checkout form that is wrong (CHECK-36). */
 export type FieldErrors = Partial<Record<CheckoutFieldProblem['field'], string>>;

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { type CheckoutFieldProblem, checkCheckoutForm, checkoutProblems } from '#domain/checkout.ts';
 import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
-import { usePaying } from '../payment/use-paying.ts';
+import { usePaying } from '../payments/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';
 import { type FieldErrors, fieldErrors, focusFirstInvalid } from './field-errors.ts';
 import { shownLines } from './order/use-accepted.ts';
-import { placeWords } from './place-words.ts';
+import { placeWords } from './place-texts.ts';
 import { keepPayment, readCheckoutForm } from './stored-checkout.ts';
 
 type Known = { is21Plus: boolean; hasZipError: boolean };

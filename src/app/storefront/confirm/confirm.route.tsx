@@ -5,7 +5,7 @@ import { Spinner } from '#app/ui/icon/spinner.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { readCheckout } from '#services/checkout/read-checkout.ts';
 import { useFilledCart } from '../checkout/use-filled-cart.ts';
 import { pageTitle } from '../page/page-title.ts';

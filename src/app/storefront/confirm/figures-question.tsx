@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { LineChange } from '#domain/pricing/quote-changes.ts';
 import type { FigureChange } from '../checkout/order/use-accepted.ts';

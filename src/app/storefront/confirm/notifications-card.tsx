@@ -4,8 +4,8 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { enableNotifications, mayOfferNotifications } from '../browser/push.ts';
 import styles from './confirm.module.css';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { FiguresQuestion } from './figures-question.tsx';
 import type { Placing } from './use-attempt.ts';
 

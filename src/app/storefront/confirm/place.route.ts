@@ -1,7 +1,7 @@
 import { getShop } from '#app/http/context.server.ts';
 import { placeOrder } from '#services/checkout/place-order/place-order.ts';
 import { placeBody, readBody } from '../cart/quote/cart-body.server.ts';
-import { placeWords } from '../checkout/place-words.ts';
+import { placeWords } from '../checkout/place-texts.ts';
 import type { Route } from './+types/place.route';
 
 /** Places an order, or says why not: a stable code for the screen, words for the person (SHELL-51). */

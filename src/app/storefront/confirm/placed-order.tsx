@@ -4,7 +4,7 @@ import type { Texts } from '#app/texts/en.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PlacedOrder } from '#services/orders/customer/read-placed.ts';
 import styles from './thank-you.module.css';

@@ -8,7 +8,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { readPlaced } from '#services/orders/customer/read-placed.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';

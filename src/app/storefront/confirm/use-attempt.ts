@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Trouble } from '#app/ui/network/trouble.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { quoteChanges, type ShownLine } from '#domain/pricing/quote-changes.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { toPaymentMethod } from '#domain/payments/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { placeWords } from '../checkout/place-words.ts';
+import { placeWords } from '../checkout/place-texts.ts';
 import { finishCheckout, readCheckoutForm } from '../checkout/stored-checkout.ts';
 import { type PlacedOrder, pause } from './send-order.ts';
 import { useAttempt } from './use-attempt.ts';

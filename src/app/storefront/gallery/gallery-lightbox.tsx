@@ -6,7 +6,7 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import '#app/ui/overlay/lightbox.css';
 import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
 
 type GalleryLightboxProps = {

@@ -3,7 +3,7 @@ import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Accordion } from '#app/ui/layout/accordion.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page, PageActions } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';

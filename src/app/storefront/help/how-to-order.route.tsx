@@ -1,6 +1,6 @@
 import { en } from '#app/texts/en.ts';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';

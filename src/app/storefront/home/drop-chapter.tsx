@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Shell } from '#services/shop/load-shell.ts';
 import styles from './drop-chapter.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import styles from './hero.module.css';
 import { useRotation } from './use-rotation.ts';
 

@@ -4,7 +4,7 @@ import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { listPicks } from '#services/catalog/list-picks.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Steps } from '../page/steps.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { MOODS, moodKey } from '#domain/moods/moods.ts';
 import styles from './mood-index.module.css';
 

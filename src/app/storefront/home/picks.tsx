@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { formatWord } from '#app/texts/format-word.ts';
+import { formatWord } from '#app/texts/format-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { firstOption, type ProductCard } from '#domain/catalog/product.ts';
 import styles from './picks.module.css';
 import { useCarousel } from './use-carousel.ts';

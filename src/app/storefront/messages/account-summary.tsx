@@ -1,5 +1,5 @@
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Thread } from '#services/messages/read-thread.ts';
 import styles from './messages.module.css';
 

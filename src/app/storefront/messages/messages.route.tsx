@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { threadLength } from '#domain/messages.ts';
 import { readThread, type Thread } from '#services/messages/read-thread.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
@@ -18,8 +18,8 @@ import { pageTitle } from '../page/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/messages.route';
 import { AccountSummary } from './account-summary.tsx';
+import { answerSaying } from './message-form.server.ts';
 import styles from './messages.module.css';
-import { answerSaying } from './say-form.server.ts';
 import { SupportChat } from './support-chat.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.messages.title, matches) }];

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { ChatLog } from '#app/ui/chat/chat-log.tsx';
+import { Composer } from '#app/ui/chat/composer.tsx';
+import { useReading } from '#app/ui/chat/use-reading.ts';
+import { useSending } from '#app/ui/chat/use-sending.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { ChatLog } from '#app/ui/talk/chat-log.tsx';
-import { Composer } from '#app/ui/talk/composer.tsx';
-import { useReading } from '#app/ui/talk/use-reading.ts';
-import { useSending } from '#app/ui/talk/use-sending.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { MESSAGE_LETTERS, THREAD_PAGE } from '#domain/messages.ts';
 import type { Thread } from '#services/messages/read-thread.ts';
 import type { MessageView } from '#services/messages/thread-view.ts';

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';

@@ -4,7 +4,7 @@ import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 
 type CancelProps = Pick<TrackedOrder, 'orderNumber' | 'canCancel' | 'cancelWindowMinutes'>;

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { MOODS } from '#domain/moods/moods.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { cartActions } from '../browser/cart-store.ts';

@@ -3,7 +3,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { readReceipt } from '#services/orders/read-receipt.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/receipt.route';

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Timeline } from '#app/ui/order/timeline.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isOnTheWay } from '#domain/orders/steps.ts';

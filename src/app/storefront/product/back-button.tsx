@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import styles from './product-page.module.css';
 
 /** To the page before, or to the shop when this is the first one here (PDP-09). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { HouseDetails } from '#services/catalog/get-product.ts';
 import styles from './house-sheet.module.css';
 

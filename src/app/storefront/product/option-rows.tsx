@@ -1,5 +1,5 @@
 import { Price } from '#app/ui/money/price.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ProductOption } from '#domain/catalog/product.ts';
 import styles from './option-rows.module.css';
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 
 /** Says that there is no such product and leads to the shop; without script the link does (PDP-10, decision 18). */
 export function ProductNotFound() {

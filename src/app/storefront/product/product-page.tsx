@@ -6,7 +6,7 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { pointsFor } from '#domain/catalog/points.ts';
 import { firstOption, type ProductOption } from '#domain/catalog/product.ts';
 import { formatUsd } from '#domain/money/money.ts';

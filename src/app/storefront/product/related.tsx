@@ -1,8 +1,8 @@
-import { formatWord } from '#app/texts/format-word.ts';
+import { formatWord } from '#app/texts/format-text.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { type ProductCard as Card, firstOption } from '#domain/catalog/product.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import styles from './product-page.module.css';

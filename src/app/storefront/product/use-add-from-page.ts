@@ -1,5 +1,5 @@
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { ProductCard, ProductOption } from '#domain/catalog/product.ts';
 import { useCart } from '../browser/cart-store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { quiz } from '#app/texts/en/discovery/quiz.ts';
+import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { AskedQuestion } from '#services/quiz/list-questions.ts';

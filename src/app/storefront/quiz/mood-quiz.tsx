@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { quiz } from '#app/texts/en/discovery/quiz.ts';
+import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { parseKeptQuiz } from '#domain/quiz/mood/kept-quiz.ts';
 import {

@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react';
-import { quiz } from '#app/texts/en/discovery/quiz.ts';
+import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

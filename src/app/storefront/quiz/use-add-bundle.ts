@@ -1,4 +1,4 @@
-import { quiz } from '#app/texts/en/discovery/quiz.ts';
+import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { addQuizBundle } from '#domain/quiz/bundle/bundle-to-cart.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';

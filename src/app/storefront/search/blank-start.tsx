@@ -1,4 +1,4 @@
-import { search } from '#app/texts/en/discovery/search.ts';
+import { search } from '#app/texts/en/storefront/search.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Chip } from '#app/ui/mood/chip.tsx';

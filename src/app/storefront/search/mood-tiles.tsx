@@ -1,4 +1,4 @@
-import { search } from '#app/texts/en/discovery/search.ts';
+import { search } from '#app/texts/en/storefront/search.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { MOODS, moodKey } from '#domain/moods/moods.ts';

@@ -1,4 +1,4 @@
-import { search } from '#app/texts/en/discovery/search.ts';
+import { search } from '#app/texts/en/storefront/search.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { ChipLink } from '#app/ui/mood/chip.tsx';

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { search } from '#app/texts/en/discovery/search.ts';
+import { search } from '#app/texts/en/storefront/search.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Chip } from '#app/ui/mood/chip.tsx';

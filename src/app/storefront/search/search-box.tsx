@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { search } from '#app/texts/en/discovery/search.ts';
+import { search } from '#app/texts/en/storefront/search.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import styles from './search-box.module.css';
 
 type SearchBoxProps = {

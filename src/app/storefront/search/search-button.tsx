@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { AppLink, type AppLinkProps } from '#app/ui/action/app-link.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useOverlay } from './use-overlay.ts';
 
 type Overlay = ComponentType<{ onClose: () => void }>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { search } from '#app/texts/en/discovery/search.ts';
+import { search } from '#app/texts/en/storefront/search.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';

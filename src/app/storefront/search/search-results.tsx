@@ -1,12 +1,12 @@
-import { search } from '#app/texts/en/discovery/search.ts';
-import { formatWord } from '#app/texts/format-word.ts';
+import { search } from '#app/texts/en/storefront/search.ts';
+import { formatWord } from '#app/texts/format-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { TOP_MATCH } from '#domain/search/relevance.ts';
 import type { SearchResult } from '#services/catalog/search/search-products.ts';
 import styles from './search-results.module.css';

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { DeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import styles from './delivery-line.module.css';
 import { useDeliveryStatus } from './use-delivery-status.ts';

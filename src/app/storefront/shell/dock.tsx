@@ -2,7 +2,7 @@ import { Menu, Search, ShoppingBag } from 'lucide-react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { CartBadge } from '#app/ui/action/icon-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { SearchLink } from '../search/search-button.tsx';
 import styles from './dock.module.css';
 import { MENU_ID } from './floating-menu.tsx';

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import styles from '#app/boot/error-page.module.css';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { MOODS, moodKey } from '#domain/moods/moods.ts';
 import { SearchLink } from '../search/search-button.tsx';
 

@@ -1,7 +1,7 @@
 import { Menu, ShoppingBag, User } from 'lucide-react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { CartBadge, IconButton, IconLink } from '#app/ui/action/icon-button.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { MENU_ID } from './floating-menu.tsx';
 import styles from './header.module.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { OrdersDot } from '../orders/order-sync.tsx';
 
 const ENTRIES = [

@@ -1,7 +1,7 @@
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import styles from './promo-banner.module.css';
 
 type PromoBannerProps = { drop: { label: string; preorderEndsAtMs: number } };

@@ -1,6 +1,6 @@
 import type { Texts } from '#app/texts/en.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { DeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { useShell } from './use-shell.ts';

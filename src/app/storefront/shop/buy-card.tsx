@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatWord } from '#app/texts/format-word.ts';
+import { formatWord } from '#app/texts/format-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Select } from '#app/ui/form/select-field.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductCard } from '#app/ui/product/product-card.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { pricedLabel } from '#domain/catalog/option-label.ts';
 import { type ProductCard as Card, firstOption, type ProductOption } from '#domain/catalog/product.ts';
 import { useCart } from '../browser/cart-store.ts';

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ProductCardSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ProductGrid } from '#app/ui/product/product-card.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ProductCard } from '#domain/catalog/product.ts';
 import { BuyCard } from './buy-card.tsx';
 import styles from './card-list.module.css';

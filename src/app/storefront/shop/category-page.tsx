@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { en } from '#app/texts/en.ts';
-import { findWord } from '#app/texts/find-word.ts';
+import { findWord } from '#app/texts/find-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { CategoryList } from '#services/catalog/list-category.ts';
 import { CardList } from './card-list.tsx';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useRetry } from '#app/ui/network/use-retry.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import styles from './shop.module.css';
 
 /** Stands where a page could not be loaded: says so in a toast and on the page, and tries again (SHOP-18, CAT-32, PDP-11). */

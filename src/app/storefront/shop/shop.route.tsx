@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { parseShopFilters, type ShopFilters } from '#domain/catalog/filters.ts';
 import { listShop } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';

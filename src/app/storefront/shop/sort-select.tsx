@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { Select } from '#app/ui/form/select-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { parseShopSort, SHOP_SORTS, type ShopSort } from '#domain/catalog/sort.ts';
 import styles from './sort-select.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatWord } from '#app/texts/format-word.ts';
+import { formatWord } from '#app/texts/format-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard } from '#app/ui/product/product-card.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { taglinePlace, VAULT_FEWEST } from '#domain/catalog/vault.ts';
 import type { VaultItem } from '#services/catalog/load-vault.ts';
 import { useCart } from '../browser/cart-store.ts';

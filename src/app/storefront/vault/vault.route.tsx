@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ProductGrid } from '#app/ui/product/product-card.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { loadVault, type VaultItem } from '#services/catalog/load-vault.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { PageActions } from '../page/page.tsx';

@@ -7,7 +7,7 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { CERTIFICATE_BYTES, VOLUMES } from '#domain/wholesale.ts';
 import styles from './wholesale.module.css';
 

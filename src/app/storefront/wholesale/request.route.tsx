@@ -2,7 +2,7 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { isAway } from '#app/ui/network/trouble.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { Page, PageActions } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/request.route';

@@ -3,7 +3,7 @@ import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { moments } from './moments.ts';
-import { payment } from './transactions/payment.ts';
+import { payment } from './storefront/payments.ts';
 
 /** What a refusal says to a person, by its code: the general ones. */
 const general = {

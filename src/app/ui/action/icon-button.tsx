@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './icon-button.module.css';
 

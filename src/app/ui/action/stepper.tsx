@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './stepper.module.css';
 
 type StepperProps = {

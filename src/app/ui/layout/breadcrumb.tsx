@@ -1,5 +1,5 @@
 import { AppLink } from '../action/app-link.tsx';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './breadcrumb.module.css';
 
 export type Crumb = { label: string; href?: string };

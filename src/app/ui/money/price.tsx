@@ -1,5 +1,5 @@
 import { formatUsd } from '#domain/money/money.ts';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './price.module.css';
 
 type PriceProps = {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Form as RouterForm } from 'react-router';
 import { Notice } from '../feedback/notice.tsx';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './form.module.css';
 import { setSender } from './sender.ts';
 import type { Trouble } from './trouble.ts';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
+import { useTexts } from '../texts-context.tsx';
 import { useToast } from '../toast/toast-provider.tsx';
-import { useTexts } from '../words/texts-context.tsx';
 import { openDoor, type Unopened } from './router-state.ts';
 
 const READ_MS = 8000;

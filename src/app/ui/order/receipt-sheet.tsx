@@ -9,7 +9,7 @@ import { AppLink } from '../action/app-link.tsx';
 import { Button } from '../action/button.tsx';
 import { Heading } from '../layout/heading.tsx';
 import { Totals, type TotalsRow } from '../money/totals.tsx';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import { billRows, dueRows } from './bill-rows.ts';
 import styles from './receipt-sheet.module.css';
 

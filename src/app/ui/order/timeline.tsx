@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './timeline.module.css';
 
 export type TimelineStep = { label: string; state: 'done' | 'now' | 'next'; at?: string };

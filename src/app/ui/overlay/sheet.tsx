@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { Heading } from '../layout/heading.tsx';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import { toImageSources } from './image-sources.ts';
 import styles from './product-image.module.css';
 

@@ -1,5 +1,5 @@
 import { countdown } from '#domain/shop-time/countdown.ts';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './countdown.module.css';
 import { useNow } from './use-now.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './toast.module.css';
 import type { Toast, ToastAction, ToastType } from './toast-list.ts';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../words/texts-context.tsx';
+import { useTexts } from '../texts-context.tsx';
 import styles from './toast.module.css';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-list.ts';

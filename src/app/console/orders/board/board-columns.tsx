@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/desk-problems.ts';
-import { staff } from '#app/texts/en/staff.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -8,7 +8,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
-import { type Crews, HandFields } from '../hand-fields.tsx';
+import { type Crews, HandFields } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ShowMore } from './show-more.tsx';

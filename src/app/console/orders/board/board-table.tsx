@@ -1,11 +1,11 @@
+import { staff } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { staff } from '#app/texts/en/staff.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import { paymentWords } from '../payment-words.ts';
+import { paymentWords } from '../payment-texts.ts';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ShowMore } from './show-more.tsx';

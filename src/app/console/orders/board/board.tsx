@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -12,7 +12,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { formatUsdShort } from '#domain/money/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { useLive } from '../../shell/use-live.ts';
-import type { Crews } from '../hand-fields.tsx';
+import type { Crews } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';

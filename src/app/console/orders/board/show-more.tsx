@@ -1,4 +1,4 @@
-import { staff } from '#app/texts/en/staff.ts';
+import { staff } from '#app/texts/en/console/console.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { canShowMore, MORE_TICKETS } from '#domain/orders/board/paging.ts';
 import styles from './board.module.css';

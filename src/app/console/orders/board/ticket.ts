@@ -1,5 +1,5 @@
+import { staff } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { staff } from '#app/texts/en/staff.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { BoardColumn } from '#domain/orders/steps.ts';
 import { isDigital, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';

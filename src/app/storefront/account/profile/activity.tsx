@@ -1,6 +1,6 @@
 import { moments } from '#app/texts/en/moments.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { Summary } from '#services/customers/read-account.ts';
 import styles from './profile.module.css';

@@ -1,8 +1,8 @@
 import { Bird, Crown, Flame, Gem, Heart, type LucideIcon, Package, Palette, Trophy } from 'lucide-react';
 import { moments } from '#app/texts/en/moments.ts';
-import { findWord } from '#app/texts/find-word.ts';
+import { findWord } from '#app/texts/find-text.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Badges } from '#services/customers/read-account.ts';
 import styles from './badge-list.module.css';
 

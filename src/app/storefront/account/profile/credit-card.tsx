@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react';
 import { moments } from '#app/texts/en/moments.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import styles from './credit-card.module.css';
 import { useBalance } from './use-balance.ts';

@@ -1,9 +1,9 @@
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/contact.ts';
 import type { Profile } from '#services/customers/read-account.ts';
-import { EntryField } from '../entry/entry-field.tsx';
-import { PersonFields } from '../entry/entry-fields.tsx';
-import { EntryForm, type Refused } from '../entry/entry-form.tsx';
+import { EntryField } from '../authentication/entry-field.tsx';
+import { PersonFields } from '../authentication/entry-fields.tsx';
+import { EntryForm, type Refused } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** ACCT-03: names, phone, e-mail and address; open after a refusal. */

@@ -2,10 +2,10 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
 import type { Profile } from '#services/customers/read-account.ts';
-import { Refusal, type Refused } from '../entry/entry-form.tsx';
+import { Refusal, type Refused } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** ACCT-05, ACCT-06, ACCT-08: two of the eight, either may be empty. */

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Profile } from '#services/customers/read-account.ts';
-import { Refusal, type Refused } from '../entry/entry-form.tsx';
+import { Refusal, type Refused } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** Texts about drops come only to who has asked for them (LAW-10, CLUB-08). */

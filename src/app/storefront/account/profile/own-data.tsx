@@ -3,9 +3,9 @@ import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { clearPerson } from '../../browser/storage.ts';
-import { EntryForm, type Refused } from '../entry/entry-form.tsx';
+import { EntryForm, type Refused } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** The own copy, signing out on every device, and leaving for good (LAW-11, SEC-11). */

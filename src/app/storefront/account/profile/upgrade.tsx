@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { readStored, writeStored } from '../../browser/storage.ts';
-import { EmailField, NewPassword } from '../entry/entry-fields.tsx';
-import { EntryForm, type Refused } from '../entry/entry-form.tsx';
+import { EmailField, NewPassword } from '../authentication/entry-fields.tsx';
+import { EntryForm, type Refused } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 const OPENS_AFTER_MS = 2000;

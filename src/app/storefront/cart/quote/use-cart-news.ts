@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { problemWords } from '#app/texts/problems.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';
 import { keepSeen, readSeen } from './last-quote.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';

@@ -5,7 +5,7 @@ import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import type { QuoteLine } from '#domain/pricing/quote/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';

@@ -4,13 +4,13 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { PaymentRecipients } from '#domain/settings/settings.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
-import { CopyFact } from '../../payment/copy-fact.tsx';
-import { Recipient } from '../../payment/instructions.tsx';
-import styles from '../../payment/payment.module.css';
+import { CopyFact } from '../../payments/copy-fact.tsx';
+import { Recipient } from '../../payments/instructions.tsx';
+import styles from '../../payments/payment.module.css';
 
 type LinkPaymentProps = { order: TrackedOrder; recipients: PaymentRecipients };
 

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
+import { ChatLog } from '#app/ui/chat/chat-log.tsx';
 import { TextArea } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { ChatLog } from '#app/ui/talk/chat-log.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { MESSAGE_LETTERS } from '#domain/messages.ts';
 import type { LinkedOrder } from '#services/orders/linked/read-linked-order.ts';
 

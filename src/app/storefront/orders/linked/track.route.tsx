@@ -5,7 +5,7 @@ import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import {
   cancelLinkedOrder,
   claimLinkedPayment,

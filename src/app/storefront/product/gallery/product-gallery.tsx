@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useMemo, useState } from 'react';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
 import styles from './product-gallery.module.css';
 import { useShownPicture } from './use-shown-picture.ts';

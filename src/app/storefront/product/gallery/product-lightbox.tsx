@@ -7,7 +7,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import '#app/ui/overlay/lightbox.css';
 import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { GalleryPicture } from './product-gallery.tsx';
 
 type LightboxProps = {

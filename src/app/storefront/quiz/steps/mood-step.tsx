@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { quiz } from '#app/texts/en/discovery/quiz.ts';
+import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { quiz } from '#app/texts/en/discovery/quiz.ts';
+import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
 
 /** Notices that nothing was done, but something is to do. */
 const ASKING = ['account-needed', 'account-first', 'session-ended', 'product-not-found'];

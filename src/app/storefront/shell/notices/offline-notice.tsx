@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 
 /** Says on every page that the connection is gone; the cart goes on working (SHELL-47). */
 export function OfflineNotice() {

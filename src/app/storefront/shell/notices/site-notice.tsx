@@ -1,7 +1,7 @@
 import { MessageSquare, X } from 'lucide-react';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Shell } from '#services/shop/load-shell.ts';
 import { smsHref } from '../use-shell.ts';
 import styles from './site-notice.module.css';

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { Chip, ChipLink, ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
 import { MOODS } from '#domain/moods/moods.ts';
 import { shopHref, toggled } from '../shop-href.ts';

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { ChoiceChip } from '#app/ui/mood/choice-chip.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { useTexts } from '#app/ui/words/texts-context.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
 import { choiceCounts, countPassing } from '#domain/catalog/facets.ts';
 import {
   BUDGET_FILTERS,
@@ -16,7 +16,7 @@ import {
 import { type Mood, moodKey } from '#domain/moods/moods.ts';
 import { NO_FILTERS, shopHref } from '../shop-href.ts';
 import styles from './filter-sheet.module.css';
-import { budgetWords } from './filter-words.ts';
+import { budgetWords } from './filter-texts.ts';
 
 /** The order in which the filters are offered (SHOP-09). */
 const MOOD_CHOICES: readonly Mood[] = ['Creative', 'Calm', 'Melt', 'Elevated', 'Social'];

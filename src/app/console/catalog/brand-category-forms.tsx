@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import type { readShelves } from '#services/catalog/admin/save-brand-or-category.ts';
+import { CheckboxField, TextArea, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import styles from './products.module.css';
+
+const words = goods.shelves;
+
+type Shelves = Exclude<Awaited<ReturnType<typeof readShelves>>, { problem: string }>;
+type Brand = Shelves['brands'][number];
+type Category = Shelves['categories'][number];
+
+export function BrandForm({ brand, answer }: { brand: Brand | null; answer?: FormAnswer }) {
+  return (
+    <ShelfForm shelf="brand" row={brand} answer={answer}>
+      <TextField label={words.name} name="name" required maxLength={80} defaultValue={brand?.name} />
+      <CheckboxField name="isMonster" label={words.isMonster} defaultChecked={brand?.isMonster} />
+    </ShelfForm>
+  );
+}
+
+export function CategoryForm({ category, answer }: { category: Category | null; answer?: FormAnswer }) {
+  return (
+    <ShelfForm shelf="category" row={category} answer={answer}>
+      <TextField label={words.name} name="name" required maxLength={80} defaultValue={category?.name} />
+      <TextField
+        label={words.slug}
+        hint={words.slugHint}
+        name="slug"
+        required
+        maxLength={60}
+        pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        defaultValue={category?.slug}
+      />
+      <TextField
+        label={words.order}
+        name="displayOrder"
+        inputMode="numeric"
+        defaultValue={category?.displayOrder ?? 0}
+      />
+      <TextArea
+        label={words.description}
+        name="description"
+        maxLength={400}
+        defaultValue={category?.description}
+      />
+    </ShelfForm>
+  );
+}
+
+type ShelfFormProps = {
+  shelf: 'brand' | 'category';
+  row: Brand | Category | null;
+  answer?: FormAnswer;
+  children: ReactNode;
+};
+
+/** The version that was seen goes along (STAFF-23). */
+function ShelfForm({ shelf, row, answer, children }: ShelfFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <DeskForm
+      name={`${shelf}:${row?.id ?? 'new'}`}
+      answer={answer}
+      method="post"
+      className={styles.form}
+      aria-label={row?.name ?? words.newOf[shelf]}
+    >
+      <input type="hidden" name="shelf" value={shelf} />
+      <input type="hidden" name="id" value={row?.id ?? ''} />
+      <input type="hidden" name="version" value={row?.version ?? 0} />
+      <div className={styles.fields}>{children}</div>
+      <Button type="submit" kind="outline" busy={isBusy}>
+        {words.save}
+      </Button>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { readShelves, saveBrand, saveCategory } from '#services/catalog/admin/save-brand-or-category.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import type { Route } from './+types/brands-and-categories.route';
+import { parseShelfForm } from './brand-category-form.server.ts';
+import { BrandForm, CategoryForm } from './brand-category-forms.tsx';
+import styles from './products.module.css';
+
+const words = goods.shelves;
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const shelves = await readShelves(getShop(args));
+  if ('problem' in shelves) throw redirect('/staff');
+  return shelves;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const form = await readForm(args.request);
+  const sent = { form: String(form.get('form') ?? '') };
+  const parsed = parseShelfForm(form);
+  if ('problem' in parsed) return data({ ...parsed, ...sent }, 400);
+  const answer = await (parsed.shelf === 'brand' ? saveBrand(ctx, parsed) : saveCategory(ctx, parsed));
+  return 'problem' in answer
+    ? data({ ...answer, ...sent }, answer.problem === 'changed' ? 409 : 400)
+    : answer;
+}
+
+/** The brands and categories that products stand under (STAFF-08, CAT-09, CAT-10). */
+export default function ShelvesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brands, categories } = loaderData;
+  return (
+    <DeskPage
+      title={words.title}
+      width="form"
+      actions={
+        <ButtonLink href="/staff/products" kind="outline" size="small">
+          {goods.products.back}
+        </ButtonLink>
+      }
+    >
+      {actionData && (
+        <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
+          {'problem' in actionData ? problemWords(actionData) : words.saved}
+        </Notice>
+      )}
+      <Section title={words.brands} size="h4" rule="line">
+        {brands.map((brand) => (
+          <details className={styles.option} key={brand.id}>
+            <summary>
+              <strong>{brand.name}</strong> {brand.isMonster && words.house}
+            </summary>
+            <BrandForm brand={brand} answer={actionData} key={brand.version} />
+          </details>
+        ))}
+        <details className={styles.option}>
+          <summary>{words.newBrand}</summary>
+          <BrandForm brand={null} answer={actionData} key={brands.length} />
+        </details>
+      </Section>
+      <Section title={words.categories} size="h4" rule="line">
+        {categories.map((category) => (
+          <details className={styles.option} key={category.id}>
+            <summary>
+              <strong>{category.name}</strong> /category/{category.slug}
+            </summary>
+            <CategoryForm category={category} answer={actionData} key={category.version} />
+          </details>
+        ))}
+        <details className={styles.option}>
+          <summary>{words.newCategory}</summary>
+          <CategoryForm category={null} answer={actionData} key={categories.length} />
+        </details>
+      </Section>
+    </DeskPage>
+  );
+}

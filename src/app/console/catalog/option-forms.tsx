@@ -1,0 +1,147 @@
+import { useNavigation } from 'react-router';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { FORMATS } from '#domain/catalog/formats.ts';
+import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
+import { formatUsd } from '#domain/money/money.ts';
+import type { readProduct } from '#services/catalog/admin/product-admin.ts';
+import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import styles from './products.module.css';
+
+const words = goods.products;
+
+type Found = NonNullable<Exclude<Awaited<ReturnType<typeof readProduct>>, { problem: string }>['found']>;
+type Option = Found['options'][number];
+
+const toUsd = (cents: number | null | undefined) => (cents == null ? '' : (cents / 100).toFixed(2));
+
+/** Each option as a form of its own, and one for another (STAFF-08, CAT-08). */
+export function OptionForms({ found: { product, options }, answer }: { found: Found; answer?: FormAnswer }) {
+  return (
+    <>
+      {options.map((option) => (
+        <details key={option.id} className={styles.option}>
+          <summary>
+            <strong>{optionLabel({ ...option, thcPercentage: product.thcPercentage })}</strong>{' '}
+            {formatUsd(option.priceCents)} {option.sku}
+          </summary>
+          <p>
+            <AppLink href={`/staff/stock/${option.id}`}>
+              {words.stockOf}: {option.stock}
+            </AppLink>
+          </p>
+          <OptionForm option={option} format={product.format} position={option.position} answer={answer} />
+        </details>
+      ))}
+      <details className={styles.option} open={options.length === 0}>
+        <summary>{words.newOption}</summary>
+        <OptionForm
+          key={options.length}
+          option={null}
+          format={product.format}
+          position={options.length}
+          answer={answer}
+        />
+      </details>
+    </>
+  );
+}
+
+type OptionFormProps = { option: Option | null; format: string; position: number; answer?: FormAnswer };
+
+function OptionForm({ option, format, position, answer }: OptionFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <DeskForm
+      name={`option:${option?.id ?? 'new'}`}
+      answer={answer}
+      method="post"
+      className={styles.form}
+      key={option?.version}
+    >
+      <input type="hidden" name="option" value={option?.id ?? ''} />
+      <input type="hidden" name="version" value={option?.version ?? 0} />
+      <div className={styles.fields}>
+        <TextField label={words.name} name="name" required maxLength={120} defaultValue={option?.name} />
+        <TextField label={words.flavor} name="flavor" maxLength={120} defaultValue={option?.flavor ?? ''} />
+        <TextField label={words.sku} name="sku" required maxLength={60} defaultValue={option?.sku} />
+        <SelectField
+          label={words.format}
+          name="format"
+          options={FORMATS.map((word) => ({ value: word, label: word.replace('_', ' ') }))}
+          defaultValue={option?.format ?? format}
+        />
+        <TextField
+          label={words.price}
+          lead="$"
+          name="priceCents"
+          inputMode="decimal"
+          required
+          defaultValue={toUsd(option?.priceCents)}
+        />
+        <TextField
+          label={words.originalPrice}
+          lead="$"
+          name="originalPriceCents"
+          inputMode="decimal"
+          defaultValue={toUsd(option?.originalPriceCents)}
+        />
+        <TextField
+          label={words.quantity}
+          name="quantity"
+          inputMode="decimal"
+          required
+          defaultValue={option?.quantity}
+        />
+        <TextField label={words.unit} name="unit" required maxLength={20} defaultValue={option?.unit} />
+        <TextField label={words.position} name="position" inputMode="numeric" defaultValue={position} />
+        <Strength option={option} />
+      </div>
+      <CheckboxField name="isOn" label={words.isOn} defaultChecked={option?.isOn ?? true} />
+      <Button type="submit" kind="outline" busy={isBusy}>
+        {words.saveOption}
+      </Button>
+    </DeskForm>
+  );
+}
+
+/** What the law asks of a pack (LAW-01, LAW-13). */
+function Strength({ option }: { option: Option | null }) {
+  return (
+    <>
+      <TextField label={words.thcMg} name="thcMg" inputMode="numeric" defaultValue={option?.thcMg ?? ''} />
+      <TextField
+        label={words.servings}
+        name="servings"
+        inputMode="numeric"
+        defaultValue={option?.servings ?? ''}
+      />
+      <SelectField
+        label={words.limitKind}
+        hint={words.gramsHint}
+        name="limitKind"
+        options={[
+          { value: '', label: words.limitKinds.unknown },
+          ...LIMIT_KINDS.map((value) => ({ value, label: words.limitKinds[value] })),
+        ]}
+        defaultValue={option?.limitKind ?? ''}
+      />
+      <TextField
+        label={words.gramsFlower}
+        name="gramsFlower"
+        inputMode="decimal"
+        defaultValue={option?.gramsFlower || ''}
+      />
+      <TextField
+        label={words.gramsConcentrate}
+        name="gramsConcentrate"
+        inputMode="decimal"
+        defaultValue={option?.gramsConcentrate || ''}
+      />
+    </>
+  );
+}

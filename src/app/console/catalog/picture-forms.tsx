@@ -1,0 +1,110 @@
+import { useNavigation } from 'react-router';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { LONGEST_ALT, type PictureMove, type ProductPicture } from '#domain/catalog/pictures.ts';
+import type { DeskProduct } from '#services/catalog/admin/product-admin.ts';
+import styles from './products.module.css';
+
+const words = goods.products;
+
+type PictureFormsProps = { product: DeskProduct; pictures: readonly ProductPicture[] };
+
+/** A product's pictures in their order, each with its words and moves, and a form for another (STAFF-08, STAFF-37). */
+export function PictureForms({ product, pictures }: PictureFormsProps) {
+  return (
+    <>
+      <ol className={styles.pictures}>
+        {pictures.map((picture, at) => (
+          <li className={styles.image} key={picture.url}>
+            <ProductImage
+              url={picture.url}
+              alt={picture.alt ?? words.pictureOf(at + 1)}
+              mood={product.moodTags[0] ?? null}
+              sizes="7rem"
+            />
+            <PictureForm product={product} picture={picture} at={at} last={pictures.length - 1} />
+          </li>
+        ))}
+      </ol>
+      <UploadForm product={product} key={pictures.length} />
+    </>
+  );
+}
+
+type PictureFormProps = { product: DeskProduct; picture: ProductPicture; at: number; last: number };
+
+function PictureForm({ product, picture, at, last }: PictureFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const place = at + 1;
+  const moves: PictureMove[] = [
+    ...(at > 1 ? (['first'] as const) : []),
+    ...(at > 0 ? (['earlier'] as const) : []),
+    ...(at < last ? (['later'] as const) : []),
+    'remove',
+  ];
+  return (
+    <Form method="post" className={styles.form} aria-label={words.pictureOf(place)} key={product.version}>
+      <input type="hidden" name="version" value={product.version} />
+      <input type="hidden" name="picture" value={picture.url} />
+      <strong>{at === 0 ? words.firstPicture : words.pictureOf(place)}</strong>
+      <TextField
+        label={words.pictureAlt}
+        name="alt"
+        maxLength={LONGEST_ALT}
+        defaultValue={picture.alt ?? ''}
+        placeholder={product.name}
+      />
+      <p className={styles.moves}>
+        <Button type="submit" name="change" value="words" kind="outline" size="small" busy={isBusy}>
+          {words.saveAlt}
+        </Button>
+        {moves.map((move) => (
+          <Button
+            type="submit"
+            name="change"
+            value={move}
+            kind={move === 'remove' ? 'danger' : 'quiet'}
+            size="small"
+            busy={isBusy}
+            aria-label={`${words.pictureMoves[move]}: ${words.pictureOf(place)}`}
+            key={move}
+          >
+            {words.pictureMoves[move]}
+          </Button>
+        ))}
+      </p>
+    </Form>
+  );
+}
+
+function UploadForm({ product }: { product: DeskProduct }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" encType="multipart/form-data" className={styles.form} aria-label={words.newPicture}>
+      <input type="hidden" name="version" value={product.version} />
+      <TextField
+        label={words.newPicture}
+        hint={words.pictureHint}
+        name="file"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        required
+      />
+      <TextField
+        label={words.pictureAlt}
+        hint={words.pictureAltHint}
+        name="alt"
+        maxLength={LONGEST_ALT}
+        defaultValue=""
+      />
+      <CheckboxField label={words.showFirst} name="first" />
+      <Button type="submit" kind="outline" busy={isBusy}>
+        {words.upload}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,172 @@
+import { useNavigation } from 'react-router';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { FORMATS } from '#domain/catalog/formats.ts';
+import { isMoodMatch, MOODS } from '#domain/moods/moods.ts';
+import type { readProduct } from '#services/catalog/admin/product-admin.ts';
+import { CheckboxField, SelectField, TextArea, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { useDrawnVersion } from '../shell/form-versions.ts';
+import styles from './products.module.css';
+
+const words = goods.products;
+
+type Read = Exclude<Awaited<ReturnType<typeof readProduct>>, { problem: string }>;
+type Product = NonNullable<Read['found']>['product'];
+type ProductFormProps = { product: Product | null; shelves: Read['shelves']; answer?: FormAnswer };
+
+const FORMAT_CHOICES = FORMATS.map((format) => ({ value: format, label: format.replace('_', ' ') }));
+const toChoices = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
+/** A product's own fields; the version that was seen goes along (STAFF-08, STAFF-23). */
+export function ProductForm({ product, shelves, answer }: ProductFormProps) {
+  const { formData, formMethod } = useNavigation();
+  const version = product?.version ?? 0;
+  const drawn = useDrawnVersion(version, formData?.get('part') === 'product');
+  return (
+    <DeskForm name="product" answer={answer} method="post" className={styles.form} key={drawn}>
+      <input type="hidden" name="part" value="product" />
+      <input type="hidden" name="version" value={version} />
+      <Place product={product} shelves={shelves} />
+      <fieldset className={styles.choices}>
+        <legend>{words.moods}</legend>
+        {MOODS.map((mood) => (
+          <CheckboxField
+            key={mood}
+            name="mood"
+            value={mood}
+            label={mood}
+            defaultChecked={isMoodMatch(product?.moodTags ?? [], [mood])}
+          />
+        ))}
+      </fieldset>
+      <Story product={product} />
+      <fieldset className={styles.choices}>
+        <legend>{words.heads.shown}</legend>
+        <CheckboxField name="isActive" label={words.isActive} defaultChecked={product?.isActive ?? true} />
+        <CheckboxField
+          name="isHiddenBundle"
+          label={words.isHiddenBundle}
+          defaultChecked={product?.isHiddenBundle}
+        />
+        <CheckboxField name="inVault" label={words.inVault} defaultChecked={product?.inVault} />
+        <CheckboxField name="addonOnly" label={words.addonOnly} defaultChecked={product?.addonOnly} />
+      </fieldset>
+      <Button type="submit" busy={formMethod === 'POST'}>
+        {words.save}
+      </Button>
+    </DeskForm>
+  );
+}
+
+/** What it is called and where it stands. */
+function Place({ product, shelves }: Omit<ProductFormProps, 'answer'>) {
+  const categories = toChoices(shelves.categories);
+  return (
+    <div className={styles.fields}>
+      <TextField label={words.name} name="name" required maxLength={120} defaultValue={product?.name} />
+      <SelectField
+        label={words.brand}
+        hint={words.brandHint}
+        name="brandId"
+        required
+        options={[{ value: '', label: words.chooseBrand }, ...toChoices(shelves.brands)]}
+        defaultValue={product?.brandId ?? ''}
+      />
+      <SelectField
+        label={words.category}
+        name="categoryId"
+        required
+        options={[{ value: '', label: words.chooseCategory }, ...categories]}
+        defaultValue={product?.categoryId ?? ''}
+      />
+      <SelectField
+        label={words.secondary}
+        name="secondaryCategoryId"
+        options={[{ value: '', label: words.noSecond }, ...categories]}
+        defaultValue={product?.secondaryCategoryId ?? ''}
+      />
+      <SelectField
+        label={words.format}
+        name="format"
+        options={FORMAT_CHOICES}
+        defaultValue={product?.format}
+      />
+      <TextField
+        label={words.order}
+        hint={words.orderHint}
+        name="displayOrder"
+        inputMode="numeric"
+        defaultValue={product?.displayOrder ?? 0}
+      />
+      <SelectField
+        label={words.drop}
+        name="dropId"
+        options={[
+          { value: '', label: words.noDrop },
+          ...shelves.drops.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        defaultValue={product?.dropId ?? ''}
+      />
+      <TextField
+        label={words.shortTeaser}
+        name="shortTeaser"
+        maxLength={200}
+        defaultValue={product?.shortTeaser ?? ''}
+      />
+    </div>
+  );
+}
+
+/** What the product page tells (PDP-02, PDP-03). */
+function Story({ product }: Pick<ProductFormProps, 'product'>) {
+  return (
+    <div className={styles.fields}>
+      <TextArea
+        label={words.description}
+        name="description"
+        maxLength={2000}
+        defaultValue={product?.description}
+      />
+      <TextArea
+        label={words.howItFeels}
+        name="howItFeels"
+        maxLength={600}
+        defaultValue={product?.howItFeels ?? ''}
+      />
+      <TextArea label={words.bestFor} name="bestFor" maxLength={600} defaultValue={product?.bestFor ?? ''} />
+      <TextField
+        label={words.effects}
+        hint={words.listHint}
+        name="effects"
+        defaultValue={product?.effects.join(', ')}
+      />
+      <TextField
+        label={words.terpenes}
+        hint={words.listHint}
+        name="dominantTerpenes"
+        defaultValue={product?.dominantTerpenes.join(', ')}
+      />
+      <TextField
+        label={words.cannabinoids}
+        name="totalCannabinoidsPercentage"
+        inputMode="decimal"
+        defaultValue={product?.totalCannabinoidsPercentage ?? ''}
+      />
+      <TextField
+        label={words.thc}
+        name="thcPercentage"
+        inputMode="decimal"
+        defaultValue={product?.thcPercentage ?? ''}
+      />
+      <TextField
+        label={words.cbd}
+        name="cbdPercentage"
+        inputMode="decimal"
+        defaultValue={product?.cbdPercentage ?? ''}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import styles from './product-link.module.css';
+
+type GoodsLinkProps = {
+  href: string;
+  row: { imageUrl: string | null; moodTags: readonly string[] };
+  name: string;
+  /** Under the name. */
+  children: ReactNode;
+};
+
+/** What a row of goods begins with: the picture, the name, a quiet line; it leads to the row's own page. */
+export function GoodsLink({ href, row, name, children }: GoodsLinkProps) {
+  return (
+    <AppLink href={href} className={styles.goods}>
+      <span className={styles.picture}>
+        <ProductImage url={row.imageUrl} alt="" mood={row.moodTags[0] ?? null} sizes="40px" shape="square" />
+      </span>
+      <span className={styles.name}>
+        <strong>{name}</strong>
+        <span className={styles.quiet}>{children}</span>
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,137 @@
+import { data, redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { uploadStatus } from '#app/http/upload-status.server.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { arrangeProductPictures } from '#services/catalog/admin/arrange-pictures.ts';
+import { catalogueStaff, readProduct } from '#services/catalog/admin/product-admin.ts';
+import { savePicture } from '#services/catalog/admin/save-picture.ts';
+import { type Saved, saveOption, saveProduct } from '#services/catalog/admin/save-product.ts';
+import { receiveUpload } from '#services/files/receive-upload.ts';
+import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
+import type { FieldsRefused } from '../form/read-fields.server.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import type { Route } from './+types/product.route';
+import { OptionForms } from './option-forms.tsx';
+import { parsePictureChange, parsePictureUpload } from './picture-form.server.ts';
+import { PictureForms } from './picture-forms.tsx';
+import { parseOptionForm, parseProductForm } from './product-form.server.ts';
+import { ProductForm } from './product-form.tsx';
+
+const words = goods.products;
+
+const toId = (parameter: string) => (parameter === 'new' ? null : parameter);
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const answer = await readProduct(getShop(args), toId(args.params.product));
+  if ('problem' in answer) throw data(null, 404);
+  return answer;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const id = toId(args.params.product);
+  const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
+  if (isUpload && id) return answerPicture(args, id);
+  const form = await readForm(args.request);
+  const answer = await answerForm(ctx, id, form);
+  if ('problem' in answer) {
+    const sent = { ...answer, form: String(form.get('form') ?? '') };
+    return data(sent, answer.problem === 'changed' ? 409 : 400);
+  }
+  return id ? answer : redirect(`/staff/products/${answer.id}`);
+}
+
+type Context = ReturnType<typeof getShop>;
+type Answer = Saved | FieldsRefused;
+
+/** The page's forms tell each other apart by a field of their own. */
+function answerForm(ctx: Context, id: string | null, form: FormData) {
+  if (form.has('picture')) return answerMove(ctx, id, form);
+  return form.has('sku') ? answerOption(ctx, id, form) : answerProduct(ctx, id, form);
+}
+
+async function answerMove(ctx: Context, productId: string | null, form: FormData) {
+  const parsed = parsePictureChange(form);
+  if (!parsed || !productId) return { problem: 'malformed' as const };
+  return arrangeProductPictures(ctx, { productId, ...parsed });
+}
+
+async function answerProduct(ctx: Context, id: string | null, form: FormData): Promise<Answer> {
+  const parsed = parseProductForm(form);
+  return 'problem' in parsed ? parsed : saveProduct(ctx, { id, ...parsed });
+}
+
+async function answerOption(ctx: Context, productId: string | null, form: FormData): Promise<Answer> {
+  const parsed = parseOptionForm(form);
+  if ('problem' in parsed) return parsed;
+  return productId ? saveOption(ctx, { productId, ...parsed }) : { problem: 'malformed' as const };
+}
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** The upload is drawn anew and then taken away, whatever comes of it. */
+async function answerPicture(args: Route.ActionArgs, productId: string) {
+  const ctx = getShop(args);
+  if (!catalogueStaff(ctx)) return data({ problem: 'forbidden' as const }, 403);
+  const { uploads, media } = args.context.get(runContext);
+  const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
+  const received = await receiveUpload(ctx, args.request, rules);
+  if ('problem' in received) return data(received, uploadStatus(received));
+  const [file = null] = received.files;
+  const told = parsePictureUpload(received.fields);
+  const path = file ? uploadPath(uploads, file.id) : '';
+  const answer = told
+    ? await savePicture(ctx, { ...told, productId, file, path, media })
+    : { problem: 'malformed' as const };
+  await discardUploads(uploads, received.files);
+  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 422) : answer;
+}
+
+/** One product with its options, or an empty form for a new one (STAFF-08). */
+export default function ProductDeskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, shelves } = loaderData;
+  return (
+    <DeskPage
+      title={found?.product.name ?? words.add}
+      actions={<Ways productId={found?.product.id ?? null} />}
+    >
+      {actionData && (
+        <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
+          {'problem' in actionData ? problemWords(actionData) : words.saved}
+        </Notice>
+      )}
+      <ProductForm product={found?.product ?? null} shelves={shelves} answer={actionData} />
+      {found && (
+        <Section title={words.pictures} size="h4" rule="line">
+          <PictureForms product={found.product} pictures={found.pictures} />
+        </Section>
+      )}
+      <Section title={words.options} size="h4" rule="line">
+        {found ? <OptionForms found={found} answer={actionData} /> : <p>{words.firstSave}</p>}
+      </Section>
+    </DeskPage>
+  );
+}
+
+function Ways({ productId }: { productId: string | null }) {
+  return (
+    <>
+      <ButtonLink href="/staff/products" kind="quiet" size="small">
+        {words.back}
+      </ButtonLink>
+      {productId && (
+        <ButtonLink href={`/product/${productId}`} kind="quiet" size="small">
+          {words.see}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

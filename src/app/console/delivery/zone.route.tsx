@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
+import { zones as words } from '#app/texts/en/console/staff.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
+import { listZones } from '#services/delivery/list-zones.ts';
+import { saveZone } from '#services/delivery/save-zone.ts';
+import { CheckboxField, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
+import { readFields } from '../form/read-fields.server.ts';
+import { readHours, typedUsd } from '../settings/setting-form.ts';
+import { Hours } from '../settings/setting-tables.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import styles from '../staff/people.module.css';
+import type { Route } from './+types/zone.route';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+const dollars = z
+  .string()
+  .trim()
+  .regex(/^\$?\d{0,6}(\.\d{1,2})?$/, 'money')
+  .transform((typed) => (typed === '' ? null : Math.round(Number(typed.replace('$', '')) * 100)));
+
+const formSchema = z.object({
+  zipCode: z.string().trim().min(1).max(10),
+  city: z.string().trim().min(1).max(200),
+  isActive: z
+    .literal('on')
+    .optional()
+    .transform((tick) => tick === 'on'),
+  fee: dollars,
+  minimum: dollars,
+  version: wholeNumber(0),
+});
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listZones(getShop(args));
+  if ('problem' in found && found.problem) throw data(null, 403);
+  const { zip } = args.params;
+  const zone = found.zones?.find(({ zipCode }) => zipCode === zip) ?? null;
+  if (!zone && zip !== 'new') throw data(null, 404);
+  return { zone };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const typed = await readForm(args.request);
+  const read = readFields(formSchema, typed);
+  if ('problem' in read) return data(read, 400);
+  const { version, fee, minimum, ...zone } = read.fields;
+  const saved = await saveZone(getShop(args), {
+    ...zone,
+    deliveryFeeCents: fee,
+    minOrderCents: minimum ?? 0,
+    hours: toHours(typed),
+    seenVersion: version || null,
+  });
+  if ('problem' in saved) return data(saved, 400);
+  return redirect('/staff/zones?saved=1');
+}
+
+/** All days empty: the shop's own hours (LAW-04). */
+function toHours(form: FormData) {
+  const week = readHours('deliveryHours', (name) => String(form.get(name) ?? '').trim());
+  return Object.values(week).every((day) => day === null) ? null : week;
+}
+
+/** One ZIP: open or closed, its fee, minimum and hours (STAFF-12, LAW-04). */
+export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { zone } = loaderData;
+  return (
+    <DeskPage title={zone ? `${zone.zipCode} ${zone.city}` : words.add} width="form">
+      {actionData && (
+        <Notice tone="bad" live>
+          {problemWords(actionData)}
+        </Notice>
+      )}
+      <DeskForm
+        name="zone"
+        answer={actionData}
+        method="post"
+        className={styles.form}
+        key={zone?.version ?? 0}
+      >
+        <input type="hidden" name="version" value={zone?.version ?? 0} />
+        {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
+        {!zone && (
+          <TextField label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
+        )}
+        <TextField label={words.city} name="city" defaultValue={zone?.city} required />
+        <TextField
+          label={words.fee}
+          hint={words.feeHint}
+          name="fee"
+          lead="$"
+          inputMode="decimal"
+          defaultValue={zone?.deliveryFeeCents == null ? '' : typedUsd(zone.deliveryFeeCents)}
+        />
+        <TextField
+          label={words.minimum}
+          name="minimum"
+          lead="$"
+          inputMode="decimal"
+          defaultValue={typedUsd(zone?.minOrderCents ?? 0)}
+          required
+        />
+        <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
+        <CheckboxField
+          look="switch"
+          label={words.active}
+          name="isActive"
+          defaultChecked={zone?.isActive ?? true}
+        />
+        <div className={styles.actions}>
+          <Button type="submit">{words.save}</Button>
+          <ButtonLink kind="quiet" href="/staff/zones">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </DeskForm>
+    </DeskPage>
+  );
+}

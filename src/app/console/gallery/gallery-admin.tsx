@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { gallery as words } from '#app/texts/en/console/gallery.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { TroubleNote } from '#app/ui/network/form.tsx';
+import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
+import type { GalleryItem } from '#services/gallery/load-gallery.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { useLive } from '../shell/use-live.ts';
+import styles from './gallery.module.css';
+import type { DeskAnswer } from './gallery.route.tsx';
+import { GalleryUpload } from './gallery-upload.tsx';
+import { useRemoval } from './use-removal.ts';
+
+type DeskProps = { items: readonly GalleryItem[]; answer?: DeskAnswer };
+
+/** Upload and delete; visitors see either at once (STAFF-13). */
+export function GalleryDesk({ items, answer }: DeskProps) {
+  useLive('/staff/live');
+  const removal = useRemoval();
+  const isGone = removal.itemId !== null && items.every(({ id }) => id !== removal.itemId);
+  return (
+    <DeskPage title={words.title}>
+      <GalleryUpload answer={answer} />
+      {isGone && removal.problem && (
+        <Notice tone="bad" live>
+          {removal.problem}
+        </Notice>
+      )}
+      {items.length === 0 && <EmptyState size="h4" title={words.empty} line={words.emptyLine} />}
+      {items.length > 0 && (
+        <Section title={words.items} size="h4" rule="line">
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Item item={item} removal={removal} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </DeskPage>
+  );
+}
+
+type ItemProps = { item: GalleryItem; removal: ReturnType<typeof useRemoval> };
+
+function Item({ item, removal }: ItemProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isOwn = removal.itemId === item.id;
+  const remove = () => {
+    setIsAsked(false);
+    removal.remove(item.id);
+  };
+  const picture = item.isVideo ? item.posterUrl : item.url;
+  return (
+    <figure className={styles.item}>
+      {picture ? (
+        <img src={picture} alt={item.alt} loading="lazy" />
+      ) : (
+        <video src={`${item.url}#t=0.1`} muted playsInline preload="metadata" />
+      )}
+      <figcaption className={styles.name}>
+        {item.alt || item.name}
+        {item.isVideo && ` (${words.clip})`}
+      </figcaption>
+      <Button
+        kind="outline"
+        size="small"
+        icon={Trash2}
+        busy={isOwn && removal.isBusy}
+        disabled={!isOwn && removal.isBusy}
+        aria-label={words.removeNamed(item.alt || item.name)}
+        onClick={() => setIsAsked(true)}
+      >
+        {words.remove}
+      </Button>
+      {isOwn && <TroubleNote trouble={removal.trouble} />}
+      {isOwn && removal.problem && (
+        <p role="alert" className={styles.problem}>
+          {removal.problem}
+        </p>
+      )}
+      <QuestionDialog
+        title={words.question}
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        safe={words.keep}
+        loss={words.remove}
+        onLoss={remove}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { readStockBook } from '#services/inventory/read-stock-ledger.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import type { Route } from './+types/stock-ledger.route';
+
+const words = goods.stock.book;
+
+export async function loader(args: Route.LoaderArgs) {
+  const book = await readStockBook(getShop(args), args.params.option);
+  if ('problem' in book) throw data(null, 404);
+  return book;
+}
+
+/** Every change of one option's stock, with its reason (STAFF-09). */
+export default function StockBookPage({ loaderData: { option, entries } }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      title={words.title}
+      line={words.lead(option.product, option.option, option.stock)}
+      actions={
+        <ButtonLink href="/staff/stock" kind="quiet" size="small">
+          {words.back}
+        </ButtonLink>
+      }
+    >
+      {entries.length === 0 && <EmptyState size="h4" title={words.none} />}
+      {entries.length > 0 && (
+        <DataTable
+          caption={words.title}
+          rows={entries}
+          keyOf={({ id }) => String(id)}
+          columns={[
+            { head: words.at, cell: ({ at }) => moments.dateAndTime(at) },
+            { head: words.change, cell: ({ change }) => signed(change), numeric: true },
+            {
+              head: words.why,
+              cell: ({ reason, orderNumber }) => `${words.reasons[reason]} ${orderNumber ?? ''}`,
+            },
+            { head: words.who, cell: ({ firstName, lastName }) => toName(firstName, lastName) },
+            { head: words.note, cell: ({ note }) => note ?? '', wrap: true },
+          ]}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+function toName(firstName: string | null, lastName: string | null): string {
+  return firstName ? `${firstName} ${lastName ?? ''}` : words.shop;
+}
+
+function signed(change: number): string {
+  return change > 0 ? `+${change}` : `−${-change}`;
+}

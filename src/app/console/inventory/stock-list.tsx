@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { HAND_REASONS } from '#domain/inventory.ts';
+import type { StockList, StockQuery } from '#services/inventory/list-stock.ts';
+import { SelectField, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { DeskSearch } from '../shell/admin-search.tsx';
+import { useLive } from '../shell/use-live.ts';
+import styles from './stock.module.css';
+import { stockHref } from './stock-query.ts';
+import { StockTable } from './stock-table.tsx';
+
+const words = goods.stock;
+
+type Answer = { ok: true; changed: number } | (FormAnswer & Problem);
+type StockDeskProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
+
+/** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
+export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: StockDeskProps) {
+  useLive('/staff/live');
+  const isBusy = useNavigation().formMethod === 'POST';
+  const booked = useBooked(answer, isBusy);
+  return (
+    <DeskPage title={words.title} line={words.sum(counts.all, counts.units)}>
+      <Find counts={counts} query={query} />
+      {!mayEdit && <Notice>{words.viewOnly}</Notice>}
+      {answer && <Outcome answer={answer} />}
+      {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
+      {rows.length > 0 && (
+        <DeskForm name="stock" answer={answer} method="post" action={stockHref(query)} key={booked}>
+          <StockTable rows={rows} mayEdit={mayEdit} />
+          {mayEdit && <Booking isBusy={isBusy} />}
+        </DeskForm>
+      )}
+      {pages > 1 && <Pages query={query} pages={pages} />}
+    </DeskPage>
+  );
+}
+
+/** How many times counts have been booked here: each time the form begins anew, with the new figures. */
+function useBooked(answer: Answer | undefined, isBusy: boolean): number {
+  const [told, setTold] = useState({ answer, times: 0 });
+  if (!isBusy && answer !== told.answer)
+    setTold({ answer, times: answer && 'ok' in answer ? told.times + 1 : told.times });
+  return told.times;
+}
+
+function Find({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
+  const tab = (only: StockQuery['only'], count: number) => ({
+    href: stockHref({ ...query, only, page: 1 }),
+    label: words[only],
+    count,
+    current: query.only === only,
+  });
+  return (
+    <div className={styles.find}>
+      <DeskSearch
+        action="/staff/stock"
+        label={words.searchLabel}
+        placeholder={words.search}
+        search={query.search}
+      >
+        {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
+      </DeskSearch>
+      <Tabs
+        label={words.show}
+        tabs={[tab('all', counts.all), tab('low', counts.low), tab('out', counts.out)]}
+      />
+    </div>
+  );
+}
+
+function Outcome({ answer }: { answer: Answer }) {
+  if ('problem' in answer) {
+    return (
+      <Notice tone="bad" live>
+        {problemWords(answer)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="ok" live>
+      {answer.changed ? words.saved(answer.changed) : words.unchanged}
+    </Notice>
+  );
+}
+
+function Booking({ isBusy }: { isBusy: boolean }) {
+  return (
+    <div className={styles.booking}>
+      <SelectField
+        label={words.reason}
+        name="reason"
+        options={HAND_REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
+      />
+      <TextField label={words.note} name="note" maxLength={200} />
+      <Button type="submit" busy={isBusy}>
+        {words.save}
+      </Button>
+    </div>
+  );
+}
+
+function Pages({ query, pages }: Pick<StockDeskProps, 'query' | 'pages'>) {
+  const { page } = query;
+  return (
+    <div className={styles.pages}>
+      {page > 1 && (
+        <ButtonLink kind="outline" size="small" href={stockHref({ ...query, page: page - 1 })}>
+          {words.before}
+        </ButtonLink>
+      )}
+      <span>{words.page(page, pages)}</span>
+      {page < pages && (
+        <ButtonLink kind="outline" size="small" href={stockHref({ ...query, page: page + 1 })}>
+          {words.next}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

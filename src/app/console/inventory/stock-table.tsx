@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { FieldNotes, useFieldWiring, wiredProps } from '#app/ui/form/field.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { stockWord } from '#domain/catalog/stock-word.ts';
+import { formatUsd } from '#domain/money/money.ts';
+import type { StockList } from '#services/inventory/list-stock.ts';
+import { GoodsLink } from '../catalog/product-link.tsx';
+import { useFieldError } from '../form/field-errors.tsx';
+import styles from './stock.module.css';
+
+type Row = StockList['rows'][number];
+
+const words = goods.stock;
+
+/** One row an option; the name leads to its book (STAFF-09). */
+export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: boolean }) {
+  const { heads } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: heads.product, cell: (row) => <Product row={row} /> },
+        {
+          head: heads.onHand,
+          cell: (row) => <Units row={row} mayEdit={mayEdit} />,
+          numeric: true,
+          beside: true,
+        },
+        { head: heads.status, cell: (row) => <Status row={row} /> },
+        { head: heads.mood, cell: ({ moodTags }) => moodTags.join(', ') },
+        { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
+        { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true },
+        { head: heads.sku, cell: ({ sku }) => sku },
+      ]}
+    />
+  );
+}
+
+function Product({ row }: { row: Row }) {
+  return (
+    <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
+      {row.brand}, {row.option}
+    </GoodsLink>
+  );
+}
+
+function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
+  // What is typed counts from the number that was shown then, whatever is sold meanwhile (STAFF-09).
+  const [typed, setTyped] = useState<{ seen: number; wanted: string } | null>(null);
+  const name = `wanted:${row.id}`;
+  const error = useFieldError(name);
+  const wiring = useFieldWiring({ id: name, error });
+  if (!mayEdit) return row.stock;
+  return (
+    <div className={styles.count}>
+      <input type="hidden" name={`seen:${row.id}`} value={typed?.seen ?? row.stock} />
+      <input
+        {...wiredProps(wiring, error)}
+        className={styles.units}
+        name={name}
+        aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
+        value={typed?.wanted ?? row.stock}
+        onChange={({ target }) => setTyped({ seen: typed?.seen ?? row.stock, wanted: target.value })}
+        inputMode="numeric"
+        pattern="[0-9]{1,6}"
+        required
+      />
+      <FieldNotes words={{ label: '', error }} wiring={wiring} />
+    </div>
+  );
+}
+
+function Status({ row }: { row: Row }) {
+  if (!row.isOn || !row.isActive) return <Tag>{words.isOff}</Tag>;
+  const word = stockWord(row.stock, true);
+  if (word === 'sold-out') return <Tag tone="bad">{words.isOut}</Tag>;
+  return word === 'low' ? <Tag tone="warn">{words.isLow}</Tag> : words.isWell;
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { changeStock } from '#services/inventory/change-stock.ts';
+import { listStock, STOCK_PAGE_SIZE } from '#services/inventory/list-stock.ts';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import type { Route } from './+types/stock.route';
+import { parseStockForm } from './stock-form.server.ts';
+import { StockDesk } from './stock-list.tsx';
+import { parseStockQuery } from './stock-query.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: goods.stock.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = parseStockQuery(new URL(args.request.url).searchParams);
+  const list = await listStock(getShop(args), query);
+  if ('problem' in list) throw redirect('/staff');
+  return { ...list, query, pages: Math.max(1, Math.ceil(list.counts.fitting / STOCK_PAGE_SIZE)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = parseStockForm(await readForm(args.request));
+  if ('problem' in form) return data(form, 400);
+  const answer = await changeStock(getShop(args), form);
+  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+}
+
+/** What is on the shelves, and the way to say that it has changed (STAFF-09). */
+export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
+  return <StockDesk {...loaderData} answer={answer} />;
+}

@@ -1,0 +1,59 @@
+import { staff } from '#app/texts/en/console/console.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import { SelectField } from '../form/admin-fields.tsx';
+import { Fold } from '../shell/fold.tsx';
+import { type HandPerson, nameOf } from './assignee-fields.tsx';
+import { OrderAction, Submit } from './order-actions.tsx';
+import type { FoundOrder } from './order-found.ts';
+import styles from './order-panel.module.css';
+
+const words = staff.order;
+
+/** Who packs it and who drives it, with their numbers as the receipt has them (LAW-06, LAW-07). */
+export function OrderCrew({ found }: { found: FoundOrder }) {
+  const { order, driver, packer, crews, may } = found;
+  return (
+    <Section title={words.crew} size="h4" rule="line">
+      <p className={styles.line}>
+        <span className={styles.quiet}>{words.packer}</span>
+        <span>{packer ? nameOf(packer) : words.nobody}</span>
+      </p>
+      <p className={styles.line}>
+        <span className={styles.quiet}>{words.driver}</span>
+        <span>{driver ? nameOf(driver) : words.nobody}</span>
+      </p>
+      {(may.assignDriver || may.assignPacker) && (
+        <Fold name={words.assign}>
+          <OrderAction found={found} intent="assign">
+            {may.assignPacker && (
+              <Choice
+                label={words.packer}
+                name="packer"
+                hands={crews.packers}
+                chosen={order.packedByStaffId}
+              />
+            )}
+            {may.assignDriver && (
+              <Choice label={words.driver} name="driver" hands={crews.drivers} chosen={order.driverStaffId} />
+            )}
+            <Submit kind="outline">{words.assign}</Submit>
+          </OrderAction>
+        </Fold>
+      )}
+    </Section>
+  );
+}
+
+type ChoiceProps = { label: string; name: string; hands: readonly HandPerson[]; chosen: string | null };
+
+function Choice({ label, name, hands, chosen }: ChoiceProps) {
+  const options = hands.map((hand) => ({ value: hand.id, label: nameOf(hand) }));
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={chosen ?? ''}
+      options={[{ value: '', label: words.nobody }, ...options]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { staff } from '#app/texts/en/console/console.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { PaymentStatus } from '#domain/payments/payment.ts';
+
+type Paying = { status: OrderStatus; paymentStatus: PaymentStatus; paymentClaimedAt: Date | null };
+
+/** An order that ended before anything was paid asks for nothing more (STAFF-28). */
+export function isNotCharged({ status, paymentStatus, paymentClaimedAt }: Paying): boolean {
+  const isOpen = paymentStatus === 'pending' || paymentStatus === 'awaiting_confirmation';
+  return status === 'cancelled' && isOpen && paymentClaimedAt === null;
+}
+
+/** How the payment of an order stands. */
+export function paymentWords(order: Paying): string {
+  return isNotCharged(order) ? staff.order.notCharged : staff.paymentStatuses[order.paymentStatus];
+}

@@ -1,0 +1,141 @@
+import { staff } from '#app/texts/en/console/console.ts';
+import { ui } from '#app/texts/en/ui.ts';
+import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
+import { SelectField, TextField } from '../form/admin-fields.tsx';
+import styles from './promotions.module.css';
+
+const words = staff.offers;
+const TIERS = [0, 1, 2, 3] as const;
+
+type Of<Kind> = Extract<KeptOffer, { kind: Kind }> | null;
+
+const dollars = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2));
+
+/** A code names its row, so it stays once it is made. */
+function CodeField({ code }: { code: string | undefined }) {
+  return (
+    <TextField
+      label={words.code}
+      name="code"
+      hint={words.codeHint}
+      defaultValue={code ?? ''}
+      readOnly={code !== undefined}
+      maxLength={30}
+      autoComplete="off"
+      required
+    />
+  );
+}
+
+export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: OfferChoices }) {
+  const campaigns = choices.campaignCodes.map((code) => ({ value: code, label: code }));
+  return (
+    <>
+      <CodeField code={offer?.code} />
+      <div className={styles.pair}>
+        <TextField
+          label={words.percent}
+          name="percent"
+          inputMode="numeric"
+          trail="%"
+          defaultValue={offer?.percent ?? ''}
+          required
+        />
+        <SelectField
+          label={words.campaign}
+          name="campaignCode"
+          defaultValue={offer?.campaignCode ?? ''}
+          options={[{ value: '', label: words.noCampaign }, ...campaigns]}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={words.maxUses}
+          name="maxUses"
+          inputMode="numeric"
+          optional={ui.optional}
+          defaultValue={offer?.maxUses ?? ''}
+        />
+        <TextField
+          label={words.perCustomerLimit}
+          name="perCustomerLimit"
+          inputMode="numeric"
+          optional={ui.optional}
+          defaultValue={offer?.perCustomerLimit ?? ''}
+        />
+      </div>
+      <TextField
+        label={words.note}
+        name="note"
+        maxLength={200}
+        optional={ui.optional}
+        defaultValue={offer?.note ?? ''}
+      />
+    </>
+  );
+}
+
+export function DealFields({ offer, choices }: { offer: Of<'deal'>; choices: OfferChoices }) {
+  return (
+    <>
+      <TextField label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
+      <div className={styles.pair}>
+        <TextField
+          label={words.sku}
+          name="sku"
+          list="deal-skus"
+          autoComplete="off"
+          defaultValue={offer?.sku ?? ''}
+          required
+        />
+        <TextField
+          label={words.price}
+          name="dealPriceCents"
+          inputMode="decimal"
+          lead="$"
+          hint={words.priceHint}
+          defaultValue={dollars(offer?.dealPriceCents)}
+          required
+        />
+      </div>
+      <datalist id="deal-skus">
+        {choices.skus.map(({ sku, productName, optionName }) => (
+          <option key={sku} value={sku}>
+            {productName}, {optionName}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export function CampaignFields({ offer, choices }: { offer: Of<'campaign'>; choices: OfferChoices }) {
+  return (
+    <>
+      <CodeField code={offer?.code} />
+      <TextField label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
+      {TIERS.map((tier) => (
+        <div className={styles.pair} key={tier}>
+          <TextField
+            label={words.threshold(tier + 1)}
+            name="thresholdsCents"
+            errorName={`thresholdsCents.${tier}`}
+            inputMode="decimal"
+            lead="$"
+            defaultValue={dollars(offer?.thresholdsCents[tier] ?? choices.thresholdsCents[tier])}
+            required
+          />
+          <TextField
+            label={words.bonus(tier + 1)}
+            name="tierBonusesCents"
+            errorName={`tierBonusesCents.${tier}`}
+            inputMode="decimal"
+            lead="$"
+            defaultValue={dollars(offer?.tierBonusesCents[tier] ?? choices.tierBonusesCents[tier])}
+            required
+          />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useNavigation } from 'react-router';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { type OfferKind, toWallText } from '#domain/promotions.ts';
+import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
+import { CheckboxField, TextField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { CampaignFields, DealFields, PromoFields } from './promotion-fields.tsx';
+import styles from './promotions.module.css';
+
+const words = staff.offers;
+
+type OfferFormProps = {
+  kind: OfferKind;
+  offer: KeptOffer | null;
+  choices: OfferChoices;
+  answer?: FormAnswer & Problem;
+};
+
+/** The form of an offer; a new one comes empty, and what was typed stays when it is refused. */
+export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);
+  return (
+    <DeskPage title={name ?? words.fresh[kind]} width="form">
+      {answer && (
+        <Notice tone="bad" live>
+          {problemWords(answer)}
+        </Notice>
+      )}
+      <DeskForm name="offer" answer={answer} method="post" className={styles.form}>
+        <input type="hidden" name="version" value={offer?.version ?? ''} />
+        {kind === 'promo' && <PromoFields offer={offer?.kind === 'promo' ? offer : null} choices={choices} />}
+        {kind === 'deal' && <DealFields offer={offer?.kind === 'deal' ? offer : null} choices={choices} />}
+        {kind === 'campaign' && (
+          <CampaignFields offer={offer?.kind === 'campaign' ? offer : null} choices={choices} />
+        )}
+        <div className={styles.pair}>
+          <TextField
+            label={words.startsAt}
+            name="startsAt"
+            type="datetime-local"
+            hint={words.spanHint}
+            defaultValue={toWallText(offer?.startsAt ?? null)}
+          />
+          <TextField
+            label={words.endsAt}
+            name="endsAt"
+            type="datetime-local"
+            defaultValue={toWallText(offer?.endsAt ?? null)}
+          />
+        </div>
+        <CheckboxField
+          label={words.isActive}
+          name="isActive"
+          look="switch"
+          defaultChecked={offer?.isActive ?? true}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy}>
+            {staff.order.save}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff/offers">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </DeskForm>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { useNavigation } from 'react-router';
+import { staff } from '#app/texts/en/console/console.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
+import { type OfferKind, offerState } from '#domain/promotions.ts';
+import type { KeptOffer } from '#services/promotions/list-offers.ts';
+import styles from './promotions.module.css';
+
+const words = staff.offers;
+
+const TONES = { on: 'ok', off: 'well', waiting: 'info', over: 'well', 'used-up': 'warn' } as const;
+
+type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date };
+
+/** All offers of a kind, each with its terms, its state at this moment and its switch. */
+export function OfferList({ kind, offers, now }: OfferListProps) {
+  const own = offers.filter((offer) => offer.kind === kind);
+  const add = (
+    <ButtonLink kind="outline" size="small" href={`/staff/offers/${kind}/new`}>
+      {words.kinds[kind].add}
+    </ButtonLink>
+  );
+  return (
+    <Section title={words.kinds[kind].title} size="h4" rule="chapter" aside={add}>
+      {own.length === 0 && <p className={styles.quiet}>{words.kinds[kind].none}</p>}
+      <ul className={styles.list}>
+        {own.map((offer) => (
+          <OfferRow key={idOf(offer)} offer={offer} now={now} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OfferRow({ offer, now }: { offer: KeptOffer; now: Date }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const id = idOf(offer);
+  const name = offer.kind === 'promo' ? offer.code : offer.name;
+  const state = offerState(offer, now);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.name}>
+          <AppLink href={`/staff/offers/${offer.kind}/${encodeURIComponent(id)}`}>{name}</AppLink>
+          <Tag tone={TONES[state]}>{words.states[state]}</Tag>
+        </span>
+        <span className={styles.quiet}>{termsOf(offer).join(' · ')}</span>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="kind" value={offer.kind} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={offer.version} />
+        <Button
+          type="submit"
+          kind="outline"
+          size="small"
+          name="isActive"
+          value={offer.isActive ? 'no' : 'yes'}
+          disabled={isBusy}
+          aria-label={offer.isActive ? words.switchOff(name) : words.switchOn(name)}
+        >
+          {offer.isActive ? words.off : words.on}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function idOf(offer: KeptOffer): string {
+  return offer.kind === 'deal' ? offer.id : offer.code;
+}
+
+/** What an offer is, in a few words each. */
+function termsOf(offer: KeptOffer): string[] {
+  const { startsAt, endsAt } = offer;
+  return [
+    ...ownTerms(offer),
+    ...(startsAt ? [words.from(moments.dateAndTime(startsAt))] : []),
+    ...(endsAt ? [words.until(moments.dateAndTime(endsAt))] : []),
+    ...(offer.kind === 'promo' && offer.note ? [offer.note] : []),
+  ];
+}
+
+function ownTerms(offer: KeptOffer): string[] {
+  if (offer.kind === 'deal') {
+    const price = words.insteadOf(formatUsd(offer.dealPriceCents), formatUsd(offer.priceCents));
+    return [`${offer.productName}, ${offer.optionName}`, price];
+  }
+  if (offer.kind === 'campaign')
+    return [offer.code, words.tiers(offer.thresholdsCents.map(formatUsdShort).join(', '))];
+  return [
+    words.percentOff(offer.percent),
+    words.uses(offer.uses, offer.maxUses),
+    ...(offer.perCustomerLimit === null ? [] : [words.perCustomer(offer.perCustomerLimit)]),
+    ...(offer.campaignCode === null ? [] : [words.ofCampaign(offer.campaignCode)]),
+  ];
+}

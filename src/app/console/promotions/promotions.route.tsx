@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { problemWords } from '#app/texts/console-problems.ts';
+import { staff } from '#app/texts/en/console/console.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { listOffers } from '#services/promotions/list-offers.ts';
+import { switchOffer } from '#services/promotions/save-offer.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import type { Route } from './+types/promotions.route';
+import { parseSwitch } from './promotion-form.server.ts';
+import { OfferList } from './promotion-list.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${staff.offers.title} · ${staff.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const found = await listOffers(ctx);
+  if ('problem' in found) throw data(null, 403);
+  return { offers: found.offers, now: ctx.now };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const wish = parseSwitch(await readForm(args.request));
+  if (!wish) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  const answer = await switchOffer(getShop(args), wish);
+  return 'problem' in answer ? data({ message: problemWords(answer) }, 409) : { message: null };
+}
+
+/** Promo codes, deals and campaigns on one desk (STAFF-16). */
+export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offers, now } = loaderData;
+  return (
+    <DeskPage title={staff.offers.title} line={staff.offers.line} width="list">
+      {actionData?.message && (
+        <Notice tone="bad" live>
+          {actionData.message}
+        </Notice>
+      )}
+      <OfferList kind="promo" offers={offers} now={now} />
+      <OfferList kind="deal" offers={offers} now={now} />
+      <OfferList kind="campaign" offers={offers} now={now} />
+    </DeskPage>
+  );
+}

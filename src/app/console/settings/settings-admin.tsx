@@ -1,0 +1,90 @@
+import { useNavigation } from 'react-router';
+import { settings as words } from '#app/texts/en/console/settings.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { settingKey } from '#domain/settings/parse-settings.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { DeskForm } from '../form/admin-form.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { LeaveQuestion } from '../form/leave-question.tsx';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { GROUP_NAMES, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
+import { SettingInput } from './setting-input.tsx';
+import styles from './settings.module.css';
+
+type Answer = FormAnswer & { group: SettingGroup | null; isGood: boolean; message: string };
+
+type SettingsDeskProps = {
+  settings: ShopSettings;
+  versions: Record<string, number>;
+  senders: { text: boolean; email: boolean };
+  answer: Answer | null;
+};
+
+/** The settings in groups, each saved by itself; and who carries what the shop sends (STAFF-20, decision 10). */
+export function SettingsDesk({ settings, versions, senders, answer }: SettingsDeskProps) {
+  return (
+    <DeskPage title={words.title} line={words.line} width="form">
+      {GROUP_NAMES.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          settings={settings}
+          versions={versions}
+          answer={answer?.group === group ? answer : null}
+        />
+      ))}
+      <Section title={words.senders} size="h4" rule="line">
+        <p className={styles.quiet}>{words.sendersLine}</p>
+        <dl className={styles.senders}>
+          {Object.entries({ ...senders, push: true }).map(([name, isOn]) => (
+            <div key={name}>
+              <dt>{words.sender[name as keyof typeof words.sender]}</dt>
+              <dd>{isOn ? words.configured : words.notConfigured}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <LeaveQuestion />
+    </DeskPage>
+  );
+}
+
+type GroupProps = Omit<SettingsDeskProps, 'senders'> & { group: SettingGroup };
+
+function Group({ group, settings, versions, answer }: GroupProps) {
+  const { state, formData } = useNavigation();
+  const fields: readonly SettingField[] = GROUPS[group];
+  const seen = fields.map((field) => versions[settingKey(field)] ?? 0);
+  return (
+    <Section title={words.groups[group]} size="h4" rule="line">
+      {answer && (
+        <Notice tone={answer.isGood ? 'ok' : 'bad'} live>
+          {answer.message}
+        </Notice>
+      )}
+      <DeskForm
+        name={group}
+        answer={answer ?? undefined}
+        method="post"
+        className={styles.form}
+        key={seen.join()}
+        preventScrollReset
+      >
+        <input type="hidden" name="group" value={group} />
+        {fields.map((field) => (
+          <div key={field} className={styles.field}>
+            <input type="hidden" name={`version:${field}`} value={versions[settingKey(field)] ?? 0} />
+            <SettingInput field={field} settings={settings} />
+          </div>
+        ))}
+        <div>
+          <Button type="submit" busy={state !== 'idle' && formData?.get('group') === group}>
+            {words.save}
+          </Button>
+        </div>
+      </DeskForm>
+    </Section>
+  );
+}

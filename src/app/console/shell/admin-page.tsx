@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import styles from './admin-page.module.css';
+
+type DeskPageProps = {
+  title: ReactNode;
+  /** What the desk is for, in one sentence. */
+  line?: ReactNode;
+  /** At the right of the title: what makes a new one, the way back. */
+  actions?: ReactNode;
+  /** `form` is as wide as a line that reads well, `list` as a row does, `full` takes the screen (tables). */
+  width?: 'form' | 'list' | 'full';
+  children: ReactNode;
+};
+
+/** The frame of every desk: its name at one place, its parts at one distance. */
+export function DeskPage({ title, line, actions, width = 'full', children }: DeskPageProps) {
+  return (
+    <div className={styles.desk} data-width={width}>
+      <header className={styles.head}>
+        <Heading level={1} size="h3">
+          {title}
+        </Heading>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {line && <p className={styles.line}>{line}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { staff } from '#app/texts/en/console/console.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import styles from './admin-search.module.css';
+
+type DeskSearchProps = {
+  action: string;
+  label: string;
+  placeholder?: string;
+  /** What is shown now was searched by this. */
+  search: string;
+  /** What stays chosen over a search, as hidden fields. */
+  children?: ReactNode;
+};
+
+/** A desk's list by words, which then stand in its address. */
+export function DeskSearch({ action, label, placeholder, search, children }: DeskSearchProps) {
+  return (
+    <Form method="get" action={action} role="search" className={styles.search} key={search}>
+      {children}
+      <TextField
+        label={label}
+        name="q"
+        type="search"
+        icon={Search}
+        placeholder={placeholder}
+        defaultValue={search}
+      />
+      <Button type="submit" kind="outline">
+        {staff.board.find}
+      </Button>
+    </Form>
+  );
+}

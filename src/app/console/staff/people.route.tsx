@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { people as words } from '#app/texts/en/console/staff.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { inviteColleague } from '#services/staff/invite-colleague.ts';
+import { listPeople } from '#services/staff/list-staff.ts';
+import { DeskForm } from '../form/admin-form.tsx';
+import { readFields } from '../form/read-fields.server.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import type { Route } from './+types/people.route';
+import { AnswerNotice } from './answer-notice.tsx';
+import styles from './people.module.css';
+import { inviteForm, joinLink, mailFrom } from './people-form.server.ts';
+import { PersonFields } from './person-fields.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listPeople(getShop(args));
+  if ('problem' in found && found.problem) throw data(null, 403);
+  return found;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const read = readFields(inviteForm, await readForm(args.request));
+  if ('problem' in read) return refuse(read, 400);
+  const run = args.context.get(runContext);
+  const invited = await inviteColleague(getShop(args), read.fields, mailFrom(run));
+  if (!('problem' in invited) || !invited.problem) {
+    const link = joinLink(run.origin, invited.token);
+    return data({ ok: true, message: null, link, mailed: run.senders.email });
+  }
+  if (invited.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/people');
+  return refuse(invited, invited.problem === 'forbidden' ? 403 : 400);
+}
+
+function refuse(refused: Problem, status: number) {
+  return data({ ...refused, message: problemWords(refused), link: null, mailed: false }, status);
+}
+
+/** Who works here (STAFF-01). */
+export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, ownId } = loaderData;
+  return (
+    <DeskPage title={words.title}>
+      <AnswerNotice answer={actionData} />
+      <DataTable
+        caption={words.title}
+        rows={people}
+        keyOf={(person) => person.id}
+        columns={[
+          {
+            head: words.heads.name,
+            cell: (person) => (
+              <AppLink href={`/staff/people/${person.id}`}>
+                {person.firstName} {person.lastName}
+              </AppLink>
+            ),
+          },
+          { head: words.heads.number, cell: (person) => person.employeeNumber },
+          { head: words.heads.role, cell: (person) => person.role, beside: true },
+          { head: words.heads.email, cell: (person) => person.email },
+          { head: words.heads.state, cell: (person) => stateOf(person, ownId) },
+        ]}
+      />
+      <Section title={words.invite} size="h4" rule="line">
+        <p className={styles.quiet}>{words.inviteLine}</p>
+        <DeskForm name="invite" answer={actionData} method="post" className={styles.form} key={people.length}>
+          <PersonFields />
+          <div>
+            <Button type="submit">{words.send}</Button>
+          </div>
+        </DeskForm>
+      </Section>
+    </DeskPage>
+  );
+}
+
+type Person = Route.ComponentProps['loaderData']['people'][number];
+
+function stateOf(person: Person, ownId: string): string {
+  if (person.id === ownId) return words.you;
+  if (!person.isActive) return words.off;
+  return person.hasPassword ? '' : words.noPassword;
+}

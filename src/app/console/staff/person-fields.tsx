@@ -1,0 +1,38 @@
+import { people as words } from '#app/texts/en/console/staff.ts';
+import { STAFF_ROLES } from '#domain/staff/rights.ts';
+import { SelectField, TextField } from '../form/admin-fields.tsx';
+import styles from './people.module.css';
+
+type Person = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  role: string;
+  employeeNumber: string;
+};
+
+/** Who somebody is and what they may do (STAFF-01, LAW-07). */
+export function PersonFields({ person }: { person?: Person }) {
+  return (
+    <div className={styles.fields}>
+      <TextField label={words.firstName} name="firstName" defaultValue={person?.firstName} required />
+      <TextField label={words.lastName} name="lastName" defaultValue={person?.lastName} required />
+      <TextField label={words.email} name="email" type="email" defaultValue={person?.email} required />
+      <TextField label={words.phone} name="phone" type="tel" defaultValue={person?.phone ?? ''} />
+      <SelectField
+        label={words.role}
+        name="role"
+        defaultValue={person?.role ?? 'staff'}
+        options={STAFF_ROLES.map((role) => ({ value: role, label: words.roles[role] }))}
+      />
+      <TextField
+        label={words.number}
+        name="employeeNumber"
+        placeholder="MD-021"
+        defaultValue={person?.employeeNumber}
+        required
+      />
+    </div>
+  );
+}

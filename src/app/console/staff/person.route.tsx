@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { people as words } from '#app/texts/en/console/staff.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { changeColleague } from '#services/staff/change-colleague.ts';
+import { renewSetUpLink } from '#services/staff/invite-colleague.ts';
+import { listPeople } from '#services/staff/list-staff.ts';
+import { CheckboxField } from '../form/admin-fields.tsx';
+import { DeskForm } from '../form/admin-form.tsx';
+import { readFields } from '../form/read-fields.server.ts';
+import { DeskPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import type { Route } from './+types/person.route';
+import { AnswerNotice } from './answer-notice.tsx';
+import styles from './people.module.css';
+import { changeForm, joinLink, mailFrom } from './people-form.server.ts';
+import { PersonFields } from './person-fields.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listPeople(getShop(args));
+  if ('problem' in found && found.problem) throw data(null, 403);
+  const person = found.people?.find(({ id }) => id === args.params.id);
+  if (!person) throw data(null, 404);
+  return { person };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const staffId = z.uuid().safeParse(args.params.id).data;
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
+  if (!staffId || (intent !== 'save' && intent !== 'renew')) return refuse({ problem: 'malformed' });
+  if (intent === 'renew') {
+    const run = args.context.get(runContext);
+    const renewed = await renewSetUpLink(ctx, { staffId, mailFrom: mailFrom(run) });
+    if ('problem' in renewed && renewed.problem) return refuse(renewed, staffId);
+    const link = joinLink(run.origin, renewed.token);
+    return data({ ok: true, message: null, link, mailed: run.senders.email });
+  }
+  const read = readFields(changeForm, form);
+  if ('problem' in read) return refuse(read);
+  const { version, isActive, ...fields } = read.fields;
+  const changed = await changeColleague(ctx, { staffId, version, isActive, form: fields });
+  if ('problem' in changed && changed.problem) return refuse(changed, staffId);
+  return redirect('/staff/people?saved=1');
+}
+
+function refuse(refused: Problem, staffId = '') {
+  if (refused.problem === 'strong-sign-in-required')
+    return redirect(`/staff/again?next=/staff/people/${staffId}`);
+  return data({ ...refused, message: problemWords(refused), link: null, mailed: false }, 400);
+}
+
+/** One colleague: who they are, what they may do, whether they are still here (STAFF-01). */
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person } = loaderData;
+  return (
+    <DeskPage title={`${person.firstName} ${person.lastName}`} width="form">
+      <AnswerNotice answer={actionData} />
+      <DeskForm name="person" answer={actionData} method="post" className={styles.form} key={person.version}>
+        <input type="hidden" name="version" value={person.version} />
+        <PersonFields person={person} />
+        <CheckboxField
+          look="switch"
+          label={words.active}
+          hint={words.endsSessions}
+          name="isActive"
+          defaultChecked={person.isActive}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="save">
+            {words.save}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff/people">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </DeskForm>
+      {person.isActive && (
+        <Section title={words.renew} size="h4" rule="line">
+          <p className={styles.quiet}>{words.renewLine}</p>
+          <Form method="post">
+            <Button type="submit" kind="outline" name="intent" value="renew">
+              {words.renew}
+            </Button>
+          </Form>
+        </Section>
+      )}
+    </DeskPage>
+  );
+}

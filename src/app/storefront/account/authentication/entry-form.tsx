@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
+import type { FormField } from '#domain/identity/authentication/field-problems.ts';
+import styles from '../account.module.css';
+import type { WayIn } from './answer-form.server.ts';
+import type { WrongFields } from './wrong-fields.ts';
+
+export type Refused =
+  | { way: string; message: string; values: Record<string, string>; fields?: WrongFields }
+  | undefined;
+
+/** The words at a field of the form around it. */
+const FieldErrors = createContext<WrongFields>({});
+
+/** What is said at a field: its own words, or that it is missing, by its label (CHECK-36). */
+export function useFieldError(name: FormField, label: string): string | undefined {
+  const { ui } = useTexts();
+  const wrong = useContext(FieldErrors)[name];
+  if (!wrong) return undefined;
+  return 'words' in wrong ? wrong.words : ui.missing(label);
+}
+
+type EntryFormProps = {
+  way: WayIn['way'] | 'reset';
+  refused: Refused;
+  submit: string;
+  children: (values: Record<string, string>) => ReactNode;
+};
+
+/**
+ * One way in: its fields with what was typed before, each wrong one with its words and the first one focused (CHECK-36),
+ * the refusal above the button, and one press at a time.
+ */
+export function EntryForm({ way, refused, submit, children }: EntryFormProps) {
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('way') === way;
+  const own = refused?.way === way ? refused : undefined;
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = own && body.current?.querySelector('[aria-invalid="true"]');
+    if (field instanceof HTMLElement) field.focus();
+  }, [own]);
+  return (
+    <Form method="post" noValidate className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="way" value={way} />
+      <div ref={body} className={styles.fields}>
+        <FieldErrors value={own?.fields ?? {}}>{children(own?.values ?? {})}</FieldErrors>
+      </div>
+      <Refusal way={way} refused={refused} />
+      <Button type="submit" wide busy={isBusy}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** Do these words stand at a field already? Then they are not said twice. */
+function saysField({ message, fields = {} }: NonNullable<Refused>): boolean {
+  return Object.values(fields).some(
+    (wrong) => wrong !== undefined && 'words' in wrong && wrong.words === message,
+  );
+}
+
+/** Why the form of this way was not taken; nothing where it was another's, or where a field says it (CHECK-36). */
+export function Refusal({ way, refused }: { way: string; refused: Refused }) {
+  if (refused?.way !== way || saysField(refused)) return null;
+  return (
+    <div role="alert">
+      <Notice tone="bad">{refused.message}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
+import styles from '../account.module.css';
+import { AdultField, PersonFields, PinFields, SignInFields, SignUpFields } from './entry-fields.tsx';
+import { EntryForm, type Refused } from './entry-form.tsx';
+
+export type DemoPerson = { id: string; name: string };
+
+type SignPanelProps = {
+  tab: 'sign-in' | 'create';
+  isFromCheckout: boolean;
+  isByPin: boolean;
+  mayBeGuest: boolean;
+  demoPeople: readonly DemoPerson[];
+  refused: Refused;
+};
+
+/** Two tabs that are addresses, so that they and their forms work before any script (AUTH-06, AUTH-22). */
+export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople, refused }: SignPanelProps) {
+  const { account } = useTexts();
+  const from = isFromCheckout ? '&from=checkout' : '';
+  const tabs = [
+    { href: `/account?tab=sign-in${from}`, label: account.tabs.signIn, current: tab === 'sign-in' },
+    { href: `/account?tab=create${from}`, label: account.tabs.create, current: tab === 'create' },
+  ];
+  return (
+    <>
+      <div className={styles.entry}>
+        <p className={styles.why}>{account.why}</p>
+        <div className={styles.panel}>
+          <Tabs label={account.tabs.label} tabs={tabs} />
+          {tab === 'sign-in' && isByPin && <PinEntry from={from} refused={refused} />}
+          {tab === 'sign-in' && !isByPin && (
+            <EntryForm key="sign-in" way="sign-in" refused={refused} submit={account.signIn}>
+              {(values) => <SignInFields values={values} />}
+            </EntryForm>
+          )}
+          {tab === 'sign-in' && !isByPin && (
+            <AppLink className={styles.otherWay} href={`/account?tab=sign-in&by=pin${from}`}>
+              {account.usePin}
+            </AppLink>
+          )}
+          {tab === 'create' && (
+            <EntryForm key="sign-up" way="sign-up" refused={refused} submit={account.create}>
+              {(values) => <SignUpFields values={values} />}
+            </EntryForm>
+          )}
+        </div>
+      </div>
+      {mayBeGuest && <GuestSection refused={refused} />}
+      {demoPeople.length > 0 && <DemoSection people={demoPeople} />}
+    </>
+  );
+}
+
+/** AUTH-21: the way in of accounts from before. */
+function PinEntry({ from, refused }: { from: string; refused: Refused }) {
+  const { account } = useTexts();
+  return (
+    <>
+      <EntryForm key="pin" way="pin" refused={refused} submit={account.signIn}>
+        {(values) => <PinFields values={values} />}
+      </EntryForm>
+      <AppLink className={styles.otherWay} href={`/account?tab=sign-in${from}`}>
+        {account.useEmail}
+      </AppLink>
+    </>
+  );
+}
+
+function GuestSection({ refused }: { refused: Refused }) {
+  const { account } = useTexts();
+  return (
+    <Section title={account.guest.title} rule="line">
+      <p>{account.guest.text}</p>
+      <div className={styles.panel}>
+        <EntryForm way="guest" refused={refused} submit={account.guest.submit}>
+          {(values) => (
+            <>
+              <PersonFields values={values} />
+              <AdultField />
+            </>
+          )}
+        </EntryForm>
+      </div>
+    </Section>
+  );
+}
+
+function DemoSection({ people }: { people: readonly DemoPerson[] }) {
+  const { account } = useTexts();
+  return (
+    <Section title={account.demo.title} rule="line">
+      <ul className={styles.people}>
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <Form method="post">
+              <input type="hidden" name="way" value="demo" />
+              <input type="hidden" name="customerId" value={id} />
+              <Button type="submit" kind="outline" size="small">
+                {account.demo.signInAs(name)}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

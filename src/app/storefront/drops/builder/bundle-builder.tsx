@@ -1,0 +1,146 @@
+import { findWord } from '#app/texts/find-text.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { MoodChip } from '#app/ui/mood/chip.tsx';
+import { Sheet } from '#app/ui/overlay/sheet.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
+import type { BuilderSlot } from '#domain/drops/build-bundle.ts';
+import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { formatUsd } from '#domain/money/money.ts';
+import type { Mood } from '#domain/moods/moods.ts';
+import styles from './builder.module.css';
+import type { BuilderDoor } from './use-builder.ts';
+
+type BundleBuilderProps = { name: string; priceCents: number; builder: BuilderDoor };
+
+/** A mood for each unit of a bundle; what fits is shown at once (DROP-14 to DROP-16). */
+export function BundleBuilder({ name, priceCents, builder }: BundleBuilderProps) {
+  const { drop } = useTexts();
+  const { slots } = builder;
+  const add = (
+    <Button
+      wide
+      disabled={!builder.canAdd}
+      busy={builder.isAdding}
+      aside={formatUsd(priceCents)}
+      onClick={() => void builder.add()}
+    >
+      {drop.builder.add}
+    </Button>
+  );
+  const free = slots.filter(({ fixed }) => fixed === null);
+  return (
+    <Sheet title={name} open={builder.isOpen} onClose={builder.close} footer={add}>
+      <p className="small">{drop.builder.lead}</p>
+      {slots.length === 0 && <Waiting />}
+      {free.length > 2 && (
+        <MoodRow
+          title={drop.builder.one}
+          moods={DROP_MOODS.filter((mood) => free.every((slot) => hasMood(slot, mood)))}
+          onChoose={(mood) =>
+            builder.choose(
+              free.map(({ slot }) => slot),
+              mood,
+            )
+          }
+        />
+      )}
+      <ol className={styles.slots}>
+        {slots.map((slot) => (
+          <li key={slot.slot}>
+            <Slot slot={slot} title={titleOf(slot, slots, drop)} builder={builder} />
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+type SlotProps = { slot: BuilderSlot; title: string; builder: BuilderDoor };
+
+function Slot({ slot, title, builder }: SlotProps) {
+  const { drop } = useTexts();
+  const mood = builder.moods.get(slot.slot);
+  const found = slot.fixed ?? slot.choices.find((choice) => choice.mood === mood);
+  return (
+    <div className={styles.slot} data-mood={mood?.toLowerCase()}>
+      <div className={styles.shown}>
+        <span className={styles.picture} aria-hidden="true">
+          {found && <ProductImage url={found.imageUrl} alt="" mood={mood ?? null} sizes="4rem" />}
+        </span>
+        <p>
+          <strong>{title}</strong>
+          <span className={styles.found} aria-live="polite">
+            {found?.name ?? drop.builder.choose}
+          </span>
+        </p>
+      </div>
+      {slot.fixed && <p className="caption">{drop.builder.included}</p>}
+      {!slot.fixed && (
+        <MoodRow
+          title={title}
+          isTitleHidden
+          current={mood}
+          moods={DROP_MOODS}
+          has={(word) => hasMood(slot, word)}
+          onChoose={(word) => builder.choose([slot.slot], word)}
+        />
+      )}
+    </div>
+  );
+}
+
+type MoodRowProps = {
+  title: string;
+  isTitleHidden?: boolean;
+  moods: readonly Mood[];
+  current?: Mood;
+  has?: (mood: Mood) => boolean;
+  onChoose: (mood: Mood) => void;
+};
+
+function MoodRow({ title, isTitleHidden, moods, current, has, onChoose }: MoodRowProps) {
+  return (
+    <fieldset className={styles.moods}>
+      <legend className={isTitleHidden ? 'sr-only' : 'caption'}>{title}</legend>
+      {moods.map((mood) => (
+        <MoodChip
+          key={mood}
+          mood={mood}
+          pressed={current === mood}
+          disabled={has && !has(mood)}
+          onClick={() => onChoose(mood)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Waiting() {
+  const { drop } = useTexts();
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="sr-only">{drop.builder.loading}</span>
+      <Skeleton shape="title" />
+      <Skeleton shape="control" />
+      <Skeleton shape="title" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}
+
+function hasMood({ choices }: BuilderSlot, mood: Mood): boolean {
+  return choices.some((choice) => choice.mood === mood);
+}
+
+function titleOf(
+  slot: BuilderSlot,
+  slots: readonly BuilderSlot[],
+  words: ReturnType<typeof useTexts>['drop'],
+) {
+  const format = findWord(words.formats, slot.formatKey) ?? slot.formatKey;
+  if (slot.isBonus) return `${format}, ${words.bonus.toLowerCase()}`;
+  const alike = slots.filter(({ formatKey, isBonus }) => formatKey === slot.formatKey && !isBonus);
+  return words.builder.slot(format, alike.indexOf(slot) + 1, alike.length);
+}

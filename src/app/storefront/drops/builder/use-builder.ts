@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { problemWords } from '#app/texts/problems.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
+import type { Mood } from '#domain/moods/moods.ts';
+import type { Builder } from '#services/drops/read-builder.ts';
+import { useCart } from '../../browser/cart-store.ts';
+import { randomId } from '../../browser/random-id.ts';
+import { fetchBuilder } from './fetch-builder.ts';
+
+export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
+
+type Asked = { drop: string; bundle: string; onAdded?: (line: BundleLine) => void };
+type State = {
+  isOpen: boolean;
+  isAdding: boolean;
+  builder: Builder | null;
+  moods: ReadonlyMap<string, Mood>;
+};
+
+const CLOSED: State = { isOpen: false, isAdding: false, builder: null, moods: new Map() };
+
+/** Opens the builder with what can be had, and adds what was chosen, looked up anew (DROP-14, DROP-15, DROP-20..23). */
+export function useBuilder({ drop, bundle, onAdded }: Asked) {
+  const { drop: words } = useTexts();
+  const toast = useToast();
+  const cart = useCart();
+  const [state, setState] = useState(CLOSED);
+  const close = () => setState(CLOSED);
+  const fail = (message: string) => {
+    close();
+    toast.error(message);
+  };
+
+  async function open() {
+    setState({ ...CLOSED, isOpen: true });
+    try {
+      const builder = await fetchBuilder({ drop, bundle });
+      if (!builder) return fail(problemWords({ problem: 'bundle-not-found' }));
+      setState((before) => (before.isOpen ? { ...before, builder } : before));
+    } catch {
+      fail(words.builder.loadFailed(words.builder.offline));
+    }
+  }
+
+  async function add() {
+    setState((before) => ({ ...before, isAdding: true }));
+    try {
+      const fresh = await fetchBuilder({ drop, bundle });
+      if (!fresh) return fail(problemWords({ problem: 'bundle-not-found' }));
+      const built = buildBundle(fresh.slots, state.moods);
+      if ('problem' in built) return fail(problemWords(built));
+      const line: BundleLine = {
+        kind: 'bundle',
+        groupId: randomId(),
+        drop,
+        slug: bundle,
+        picks: built.picks,
+        extras: [],
+      };
+      cart.putBundle(line);
+      close();
+      toast.success(words.builder.added(fresh.name, built.picks.length));
+      onAdded?.(line);
+    } catch {
+      fail(words.builder.addFailed);
+    }
+  }
+
+  const choose = (slots: readonly string[], mood: Mood) =>
+    setState((before) => ({
+      ...before,
+      moods: new Map([...before.moods, ...slots.map((slot) => [slot, mood] as const)]),
+    }));
+
+  const slots = state.builder?.slots ?? [];
+  return { ...state, slots, canAdd: isWhole(slots, state.moods), open, close, choose, add };
+}
+
+export type BuilderDoor = ReturnType<typeof useBuilder>;

@@ -1,0 +1,128 @@
+import { Clock, ExternalLink } from 'lucide-react';
+import { useNavigation } from 'react-router';
+import { moments } from '#app/texts/en/moments.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
+import { Totals } from '#app/ui/money/totals.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { dueRows } from '#app/ui/order/bill-rows.ts';
+import { useTexts } from '#app/ui/texts-context.tsx';
+import { formatUsd } from '#domain/money/money.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
+import type { PaymentRecipients } from '#domain/settings/settings.ts';
+import { CopyFact } from './copy-fact.tsx';
+import styles from './payment.module.css';
+import type { Waiting } from './use-waiting.ts';
+
+type InstructionsProps = {
+  waiting: Waiting;
+  recipients: PaymentRecipients;
+  problem: string | null;
+  mayChange: boolean;
+};
+
+/** Whom to pay, how much, with which number in the note (PAY-23..32). Another method needs the cart's own checkout. */
+export function Instructions({ waiting, recipients, problem, mayChange }: InstructionsProps) {
+  const { cart, payment, orders } = useTexts();
+  const words = payment.instructions;
+  const { orderNumber, method, payBy, refusedReason } = waiting;
+  const hasCredit = waiting.creditUsedCents > 0;
+  return (
+    <div className={styles.page}>
+      <Heading level={1} size="h2">
+        {words.title}
+      </Heading>
+      {refusedReason && <Notice tone="bad">{orders.payment.refused(refusedReason)}</Notice>}
+      {hasCredit && <Totals rows={dueRows(waiting, cart.totals, null)} />}
+      <p className={styles.due}>
+        <span>{hasCredit ? cart.totals.due : cart.totals.orderTotal}</span>
+        <strong>{formatUsd(waiting.amountDueCents)}</strong>
+      </p>
+      {payBy && (
+        <p className={styles.until} role="status">
+          <Clock size={18} aria-hidden />
+          {words.payBy(moments.dateAndTime(payBy))}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <CopyFact label={words.number} value={orderNumber} />
+      </dl>
+      <Notice tone="warn">{words.note(orderNumber)}</Notice>
+      <Section title={words.sendTo} aside={payment.methods[method]} rule="chapter" size="h4">
+        <Recipient method={method} recipients={recipients} />
+      </Section>
+      <p>{words.beforeDelivery}</p>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <Done waiting={waiting} mayChange={mayChange} />
+    </div>
+  );
+}
+
+/** A method whose recipient was taken out meanwhile has none to show; the other methods are one press away. */
+export function Recipient({
+  method,
+  recipients,
+}: { method: Waiting['method'] } & Pick<InstructionsProps, 'recipients'>) {
+  const words = useTexts().payment.instructions;
+  if (method === 'zelle' && recipients.zelle) {
+    return (
+      <dl className={styles.facts}>
+        <CopyFact label={words.phone} value={recipients.zelle.phone} />
+        <CopyFact label={words.recipient} value={recipients.zelle.name} />
+      </dl>
+    );
+  }
+  const account = accountOf(method, recipients);
+  if (!account) return null;
+  return (
+    <dl className={styles.facts}>
+      <CopyFact label={words.handle} value={account.handle}>
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon={ExternalLink}
+          href={account.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.open}
+        </ButtonLink>
+      </CopyFact>
+    </dl>
+  );
+}
+
+function accountOf(method: PaymentMethod, { cashapp, venmo, applepay }: PaymentRecipients) {
+  const accounts: Partial<Record<PaymentMethod, PaymentRecipients['venmo']>> = { cashapp, venmo, applepay };
+  return accounts[method] ?? null;
+}
+
+function Done({
+  waiting: { orderNumber, orderTotalCents, amountDueCents },
+  mayChange,
+}: Pick<InstructionsProps, 'waiting' | 'mayChange'>) {
+  const words = useTexts().payment.instructions;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <StickyBar>
+        <Form method="post">
+          <input type="hidden" name="orderNumber" value={orderNumber} />
+          <input type="hidden" name="orderTotalCents" value={orderTotalCents} />
+          <input type="hidden" name="amountDueCents" value={amountDueCents} />
+          <Button type="submit" wide busy={isBusy}>
+            {words.sent}
+          </Button>
+        </Form>
+      </StickyBar>
+      {mayChange && (
+        <ButtonLink href="/payment" wide kind="outline">
+          {words.other}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

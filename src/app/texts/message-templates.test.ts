@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { isPromotion, LETTER_KINDS } from '#domain/outbox/message-kinds.ts';
+import { en } from './en.ts';
+import { pushLetter, textLetter } from './message-templates.ts';
+
+const HEAD = { shopName: 'Shop', licenseNumber: 'C9-0000001-LIC' };
+
+test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the news of %s has the words of its label', (status) => {
+  const letter = { kind: 'order-status', params: { orderNumber: 'MD2611200001', status } };
+  expect(pushLetter(letter)).toMatchObject({
+    title: 'Order MD2611200001',
+    message: en.orders.statuses[status],
+    url: '/orders',
+    data: { type: 'order-status', order_number: 'MD2611200001' },
+  });
+  expect(textLetter(letter, HEAD)).toContain(en.orders.statuses[status]);
+});
+
+test.each([
+  ['order-received', { orderNumber: 'MD1', totalCents: 4550 }, 'order MD1. Order total $45.50. Have'],
+  ['order-received', { orderNumber: 'MD1', totalCents: 4550, dueCents: 4550 }, 'Order total $45.50. Have'],
+  [
+    'order-received',
+    { orderNumber: 'MD1', totalCents: 9609, dueCents: 7609 },
+    'Order total $96.09, to pay $76.09. Have',
+  ],
+  [
+    'payment-reminder',
+    { orderNumber: 'MD1', dueCents: 900, until: '2026-11-21T20:00:00.000Z' },
+    'Nov 21, 12 PM',
+  ],
+  ['quiz-code', { code: 'AB12', percent: 10 }, 'AB12'],
+  ['payment-refused', { orderNumber: 'MD1', dueCents: 4550 }, '$45.50 for order MD1'],
+  ['staff-invitation', { name: 'Ben', link: 'https://shop.example/staff?join=t' }, '/staff?join=t'],
+  ['staff-invitation', { name: 'Ben' }, 'Ben'],
+  ['drop-news', { text: 'It is open.' }, 'It is open.'],
+  ['club-drop', { label: 'December Drop', unlockAt: '2026-11-21T20:00:00.000Z' }, 'Nov 21, 12 PM'],
+  ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1, at no cost'],
+  ['note', { text: 'The drop is open.' }, 'The drop is open.'],
+])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
+  expect(textLetter({ kind, params }, HEAD)).toContain(part);
+});
+
+test('[STAFF-19] a kind that nobody knows has no words, so that nothing senseless leaves', () => {
+  expect(textLetter({ kind: 'unknown', params: {} }, HEAD)).toBeNull();
+  expect(pushLetter({ kind: 'unknown', params: {} })).toBeNull();
+});
+
+test.each(Object.keys(LETTER_KINDS))(
+  '[LAW-05] the text of %s names the licence number where it promotes',
+  (kind) => {
+    const params = {
+      text: 'News.',
+      label: 'Drop',
+      unlockAt: '2026-11-21T20:00:00.000Z',
+      until: '2026-11-21',
+    };
+    const text = textLetter({ kind, params }, HEAD);
+    expect(text?.endsWith('License C9-0000001-LIC') ?? false).toBe(isPromotion(kind));
+  },
+);
+
+test('[LAW-05, LAW-10] a kind that nobody knows is taken for promotion', () => {
+  expect([isPromotion('flash-sale'), isPromotion('constructor')]).toEqual([true, true]);
+});
