@@ -6,6 +6,18 @@ const TESTS = '\\.test\\.tsx?$|/testing/';
 export default {
   forbidden: [
     {
+      name: 'nothing-imports-the-demo',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'the-demo-knows-the-domain',
+      severity: 'error',
+      from: { path: '^demo/', pathNot: TESTS },
+      to: { path: '^src/(?!domain/)' },
+    },
+    {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: room('domain'), pathNot: TESTS },
@@ -20,7 +32,7 @@ export default {
     {
       name: 'db-packages',
       severity: 'error',
-      from: { path: room('db'), pathNot: `${TESTS}|^src/db/seed/art/` },
+      from: { path: room('db'), pathNot: TESTS },
       to: { dependencyTypes: ['npm'], pathNot: 'node_modules/(drizzle-orm|@electric-sql/pglite|pg)/' },
     },
     {

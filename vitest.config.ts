@@ -18,7 +18,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: ['src/app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/guards/**/*.test.ts'],
+          include: [
+            'src/app/**/*.test.{ts,tsx}',
+            'demo/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/guards/**/*.test.ts',
+          ],
         },
       },
     ],

@@ -16,7 +16,7 @@ swc.parseFileSync = (file, options) => {
 
 const { options, ...ruleSet } = config;
 const { output } = await cruise(
-  process.argv.slice(2).length ? process.argv.slice(2) : ['src'],
+  process.argv.slice(2).length ? process.argv.slice(2) : ['src', 'demo'],
   { ...options, ruleSet, validate: true, outputType: 'err' },
   config.options.enhancedResolveOptions,
 );

@@ -11,8 +11,8 @@ import {
   renderGallery,
   renderProducts,
   renderStorefront,
-} from '../src/db/seed/art/render-media.ts';
-import { galleryClips } from '../src/db/seed/art/scenes/gallery-clips.ts';
+} from '../demo/art/render-media.ts';
+import { galleryClips } from '../demo/art/scenes/gallery-clips.ts';
 
 const run = promisify(execFile);
 const seed = new URL('../src/db/seed/', import.meta.url);

@@ -54,7 +54,7 @@ const fonts = [
   {
     source: 'science-gothic/files/science-gothic-latin-full-normal.woff2',
     license: 'science-gothic/LICENSE',
-    target: new URL('src/db/seed/art/lettering/science-gothic.ttf', root),
+    target: new URL('demo/art/lettering/science-gothic.ttf', root),
     characters: `${basicLatin}·×–—’é`,
     keepFeatures: ['kern', 'rvrn'],
     noHinting: true,

@@ -66,8 +66,7 @@ if (postgres) {
   const report = join(RESULTS, 'postgres.json');
   suite(
     'Services and database on PostgreSQL',
-    // The demo's pictures ask no database.
-    [...vitest(report), '--exclude', 'src/db/seed/art/**', 'src/db', 'src/services', 'tests/figures'],
+    [...vitest(report), 'src/db', 'src/services', 'tests/figures'],
     report,
     fromVitest,
     {

@@ -1,9 +1,8 @@
 import { limitKindOf } from '#domain/catalog/limit-kind.ts';
+import { PICTURE_VIEWS, type PictureView, pictureName } from '#domain/catalog/picture-names.ts';
 import type { Database } from '../client.ts';
 import { brands, productOptions, productPictures, products } from '../schema/catalog.ts';
 import { stockEntries } from '../schema/ledgers.ts';
-import { type ArtView, artViews } from './art/art-input.ts';
-import { pictureName } from './art/catalogue-art.ts';
 import type { DemoOption, DemoProduct } from './demo-data.ts';
 import { daysAgo, dropIdOf, insertAll, optionIdOf, type SeedInput } from './seed-input.ts';
 
@@ -75,7 +74,7 @@ function toProduct(product: DemoProduct, { now, data }: SeedInput, brandId: stri
   };
 }
 
-const viewWords: Record<ArtView, (product: DemoProduct) => string> = {
+const viewWords: Record<PictureView, (product: DemoProduct) => string> = {
   pack: ({ name }) => `${name} with its pack`,
   mood: ({ name, mood_tags: [mood = ''] }) => `${name}, small, in the light of ${mood}`,
   scale: ({ name }) => `${name} beside a door key, for its size`,
@@ -83,7 +82,7 @@ const viewWords: Record<ArtView, (product: DemoProduct) => string> = {
 
 /** The other views of a house product; they are drawn when somebody first looks (STAFF-38). */
 function toPictures(product: DemoProduct, { data }: SeedInput) {
-  return artViews.map((view, index) => ({
+  return PICTURE_VIEWS.map((view, index) => ({
     productId: product.id,
     position: index + 1,
     url: `/media/art/${pictureName(product.id, 400, view)}.avif`,

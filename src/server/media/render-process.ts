@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-type Order = { art: unknown; view?: string; width: number; outBase: string };
+type Order = { brand: string; art: unknown; view?: string; width: number; outBase: string };
 type Worker = { child: ChildProcess; answered: ((isWritten: boolean) => void) | null };
 
 const IDLE_MS = 30_000;
@@ -23,7 +23,7 @@ export function createRenderProcess(root: string) {
   }
 
   function start(): Worker {
-    const script = join(root, 'src', 'db', 'seed', 'art', 'render-worker.ts');
+    const script = join(root, 'demo', 'art', 'render-worker.ts');
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH: process.env.PATH ?? '' },

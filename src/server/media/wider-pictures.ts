@@ -3,17 +3,16 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
 import { findProductArt } from '#db/queries/catalog/pictures.ts';
-import { type Art, type ArtView, artViews } from '#db/seed/art/art-input.ts';
-import { pictureName, toArt } from '#db/seed/art/catalogue-art.ts';
+import { PICTURE_VIEWS, type PictureView, pictureName } from '#domain/catalog/picture-names.ts';
 import { createRenderProcess } from './render-process.ts';
 
-const DRAWN = new RegExp(`^art/([\\w-]+?)(?:\\.(${artViews.join('|')}))?-(400|800|1200)\\.(avif|webp)$`);
+const DRAWN = new RegExp(`^art/([\\w-]+?)(?:\\.(${PICTURE_VIEWS.join('|')}))?-(400|800|1200)\\.(avif|webp)$`);
 const SMALLEST = 400;
 const MOST_WAITING = 300;
 /** How long whoever asks for a view waits for its small picture before the product's own stands in. */
 const PATIENCE_MS = 20_000;
 
-type Wish = { productId: string; view: ArtView | undefined; width: number };
+type Wish = { productId: string; view: PictureView | undefined; width: number };
 type Options = {
   root: string;
   dataDir: string;
@@ -39,8 +38,8 @@ export function createWiderPictures({ root, dataDir, db, log, patienceMs = PATIE
     const found = await findProductArt(db, productId);
     if (!found) return;
     await Promise.all([growing, kept].map((folder) => mkdir(folder, { recursive: true })));
-    const art = toArt({ id: found.id, brand: found.brand, art: found.art as Art });
-    if (!(await process.render({ art, view, width, outBase: join(growing, name) }))) return;
+    const { brand, art } = found;
+    if (!(await process.render({ brand, art, view, width, outBase: join(growing, name) }))) return;
     for (const format of ['avif', 'webp']) {
       await rename(join(growing, `${name}.${format}`), join(kept, `${name}.${format}`));
     }
@@ -66,7 +65,7 @@ export function createWiderPictures({ root, dataDir, db, log, patienceMs = PATIE
   async function standIns(name: string): Promise<string[] | null> {
     const [, productId, view, width, format] = DRAWN.exec(name) ?? [];
     if (!productId || !width) return null;
-    const wish = { productId, view: view as ArtView | undefined, width: Number(width) };
+    const wish = { productId, view: view as PictureView | undefined, width: Number(width) };
     const own = `art/${pictureName(productId, SMALLEST)}.${format}`;
     if (!wish.view) {
       if (wish.width !== SMALLEST) void order(wish);

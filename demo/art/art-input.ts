@@ -39,10 +39,6 @@ export type ArtShape =
 
 export type ArtStance = 'up' | 'tilt' | 'pair';
 
-/** What a drawn product shows beside itself: what it is packed in, the light of its mood, and how large it is. */
-export const artViews = ['pack', 'mood', 'scale'] as const;
-export type ArtView = (typeof artViews)[number];
-
 /** How much light is in the room: bone-pale day, saturated dusk, near-black night. */
 export type ArtKey = 'day' | 'dusk' | 'night';
 

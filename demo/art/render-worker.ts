@@ -1,17 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Art, ArtView } from './art-input.ts';
+import type { PictureView } from '#domain/catalog/picture-names.ts';
+import type { Art } from './art-input.ts';
+import { toArt } from './catalogue-art.ts';
 import { renderArt } from './render-art.ts';
 
 /**
  * A process of its own, because a large picture keeps a core busy for seconds: reads one order a line,
- * `{art, view, width, outBase}`, renders them one after the other and answers one line each,
+ * `{brand, art, view, width, outBase}`, renders them one after the other and answers one line each,
  * `{outBase, files}` or `{outBase, problem}` (STAFF-24).
  */
-type RenderOrder = { art: Art; view?: ArtView; width: number; outBase: string };
+type RenderOrder = { brand: string; art: Art; view?: PictureView; width: number; outBase: string };
 
-async function fulfil({ art, view, width, outBase }: RenderOrder): Promise<string[]> {
-  const { avif, webp } = await renderArt({ art, view, width });
+async function fulfil({ brand, art, view, width, outBase }: RenderOrder): Promise<string[]> {
+  const { avif, webp } = await renderArt({ art: toArt({ brand, art }), view, width });
   const files = [`${outBase}.avif`, `${outBase}.webp`];
   await Promise.all([writeFile(`${outBase}.avif`, avif), writeFile(`${outBase}.webp`, webp)]);
   return files;

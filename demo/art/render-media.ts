@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type DrawnProduct, pictureName, toArt } from './catalogue-art.ts';
+import { pictureName } from '#domain/catalog/picture-names.ts';
+import { type DrawnProduct, toArt } from './catalogue-art.ts';
 import { placeholderColour } from './product-art.ts';
 import { type Pictures, renderArt, renderSvg } from './render-art.ts';
 import { type Clip, clipFrame, galleryClips } from './scenes/gallery-clips.ts';

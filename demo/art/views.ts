@@ -1,12 +1,5 @@
-import {
-  type Art,
-  type ArtShape,
-  type ArtView,
-  artViews,
-  type FieldArt,
-  type Frame,
-  productFrame,
-} from './art-input.ts';
+import { PICTURE_VIEWS, type PictureView } from '#domain/catalog/picture-names.ts';
+import { type Art, type ArtShape, type FieldArt, type Frame, productFrame } from './art-input.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
 import { type Cast, castArt } from './cast.ts';
 import { paletteOf } from './colour/palette.ts';
@@ -76,17 +69,17 @@ function placeToScale(stage: Stage): string {
   );
 }
 
-const placers: Record<ArtView, (stage: Stage) => string> = {
+const placers: Record<PictureView, (stage: Stage) => string> = {
   pack: placePack,
   mood: placeInMood,
   scale: placeToScale,
 };
 
 /** Another picture of the same product in the same light, as a standalone SVG (STAFF-38). */
-export function drawView(art: Art, view: ArtView, frame: Frame = productFrame): string {
+export function drawView(art: Art, view: PictureView, frame: Frame = productFrame): string {
   const canvas = createCanvas(frame);
   const cast = castArt(art);
-  const field: FieldArt = { mood: art.mood, key: cast.key, seed: art.seed + artViews.indexOf(view) + 1 };
+  const field: FieldArt = { mood: art.mood, key: cast.key, seed: art.seed + PICTURE_VIEWS.indexOf(view) + 1 };
   const grain = paintGrain(canvas, field, frame);
   const things = placers[view]({ canvas, art, cast, frame });
   return canvas.finish(paintField(canvas, field, frame) + grain.field + things + grain.object);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Art, artMoods, artViews } from './art-input.ts';
+import { PICTURE_VIEWS } from '#domain/catalog/picture-names.ts';
+import { type Art, artMoods } from './art-input.ts';
 import { castArt } from './cast.ts';
 import { type DrawnProduct, toArt } from './catalogue-art.ts';
 import { tintOf } from './colour/flavours.ts';
@@ -14,9 +15,9 @@ test('[STAFF-38] each view is a picture of its own, the same to the last byte, o
   const shapeNames = Object.keys(shapes) as (keyof typeof shapes)[];
   for (const [index, shape] of shapeNames.entries()) {
     const art: Art = { ...pen, shape, mood: artMoods[index % artMoods.length] ?? 'calm' };
-    const views = artViews.map((view) => drawView(art, view));
+    const views = PICTURE_VIEWS.map((view) => drawView(art, view));
     expect(new Set([drawProduct(art), ...views]).size, shape).toBe(4);
-    expect(artViews.map((view) => drawView(art, view))).toEqual(views);
+    expect(PICTURE_VIEWS.map((view) => drawView(art, view))).toEqual(views);
     for (const svg of views) {
       const used = [...svg.matchAll(/url\(#(\w+)\)/g)].map(([, id]) => id);
       const held = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id));
@@ -27,7 +28,7 @@ test('[STAFF-38] each view is a picture of its own, the same to the last byte, o
 });
 
 const readArt = (catalogue: string): Art[] => {
-  const path = new URL(`../data/${catalogue}-catalogue.json`, import.meta.url);
+  const path = new URL(`../../src/db/seed/data/${catalogue}-catalogue.json`, import.meta.url);
   const { products }: { products: DrawnProduct[] } = JSON.parse(readFileSync(path, 'utf8'));
   return products.map(toArt);
 };

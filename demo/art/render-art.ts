@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { type Art, type ArtView, productFrame } from './art-input.ts';
+import type { PictureView } from '#domain/catalog/picture-names.ts';
+import { type Art, productFrame } from './art-input.ts';
 import { drawProduct } from './product-art.ts';
 import { drawView } from './views.ts';
 
@@ -33,7 +34,7 @@ export async function renderSvg(
   return { avif, webp };
 }
 
-type Order = { art: Art; width: number; view?: ArtView };
+type Order = { art: Art; width: number; view?: PictureView };
 
 /** A product's picture, or another view of it, at the width asked for, 4:5 (STAFF-24, STAFF-38). */
 export function renderArt({ art, width, view }: Order): Promise<Pictures> {

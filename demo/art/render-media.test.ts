@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { pictureName } from '#domain/catalog/picture-names.ts';
 import { artMoods } from './art-input.ts';
-import { type DrawnProduct, pictureName, toArt } from './catalogue-art.ts';
+import { type DrawnProduct, toArt } from './catalogue-art.ts';
 import { isHouseBrand } from './colour/material.ts';
 import { placeholderColour } from './product-art.ts';
 import { renderedAheadWidth } from './render-media.ts';
 import { galleryClips } from './scenes/gallery-clips.ts';
 import { galleryScenes } from './scenes/gallery-scenes.ts';
 
-const seed = new URL('../', import.meta.url);
+const seed = new URL('../../src/db/seed/', import.meta.url);
 const media = new URL('media/', seed);
 
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, seed), 'utf8'));
