@@ -51,8 +51,9 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   const read = () => readShopState(database.db);
   const onFailure = (err: unknown) => log.error({ err }, 'the settings could not be read again');
   const state = keepState({ first: await read(), read, onFailure });
-  await database.listen(LIVE_CHANNEL, hub.receive);
+  // A change of public pages is announced before its hints, on the same connection.
   await database.listen(CATALOGUE_CHANNEL, state.reread);
+  await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
   const outbox = openOutbox({
     secret,
     db: database.db,

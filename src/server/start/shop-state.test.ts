@@ -66,3 +66,31 @@ test('[SEC-24] without any word it is read every minute, and a reading that fail
   await vi.advanceTimersByTimeAsync(120_000);
   expect(readings).toHaveLength(2);
 });
+
+test('[SHELL-48] [SEC-24] a hint waits for the reading that its change has asked for, also where one is under way', async () => {
+  const { kept, readings } = keep({ version: 1, name: 'old' });
+  const seen: string[] = [];
+  const hear = (hint: string) => kept.afterReread(() => seen.push(`${hint} ${kept.current().name}`));
+  hear('nothing changed');
+  expect(seen).toEqual(['nothing changed old']);
+  kept.reread();
+  kept.reread();
+  hear('first');
+  hear('second');
+  readings[0]?.resolve({ version: 2, name: 'between' });
+  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  expect(seen).toHaveLength(1);
+  readings[1]?.resolve({ version: 3, name: 'new' });
+  await vi.waitFor(() => expect(seen).toEqual(['nothing changed old', 'first new', 'second new']));
+  kept.stop();
+});
+
+test('[SEC-24] a reading that fails holds no hint back', async () => {
+  const { kept, readings } = keep({ version: 1, name: 'old' });
+  const seen: string[] = [];
+  kept.reread();
+  kept.afterReread(() => seen.push('hint'));
+  readings[0]?.reject(new Error('no answer'));
+  await vi.waitFor(() => expect(seen).toEqual(['hint']));
+  kept.stop();
+});

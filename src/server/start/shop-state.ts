@@ -14,7 +14,8 @@ const RETRY_MS = 1_000;
 /**
  * What every request leans on, read again when somebody says that it has changed and every minute besides, for what is
  * said may be lost (SEC-24). One reading at a time: who asks during one gets another after it, so an older one never
- * comes last; an answer of an older version is dropped. A reading that fails is tried again until one succeeds.
+ * comes last; an answer of an older version is dropped. A reading that fails is tried again until one succeeds; `afterReread`
+ * waits for the end of the reading under way, not for its success.
  */
 export function keepState<State extends { version: number }>(options: Options<State>) {
   const { first, read, onFailure, everyMs = EVERY_MS, retryMs = RETRY_MS } = options;
@@ -24,6 +25,7 @@ export function keepState<State extends { version: number }>(options: Options<St
     isAskedAgain: false,
     isOver: false,
     timer: undefined as NodeJS.Timeout | undefined,
+    waiting: [] as (() => void)[],
   };
 
   function later(ms: number): void {
@@ -52,13 +54,21 @@ export function keepState<State extends { version: number }>(options: Options<St
     const wait = await readOnce();
     state.isReading = false;
     later(state.isAskedAgain ? 0 : wait);
+    if (!state.isAskedAgain) for (const next of state.waiting.splice(0)) next();
     state.isAskedAgain = false;
+  }
+
+  /** Whoever hears of a change asks at once: the answer must no longer be the page from before it (SHELL-48). */
+  function afterReread(next: () => void): void {
+    if (!state.isReading && !state.isAskedAgain) return next();
+    state.waiting.push(next);
   }
 
   later(everyMs);
   return {
     current: () => state.current,
     reread: () => void reread(),
+    afterReread,
     stop: () => {
       state.isOver = true;
       clearTimeout(state.timer);

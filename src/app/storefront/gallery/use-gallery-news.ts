@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** The kept page is thrown away on the same word that brings the hint: a moment later the new one is there. */
+/** Another process of the shop may hear of the change a moment later than the one that holds this stream. */
 const SETTLE_MS = 400;
 
 /** Of the gallery, or that a hint may have been missed. */
