@@ -1,4 +1,4 @@
-// Two thousand open streams of hints on one process, ten a session and fifty an address: how soon all of them hear of
+// Two thousand open streams of change notices on one process, ten a session and fifty an address: how soon all of them hear of
 // one change. `npm run bench:live`
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -34,11 +34,11 @@ async function enter(customerId, address) {
   return line.split(';')[0];
 }
 
-async function openStream(cookie, address, onHint) {
+async function openStream(cookie, address, onNotice) {
   const headers = { cookie, accept: 'text/event-stream' };
   const answer = await askFrom(`${shop.url}/live`, { address, headers, agent });
   if (answer.statusCode !== 200) throw new Error(`the stream answered ${answer.statusCode}`);
-  answer.on('data', (chunk) => String(chunk).includes('event: hint') && onHint());
+  answer.on('data', (chunk) => String(chunk).includes('event: hint') && onNotice());
   answer.on('error', () => {});
   return answer;
 }

@@ -33,7 +33,10 @@ test('[STAFF-24] a picture is 4:5 at the width asked for, in AVIF and WebP', asy
 test('[STAFF-24] the rendering process writes both files and outlives an order that it cannot read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'art-'));
   const outBase = join(folder, 'can-80');
-  const answers = await askWorker(['not an order', JSON.stringify({ brand: can.brand, art: can, width: 80, outBase })]);
+  const answers = await askWorker([
+    'not an order',
+    JSON.stringify({ brand: can.brand, art: can, width: 80, outBase }),
+  ]);
   expect(JSON.parse(answers[0] ?? '')).toHaveProperty('problem');
   expect(JSON.parse(answers[1] ?? '')).toEqual({ outBase, files: [`${outBase}.avif`, `${outBase}.webp`] });
   const { width } = await sharp(await readFile(`${outBase}.webp`)).metadata();

@@ -4,7 +4,7 @@ export const HAND_REASONS = ['receipt', 'count', 'damage', 'adjustment'] as cons
 export type HandReason = (typeof HAND_REASONS)[number];
 
 /** What was shown and what was typed in its place. */
-export type StockWish = { optionId: string; seen: number; wanted: number };
+export type StockInput = { optionId: string; seen: number; wanted: number };
 
 export const MOST_UNITS = 100_000;
 
@@ -17,8 +17,8 @@ export function isUnitCount(units: number): boolean {
  * The bookings that the typed figures mean: the difference to what was seen, so that a sale in the meantime stays
  * counted; what was left as it was books nothing (STAFF-09).
  */
-export function toStockChanges(wishes: readonly StockWish[]): { optionId: string; change: number }[] {
-  return wishes
+export function toStockChanges(inputs: readonly StockInput[]): { optionId: string; change: number }[] {
+  return inputs
     .map(({ optionId, seen, wanted }) => ({ optionId, change: wanted - seen }))
     .filter(({ change }) => change !== 0);
 }

@@ -38,6 +38,6 @@ test.each([
   ['999999', 1000],
   ['ten', 50],
   ['1e9', 1000],
-])('[MSG-14] a wish for %s messages gives %i', (wish, count) => {
-  expect(threadLength(wish)).toBe(count);
+])('[MSG-14] a wish for %s messages gives %i', (input, count) => {
+  expect(threadLength(input)).toBe(count);
 });

@@ -19,7 +19,7 @@ export function previewMessage(content: string): string {
 }
 
 /** How many messages a page shows: 50, and with "Load earlier" as many as were asked for, within reason (MSG-14, MSG-19). */
-export function threadLength(wish: string | null): number {
-  const count = Number(wish);
+export function threadLength(input: string | null): number {
+  const count = Number(input);
   return Number.isInteger(count) ? Math.min(Math.max(count, THREAD_PAGE), THREAD_MOST) : THREAD_PAGE;
 }

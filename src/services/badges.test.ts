@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { badges } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { type BadgeForm, readBadgeDesk, saveBadge } from './badges.ts';
+import { type BadgeForm, readBadgeAdmin, saveBadge } from './badges.ts';
 import { recordWrites } from './testing/record-writes.ts';
 import { openTestShop } from './testing/test-shop.ts';
 
@@ -37,7 +37,7 @@ test('[STAFF-16, STAFF-23, BADGE-01, BADGE-09] a badge is kept whole, new and ch
     expect(await saveBadge(manager, NEW)).toEqual({ ok: true });
     const row = { ...KEPT, id: NEW.id, iconKey: NEW.id, version: 1 };
     expect(await found(tx, NEW.id)).toEqual({ row, entry: entry({ before: null, after: KEPT }) });
-    const desk = await readBadgeDesk(manager);
+    const desk = await readBadgeAdmin(manager);
     expect(desk.badges).toContainEqual(row);
     const edit = { ...NEW, version: 1, type: 'recent_orders', rewardCents: 0, value: 1 };
     expect(await saveBadge(manager, edit)).toEqual({ ok: true });
@@ -80,7 +80,7 @@ test.each(['support', 'packer', 'driver', 'staff'] as const)(
   '[STAFF-16, SEC-14] %s neither sees nor writes badges',
   async (role) => {
     const ctx = as(db(), role);
-    expect(await readBadgeDesk(ctx)).toEqual({ problem: 'forbidden' });
+    expect(await readBadgeAdmin(ctx)).toEqual({ problem: 'forbidden' });
     const refused = await recordWrites(db(), () => saveBadge(ctx, NEW));
     expect(refused).toEqual({ result: { problem: 'forbidden' }, writes: {} });
   },

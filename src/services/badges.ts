@@ -22,7 +22,7 @@ export type BadgeForm = {
 };
 
 /** Every badge in its order, switched-off ones too, for staff with `badges` (STAFF-16). */
-export async function readBadgeDesk({ db, actor }: ShopContext) {
+export async function readBadgeAdmin({ db, actor }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
   return { badges: await listBadges(db, { isAll: true }) };
 }

@@ -10,7 +10,7 @@ export type Actor =
   | { kind: 'staff'; staffId: string; role: StaffRole; sessionId: string };
 
 /** Is this a sign-in by PIN in a shop where such sees orders and touches neither money nor the account (AUTH-21)? */
-export function isNarrow({ actor, settings }: Pick<ShopContext, 'actor' | 'settings'>): boolean {
+export function isLimited({ actor, settings }: Pick<ShopContext, 'actor' | 'settings'>): boolean {
   return actor.kind === 'customer' && actor.isByPin === true && settings.pinSession === 'narrow';
 }
 

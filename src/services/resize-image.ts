@@ -16,7 +16,7 @@ export function drawInTurn<Result>(draw: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * A picture drawn anew as WebP, upright, at most `widest` pixels wide and without what its camera wrote into it: place,
+ * A picture drawn again as WebP, upright, at most `widest` pixels wide and without what its camera wrote into it: place,
  * time, device (SEC-12). Null for what cannot be read as one. It waits its turn (SEC-41).
  */
 export function redrawPicture(source: string, widest: number): Promise<Drawn | null> {

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { isFreshSignIn } from '#domain/identity/authentication/strong-sign-in.ts';
 import { hasRight, type Right } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from './context.ts';
@@ -28,7 +28,7 @@ export async function needsFreshPassword({ db, now }: ShopContext, actor: StaffA
 
 type Note = { now: Date; staffId: string; action: string; before?: unknown; after?: unknown };
 
-/** The audit's row about a customer, by number and without personal data, and the hint to the customer's open pages. */
+/** The audit's row about a customer, by number and without personal data, and the change notice to the customer's open pages. */
 export async function noteCustomer(
   tx: Tx,
   customer: { id: string; customerNumber: number | null },
@@ -36,6 +36,6 @@ export async function noteCustomer(
 ): Promise<void> {
   const subject = { subjectKind: 'customer', subjectId: String(customer.customerNumber) };
   await addAuditRow(tx, { ...note, at: now, ...subject });
-  await sendHint(tx, { topic: `customer:${customer.id}`, kind: 'credit', ref: customer.id });
-  await sendHint(tx, { topic: 'staff', kind: 'customer', ref: customer.id });
+  await sendChangeNotice(tx, { topic: `customer:${customer.id}`, kind: 'credit', ref: customer.id });
+  await sendChangeNotice(tx, { topic: 'staff', kind: 'customer', ref: customer.id });
 }

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findOrderByNumber, type OrderRow } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/orders/order-changes.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from './context.ts';
 
@@ -47,7 +47,7 @@ export async function saveOrderChange(db: Database, write: OrderWrite) {
 
 /**
  * One change of an order by staff, inside the caller's transaction: the row, its log, the audit with the values
- * before and after, and the hints to the customer's and the staff's open pages (STAFF-03, STAFF-23, SHELL-48).
+ * before and after, and the change notices to the customer's and the staff's open pages (STAFF-03, STAFF-23, SHELL-48).
  * False when somebody else was quicker; then nothing was written.
  */
 export async function writeOrderChange(tx: Database, write: OrderWrite): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function writeOrderChange(tx: Database, write: OrderWrite): Promise
     after: set,
   });
   for (const topic of [`customer:${order.customerId}`, 'staff']) {
-    await sendHint(tx, { topic, kind: 'order', ref: order.orderNumber });
+    await sendChangeNotice(tx, { topic, kind: 'order', ref: order.orderNumber });
   }
   return true;
 }

@@ -49,6 +49,8 @@ test.each([
     'src/app/storefront/planted.ts',
     "import '#services/shop/read-shop-state.ts';\n",
   ],
+  ['nothing-imports-the-demo', 'src/services/shop/planted.ts', "import '../../../demo/art/render-art.ts';\n"],
+  ['the-demo-knows-the-domain', 'demo/art/planted.ts', "import '../../src/db/client.ts';\n"],
   ['one-door-to-each-driver', 'src/services/shop/planted.ts', "import 'pg';\n"],
 ])('%s names a mistake in %s', (rule, path, text) => {
   plant(path, text);

@@ -7,8 +7,8 @@ import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { type Part, walkFile, wordsOf } from './support/syntax.ts';
 
 const FILES = ['src/{app,domain,services,server}/**/*.{ts,tsx}'];
-/** The constant’s own file, tests and their helpers, and the sheet of specimens. */
-const NO_PLACES = /minimum-age\.ts$|\.test\.|\/testing\/|\/specimen\//;
+/** The constant’s own file, tests, their helpers and what they plant, and the sheet of specimens. */
+const NO_PLACES = /minimum-age\.ts$|planted|\.test\.|\/testing\/|\/specimen\//;
 /** "21+", "21 or older", "21 years of age or older", "21 and over", "under 21". */
 const AGE =
   /(?<![$\d,.])\b(\d\d)(?=\+|(?: years)?(?: of age)? (?:or|and) (?:older|over)\b)|\bunder (\d\d)\b/g;

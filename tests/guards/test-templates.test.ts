@@ -14,7 +14,7 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('the shops that tests open are made anew whenever something changes that made them', () => {
+test('the shops that tests open are made again whenever something changes that made them', () => {
   const sources = new Set(templateSources());
   const used = [...withImports('src/db/seed/seed.ts'), ...withImports('src/db/testing/test-database.ts')];
   expect(used.filter((path) => !sources.has(path))).toEqual([]);

@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.ts';
 import { checkBooks } from '#services/ledger/check-ledger.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { dearOption, lineOf, wishFor } from './support/buying.ts';
+import { dearOption, inputFor, lineOf } from './support/buying.ts';
 import { figuresOf } from './support/figures.ts';
 import { newCustomer, type Someone } from './support/people.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Wish = Awaited<ReturnType<typeof wishFor>>;
+type Input = Awaited<ReturnType<typeof inputFor>>;
 
 const place = (json: unknown, as = buyer.cookie) => ask(shop, '/orders/place', { as, json });
 /** The route's own refusals name a problem; what the edge refuses before it has a code. */
@@ -30,29 +30,29 @@ const problemOf = async (answer: Response) => {
 };
 
 /** Each body is a good one with one thing wrong. */
-const MALFORMED: [string, (wish: Wish) => unknown][] = [
-  ['a price of its own', (wish) => ({ ...wish, lines: [{ ...wish.lines[0], unitPriceCents: 1 }] })],
-  ['a total of its own', (wish) => ({ ...wish, totalCents: 1 })],
-  ['a status', (wish) => ({ ...wish, status: 'confirmed', paymentStatus: 'paid' })],
-  ['another customer', (wish) => ({ ...wish, customerId: randomUUID() })],
-  ['quantity 0', (wish) => ({ ...wish, lines: [lineOf(optionId, 0)] })],
-  ['quantity −1', (wish) => ({ ...wish, lines: [lineOf(optionId, -1)] })],
-  ['quantity 1.5', (wish) => ({ ...wish, lines: [lineOf(optionId, 1.5)] })],
-  ['quantity 1e9', (wish) => ({ ...wish, lines: [lineOf(optionId, 1e9)] })],
-  ['quantity "1"', (wish) => ({ ...wish, lines: [{ ...wish.lines[0], quantity: '1' }] })],
-  ['an array for a quantity', (wish) => ({ ...wish, lines: [{ ...wish.lines[0], quantity: [1] }] })],
-  ['a kind of line that is none', (wish) => ({ ...wish, lines: [{ kind: 'gift', optionId }] })],
-  ['1,000 lines', (wish) => ({ ...wish, lines: Array.from({ length: 1000 }, () => lineOf(optionId)) })],
+const MALFORMED: [string, (input: Input) => unknown][] = [
+  ['a price of its own', (input) => ({ ...input, lines: [{ ...input.lines[0], unitPriceCents: 1 }] })],
+  ['a total of its own', (input) => ({ ...input, totalCents: 1 })],
+  ['a status', (input) => ({ ...input, status: 'confirmed', paymentStatus: 'paid' })],
+  ['another customer', (input) => ({ ...input, customerId: randomUUID() })],
+  ['quantity 0', (input) => ({ ...input, lines: [lineOf(optionId, 0)] })],
+  ['quantity −1', (input) => ({ ...input, lines: [lineOf(optionId, -1)] })],
+  ['quantity 1.5', (input) => ({ ...input, lines: [lineOf(optionId, 1.5)] })],
+  ['quantity 1e9', (input) => ({ ...input, lines: [lineOf(optionId, 1e9)] })],
+  ['quantity "1"', (input) => ({ ...input, lines: [{ ...input.lines[0], quantity: '1' }] })],
+  ['an array for a quantity', (input) => ({ ...input, lines: [{ ...input.lines[0], quantity: [1] }] })],
+  ['a kind of line that is none', (input) => ({ ...input, lines: [{ kind: 'gift', optionId }] })],
+  ['1,000 lines', (input) => ({ ...input, lines: Array.from({ length: 1000 }, () => lineOf(optionId)) })],
   [
     'a name of 100,000 letters',
-    (wish) => ({ ...wish, form: { ...wish.form, firstName: 'x'.repeat(100_000) } }),
+    (input) => ({ ...input, form: { ...input.form, firstName: 'x'.repeat(100_000) } }),
   ],
-  ['a credit below zero', (wish) => ({ ...wish, creditCents: -500 })],
-  ['cash below zero', (wish) => ({ ...wish, cashGivenCents: -1 })],
-  ['no form', ({ form: _, ...wish }) => wish],
-  ['a list for a form', (wish) => ({ ...wish, form: [] })],
-  ['no key', ({ attemptKey: _, ...wish }) => wish],
-  ['__proto__', (wish) => JSON.parse(`{"__proto__":{"isAdmin":true},${JSON.stringify(wish).slice(1)}`)],
+  ['a credit below zero', (input) => ({ ...input, creditCents: -500 })],
+  ['cash below zero', (input) => ({ ...input, cashGivenCents: -1 })],
+  ['no form', ({ form: _, ...input }) => input],
+  ['a list for a form', (input) => ({ ...input, form: [] })],
+  ['no key', ({ attemptKey: _, ...input }) => input],
+  ['__proto__', (input) => JSON.parse(`{"__proto__":{"isAdmin":true},${JSON.stringify(input).slice(1)}`)],
   ['null', () => null],
   ['a list', () => []],
 ];
@@ -60,9 +60,9 @@ const MALFORMED: [string, (wish: Wish) => unknown][] = [
 test.each(MALFORMED)(
   '[SEC-09] [CONF-12] an order with %s is malformed and changes nothing',
   async (_, spoil) => {
-    const wish = await wishFor(shop, buyer, [lineOf(optionId)]);
+    const input = await inputFor(shop, buyer, [lineOf(optionId)]);
     const before = await figuresOf(shop.db);
-    const answer = await place(spoil(wish));
+    const answer = await place(spoil(input));
     expect([answer.status, await problemOf(answer)]).toEqual([400, 'malformed']);
     expect(await figuresOf(shop.db)).toEqual(before);
   },
@@ -79,29 +79,29 @@ test.each(['', '{', '{"lines":', '[1,2', 'attemptKey=1', '\u0000', '['.repeat(10
 );
 
 /** Well formed, but not to be had: each has its own stable code. */
-const REFUSED: [string, string, (wish: Wish) => Wish][] = [
-  ['an option that does not exist', 'gone', (wish) => ({ ...wish, lines: [lineOf('no-such-option')] })],
-  ['a token that was never given', 'quote-changed', (wish) => ({ ...wish, quoteToken: 'x'.repeat(43) })],
-  ['one more than was quoted', 'quote-changed', (wish) => ({ ...wish, lines: [lineOf(optionId, 2)] })],
-  ['too little cash', 'cash-too-little', (wish) => ({ ...wish, cashGivenCents: 100 })],
-  ['a ZIP far away', 'outside-area', (wish) => ({ ...wish, form: { ...wish.form, zip: '10001' } })],
-  ['no 21+', 'age-unconfirmed', (wish) => ({ ...wish, form: { ...wish.form, isOver21: false } })],
+const REFUSED: [string, string, (input: Input) => Input][] = [
+  ['an option that does not exist', 'gone', (input) => ({ ...input, lines: [lineOf('no-such-option')] })],
+  ['a token that was never given', 'quote-changed', (input) => ({ ...input, quoteToken: 'x'.repeat(43) })],
+  ['one more than was quoted', 'quote-changed', (input) => ({ ...input, lines: [lineOf(optionId, 2)] })],
+  ['too little cash', 'cash-too-little', (input) => ({ ...input, cashGivenCents: 100 })],
+  ['a ZIP far away', 'outside-area', (input) => ({ ...input, form: { ...input.form, zip: '10001' } })],
+  ['no 21+', 'age-unconfirmed', (input) => ({ ...input, form: { ...input.form, isOver21: false } })],
 ];
 
 test.each(REFUSED)('[SEC-09] [CONF-12] an order with %s is refused as %s', async (_, code, spoil) => {
   const someone = await newCustomer(shop.db, { is21Plus: code !== 'age-unconfirmed' });
-  const wish = spoil(await wishFor(shop, someone, [lineOf(optionId)]));
+  const input = spoil(await inputFor(shop, someone, [lineOf(optionId)]));
   const before = await figuresOf(shop.db);
-  const answer = await place(wish, someone.cookie);
+  const answer = await place(input, someone.cookie);
   expect([answer.status, await problemOf(answer)]).toEqual([409, code]);
   expect(await figuresOf(shop.db)).toEqual(before);
 });
 
 test('[CONF-11] pressed twice, in the same moment, is one order; a lost reply asked again is the same one', async () => {
   const someone = await newCustomer(shop.db);
-  const wish = await wishFor(shop, someone, [lineOf(optionId)]);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => place(wish, someone.cookie)));
-  answers.push(await place(wish, someone.cookie));
+  const input = await inputFor(shop, someone, [lineOf(optionId)]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => place(input, someone.cookie)));
+  answers.push(await place(input, someone.cookie));
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { order: { id: string } }[];
   expect(new Set(bodies.map(({ order }) => order.id)).size).toBe(1);
   expect(await shop.db.select().from(orders).where(eq(orders.customerId, someone.id))).toHaveLength(1);
@@ -109,12 +109,12 @@ test('[CONF-11] pressed twice, in the same moment, is one order; a lost reply as
 
 test('[CONF-11] [SEC-06] a key that made an order makes no other cart’s and no other customer’s', async () => {
   const [one, other] = [await newCustomer(shop.db), await newCustomer(shop.db)];
-  const wish = await wishFor(shop, one, [lineOf(optionId)]);
-  expect((await place(wish, one.cookie)).status).toBe(200);
+  const input = await inputFor(shop, one, [lineOf(optionId)]);
+  expect((await place(input, one.cookie)).status).toBe(200);
   const before = await figuresOf(shop.db);
-  const bigger = await wishFor(shop, one, [lineOf(optionId, 2)]);
-  const stolen = await place(wish, other.cookie);
-  const changed = await place({ ...bigger, attemptKey: wish.attemptKey }, one.cookie);
+  const bigger = await inputFor(shop, one, [lineOf(optionId, 2)]);
+  const stolen = await place(input, other.cookie);
+  const changed = await place({ ...bigger, attemptKey: input.attemptKey }, one.cookie);
   expect([await problemOf(stolen), await problemOf(changed)]).toEqual(['attempt-used', 'attempt-used']);
   expect(await figuresOf(shop.db)).toEqual(before);
 });
@@ -122,8 +122,8 @@ test('[CONF-11] [SEC-06] a key that made an order makes no other cart’s and no
 test('[CONF-14] of ten buyers for the last unit one gets it, and nine are told', async () => {
   await dearOption(shop.db, 1);
   const buyers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(shop.db)));
-  const wishes = await Promise.all(buyers.map((each) => wishFor(shop, each, [lineOf(optionId)])));
-  const answers = await Promise.all(buyers.map((each, index) => place(wishes[index], each.cookie)));
+  const inputs = await Promise.all(buyers.map((each) => inputFor(shop, each, [lineOf(optionId)])));
+  const answers = await Promise.all(buyers.map((each, index) => place(inputs[index], each.cookie)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const [option] = await shop.db.select().from(productOptions).where(eq(productOptions.id, optionId));
   expect(option?.stock).toBe(0);
@@ -132,9 +132,9 @@ test('[CONF-14] of ten buyers for the last unit one gets it, and nine are told',
 test('[SEC-13] script in a name is stored as text and shown as text', async () => {
   await dearOption(shop.db, 50);
   const someone = await newCustomer(shop.db);
-  const wish = await wishFor(shop, someone, [lineOf(optionId)]);
+  const input = await inputFor(shop, someone, [lineOf(optionId)]);
   const notes = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-  const answer = await place({ ...wish, form: { ...wish.form, notes } }, someone.cookie);
+  const answer = await place({ ...input, form: { ...input.form, notes } }, someone.cookie);
   expect(answer.status).toBe(200);
   const page = await (await ask(shop, '/orders', { as: someone.cookie })).text();
   expect(page).toContain('&lt;script&gt;alert(1)');

@@ -78,7 +78,7 @@ test.each([
   expect(await figuresOf(shop.db)).toEqual(before);
 });
 
-test('[SEC-39] what is nobody’s id is nobody at the desks of people and messages', async () => {
+test('[SEC-39] what is nobody’s id is nobody in the console of people and messages', async () => {
   const as = admin.cookie;
   const renewed = await ask(shop, '/staff/people/nobody', { as, form: { intent: 'renew' } });
   expect(renewed.status).toBe(400);

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { shopNow } from '../support/shop-time.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { dearOption, lineOf, wishFor } from './support/buying.ts';
+import { dearOption, inputFor, lineOf } from './support/buying.ts';
 import { figuresOf } from './support/figures.ts';
 import { newCustomer } from './support/people.ts';
 
@@ -19,8 +19,8 @@ const STREET = '77 Signed Link Way';
 /** A guest's unpaid order; its link is all that anybody has afterwards. */
 async function place() {
   const guest = await newCustomer(shop.db, { isGuest: true });
-  const wish = await wishFor(shop, guest, [lineOf(await dearOption(shop.db, 9))]);
-  const json = { ...wish, cashGivenCents: null, form: { ...wish.form, method: 'zelle', street: STREET } };
+  const input = await inputFor(shop, guest, [lineOf(await dearOption(shop.db, 9))]);
+  const json = { ...input, cashGivenCents: null, form: { ...input.form, method: 'zelle', street: STREET } };
   const placed = await ask(shop, '/orders/place', { as: guest.cookie, json });
   const { order } = (await placed.json()) as { order: { orderNumber: string; link: string } };
   return order;

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/client.ts';
 import { orders } from '#db/schema/orders.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { dearOption, lineOf, wishFor } from './support/buying.ts';
+import { dearOption, inputFor, lineOf } from './support/buying.ts';
 import { newCustomer } from './support/people.ts';
 
 const CROWD = 250;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** As a browser does: what was told to come back comes back with the same key. */
-async function placeAtLast(attempt: Awaited<ReturnType<typeof wishFor>>, as: string): Promise<string> {
+async function placeAtLast(attempt: Awaited<ReturnType<typeof inputFor>>, as: string): Promise<string> {
   for (;;) {
     const answer = await ask(shop, '/orders/place', { as, json: attempt });
     if (answer.status === 200)
@@ -32,7 +32,7 @@ test('[SEC-23] too much at once is refused with a time to come back; health, kep
   const optionId = await dearOption(shop.db, 100);
   const lines = [lineOf(optionId)];
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newCustomer(shop.db)));
-  const attempts = await Promise.all(buyers.map((buyer) => wishFor(shop, buyer, lines)));
+  const attempts = await Promise.all(buyers.map((buyer) => inputFor(shop, buyer, lines)));
   for (const path of ['/shop', '/robots.txt']) expect((await ask(shop, path)).status).toBe(200);
 
   // The one connection of the embedded database is taken: what needs it waits, so all places fill.

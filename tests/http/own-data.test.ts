@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.ts';
 import { addressOf } from './support/actors.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { dearOption, lineOf, wishFor } from './support/buying.ts';
+import { dearOption, inputFor, lineOf } from './support/buying.ts';
 import { pathOf } from './support/examples.ts';
 import { figuresOf } from './support/figures.ts';
 import { newCustomer, type Someone } from './support/people.ts';
@@ -21,11 +21,11 @@ const strangers: [string, string][] = [];
 beforeAll(async () => {
   shop = await openBuiltShop();
   owner = await newCustomer(shop.db, { firstName: CANARY, lastName: CANARY, street: `1 ${CANARY} Street` });
-  const wish = await wishFor(shop, owner, [lineOf(await dearOption(shop.db, 9))]);
-  const form = { ...wish.form, firstName: CANARY, notes: CANARY, method: 'zelle' };
+  const input = await inputFor(shop, owner, [lineOf(await dearOption(shop.db, 9))]);
+  const form = { ...input.form, firstName: CANARY, notes: CANARY, method: 'zelle' };
   const placed = await ask(shop, '/orders/place', {
     as: owner.cookie,
-    json: { ...wish, cashGivenCents: null, form },
+    json: { ...input, cashGivenCents: null, form },
   });
   orderNumber = ((await placed.json()) as { order: { orderNumber: string } }).order.orderNumber;
   await shop.db

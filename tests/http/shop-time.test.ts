@@ -5,7 +5,7 @@ import { copyData } from '../support/prepared-data.ts';
 import { startShop } from '../support/shop-process.ts';
 import { ask } from './support/ask.ts';
 import { openBuiltShop } from './support/built-shop.ts';
-import { dearOption, lineOf, wishFor } from './support/buying.ts';
+import { dearOption, inputFor, lineOf } from './support/buying.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -53,10 +53,10 @@ test('[SEC-35] what is stored has the shop’s time, not that of the database', 
     const entered = await ask(shop, '/account?from=checkout', { form });
     expect(entered.status).toBe(302);
     const as = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const wish = await wishFor(shop, { id: '', token: '', cookie: as }, [
+    const input = await inputFor(shop, { id: '', token: '', cookie: as }, [
       lineOf(await dearOption(shop.db, 9)),
     ]);
-    expect((await ask(shop, '/orders/place', { as, json: wish })).status).toBe(200);
+    expect((await ask(shop, '/orders/place', { as, json: input })).status).toBe(200);
   }
   expect(await findMachineTimes(shop.db, since, new Date())).toEqual([]);
   await shop.close();

@@ -19,9 +19,9 @@ afterAll(() => shop.close());
 
 /** Every letter of an address as an escape, or its first alone. */
 const encodeAll = (path: string) =>
-  path.replace(/[^/]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  path.replace(/[^/]/g, (message) => `%${message.charCodeAt(0).toString(16)}`);
 const encodeFirst = (path: string) =>
-  path.replace(/\/([^/])/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
+  path.replace(/\/([^/])/, (_, message: string) => `/%${message.charCodeAt(0).toString(16)}`);
 
 const FORMS = [
   ['', 'GET'],

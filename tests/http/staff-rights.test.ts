@@ -3,12 +3,12 @@ import { CONSOLE } from '#app/addresses.ts';
 import { hasRight, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { DESKS, type Desk } from './support/desks.ts';
+import { type Desk, SECTIONS } from './support/console-pages.ts';
 import { pathOf } from './support/examples.ts';
 import { figuresOf } from './support/figures.ts';
 import { newColleague, type Someone } from './support/people.ts';
 
-/** Every desk, read and written to by every role; a desk without a line in DESKS fails. */
+/** Every section, read and written to by every role; a section without a line in DESKS fails. */
 let shop: BuiltShop;
 const colleagues = new Map<StaffRole, Someone>();
 beforeAll(async () => {
@@ -20,9 +20,9 @@ afterAll(() => shop.close());
 const cookieOf = (role: StaffRole) => colleagues.get(role)?.cookie;
 
 function deskOf(path: string): Desk {
-  const desk = DESKS[path];
-  if (!desk) throw new Error(`${path}: say in tests/http/support/desks.ts what it needs`);
-  return desk;
+  const staffPage = SECTIONS[path];
+  if (!staffPage) throw new Error(`${path}: say in tests/http/support/console-pages.ts what it needs`);
+  return staffPage;
 }
 
 const PATHS = CONSOLE.map(({ path }) => path);
@@ -42,8 +42,8 @@ test.each(PATHS)(
 );
 
 const WRITES = PATHS.flatMap((path) => {
-  const desk = DESKS[path];
-  return (desk?.writes ?? []).map(({ right, form }) => [path, right, form] as const);
+  const staffPage = SECTIONS[path];
+  return (staffPage?.writes ?? []).map(({ right, form }) => [path, right, form] as const);
 });
 
 test.each(WRITES)(
@@ -59,7 +59,7 @@ test.each(WRITES)(
   },
 );
 
-test('[SEC-14] every desk that takes forms says which, with the right that each needs', () => {
+test('[SEC-14] every section that takes forms says which, with the right that each needs', () => {
   const open = new Set(['/staff', '/staff/sign-out', '/staff/again']);
   const taking = CONSOLE.filter(({ path, write }) => write && !open.has(path)).map(({ path }) => path);
   expect(taking.filter((path) => !deskOf(path).writes)).toEqual([]);

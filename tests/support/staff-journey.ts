@@ -23,7 +23,7 @@ export async function takeStep(page: Page, orderNumber: string, step: string) {
   const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
   const hand = ASKED[step];
   if (hand) {
-    // The first is the step's own field, before that of the crew below.
+    // The first is the step's own field, before that of the driver and the packer below.
     await expect(panel.getByRole('button', { name: step, exact: true })).toBeVisible();
     await panel.getByLabel(hand, { exact: true }).first().selectOption({ index: 1 });
   }

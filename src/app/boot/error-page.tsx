@@ -6,17 +6,17 @@ import styles from './error-page.module.css';
 
 /**
  * Shown for an unknown path and for any error nobody caught (SHELL-06, SHELL-07); it tells nothing of the cause. Trying
- * again reads the data anew and draws the page where that works. Inside the shop it brings what leads on (SHELL-66).
+ * again reads the data again and draws the page where that works. Inside the shop it brings what leads on (SHELL-66).
  */
 export function ErrorPage({ error, inside }: { error: unknown; inside?: ReactNode }) {
   useEffect(() => {
     const redraw = () => void window.dispatchEvent(new Event('shop:redrawn'));
     redraw();
-    // The page that comes after it draws <html> anew as well.
+    // The page that comes after it draws <html> again as well.
     return redraw;
   }, []);
   const { retry, isRetrying } = useRetry();
-  const isDesk = /^\/staff(\/|$)/.test(useLocation().pathname);
+  const isConsole = /^\/staff(\/|$)/.test(useLocation().pathname);
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   const words = isUnknown ? en.shell.error.notFound : en.shell.error.failed;
   const Frame = inside ? 'div' : 'main';
@@ -33,7 +33,7 @@ export function ErrorPage({ error, inside }: { error: unknown; inside?: ReactNod
           {en.shell.error.again}
         </button>
       )}
-      <a className={styles.home} data-quiet={!isUnknown} href={isDesk ? '/staff' : '/'}>
+      <a className={styles.home} data-quiet={!isUnknown} href={isConsole ? '/staff' : '/'}>
         {en.shell.error.home}
       </a>
       {inside}

@@ -3,7 +3,7 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { openPrivateFile } from '#services/files/open-private-file.ts';
 import type { Route } from './+types/file.route';
 
-/** A private file for the staff of its desk: as an attachment, never as a page of ours (SEC-12). */
+/** A private file for the staff of its section: as an attachment, never as a page of ours (SEC-12). */
 export async function loader(args: Route.LoaderArgs) {
   const id = z.uuid().safeParse(args.params.id).data;
   const { uploads: folder } = args.context.get(runContext);

@@ -1,11 +1,11 @@
-import { deskProblems } from './en/console/problems.ts';
+import { consoleProblems } from './en/console/problems.ts';
 import type { ProblemOf } from './problems.ts';
 
-/** Every refusal that may be met at a desk. */
-export type Problem = ProblemOf<typeof deskProblems>;
+/** Every refusal that may be met in the console. */
+export type Problem = ProblemOf<typeof consoleProblems>;
 
-/** From problem to words at the desks (SHELL-51). */
+/** From problem to words in the console (SHELL-51). */
 export function problemWords(problem: Problem): string {
-  const entry: string | ((facts: never) => string) = deskProblems[problem.problem];
+  const entry: string | ((facts: never) => string) = consoleProblems[problem.problem];
   return typeof entry === 'string' ? entry : entry(problem as never);
 }

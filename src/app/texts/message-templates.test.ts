@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { isPromotion, LETTER_KINDS } from '#domain/outbox/message-kinds.ts';
+import { isPromotion, MESSAGE_KINDS } from '#domain/outbox/message-kinds.ts';
 import { en } from './en.ts';
-import { pushLetter, textLetter } from './message-templates.ts';
+import { toPushMessage, toTextMessage } from './message-templates.ts';
 
 const HEAD = { shopName: 'Shop', licenseNumber: 'C9-0000001-LIC' };
 
 test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the news of %s has the words of its label', (status) => {
-  const letter = { kind: 'order-status', params: { orderNumber: 'MD2611200001', status } };
-  expect(pushLetter(letter)).toMatchObject({
+  const message = { kind: 'order-status', params: { orderNumber: 'MD2611200001', status } };
+  expect(toPushMessage(message)).toMatchObject({
     title: 'Order MD2611200001',
     message: en.orders.statuses[status],
     url: '/orders',
     data: { type: 'order-status', order_number: 'MD2611200001' },
   });
-  expect(textLetter(letter, HEAD)).toContain(en.orders.statuses[status]);
+  expect(toTextMessage(message, HEAD)).toContain(en.orders.statuses[status]);
 });
 
 test.each([
@@ -39,15 +39,15 @@ test.each([
   ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1, at no cost'],
   ['note', { text: 'The drop is open.' }, 'The drop is open.'],
 ])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
-  expect(textLetter({ kind, params }, HEAD)).toContain(part);
+  expect(toTextMessage({ kind, params }, HEAD)).toContain(part);
 });
 
 test('[STAFF-19] a kind that nobody knows has no words, so that nothing senseless leaves', () => {
-  expect(textLetter({ kind: 'unknown', params: {} }, HEAD)).toBeNull();
-  expect(pushLetter({ kind: 'unknown', params: {} })).toBeNull();
+  expect(toTextMessage({ kind: 'unknown', params: {} }, HEAD)).toBeNull();
+  expect(toPushMessage({ kind: 'unknown', params: {} })).toBeNull();
 });
 
-test.each(Object.keys(LETTER_KINDS))(
+test.each(Object.keys(MESSAGE_KINDS))(
   '[LAW-05] the text of %s names the licence number where it promotes',
   (kind) => {
     const params = {
@@ -56,7 +56,7 @@ test.each(Object.keys(LETTER_KINDS))(
       unlockAt: '2026-11-21T20:00:00.000Z',
       until: '2026-11-21',
     };
-    const text = textLetter({ kind, params }, HEAD);
+    const text = toTextMessage({ kind, params }, HEAD);
     expect(text?.endsWith('License C9-0000001-LIC') ?? false).toBe(isPromotion(kind));
   },
 );

@@ -1,13 +1,13 @@
 import { formatUsd } from '#domain/money/money.ts';
 import { isPromotion } from '#domain/outbox/message-kinds.ts';
-import { letters } from './en/message-templates.ts';
+import { messages } from './en/message-templates.ts';
 import { en } from './en.ts';
 import { findWord } from './find-text.ts';
 
 /** What leaves the shop is kept as kind and facts; its words are made here, when it goes out (decision 22). */
-export type Letter = { kind: string; params: Record<string, unknown> };
+export type Message = { kind: string; params: Record<string, unknown> };
 
-export type PushLetter = {
+export type PushMessage = {
   title: string;
   message: string;
   url: string;
@@ -19,56 +19,56 @@ export type PushLetter = {
 const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
 /** Who sends it. The number of the licence stands under all that promotes (LAW-05). */
-export type LetterHead = { shopName: string; licenseNumber: string };
+export type MessageHead = { shopName: string; licenseNumber: string };
 
 /** The words of a text message, with the link to its order where `orderLink` is among the facts (SEC-42); null for a kind that nobody has written words for. */
-export function textLetter(letter: Letter, { shopName, licenseNumber }: LetterHead): string | null {
-  const words = wordsOf(letter, shopName);
-  const { orderLink } = letter.params;
+export function toTextMessage(message: Message, { shopName, licenseNumber }: MessageHead): string | null {
+  const words = wordsOf(message, shopName);
+  const { orderLink } = message.params;
   const text = words !== null && typeof orderLink === 'string' ? `${words} ${orderLink}` : words;
-  if (text === null || !isPromotion(letter.kind)) return text;
-  return `${text} ${letters.license(licenseNumber)}`;
+  if (text === null || !isPromotion(message.kind)) return text;
+  return `${text} ${messages.license(licenseNumber)}`;
 }
 
-function wordsOf({ kind, params }: Letter, shopName: string): string | null {
+function wordsOf({ kind, params }: Message, shopName: string): string | null {
   const orderNumber = String(params.orderNumber ?? '');
-  if (kind === 'order-received') return letters.received(shopName, orderNumber, sumWords(params));
-  if (kind === 'order-status') return letters.status(shopName, orderNumber, statusWords(params.status));
+  if (kind === 'order-received') return messages.received(shopName, orderNumber, sumWords(params));
+  if (kind === 'order-status') return messages.status(shopName, orderNumber, statusWords(params.status));
   if (kind === 'payment-reminder') {
     const until = new Date(String(params.until));
-    return letters.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
+    return messages.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
   }
   if (kind === 'payment-refused')
-    return letters.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)), reasonOf(params));
+    return messages.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)), reasonOf(params));
   if (kind === 'staff-invitation') return invitation(params, shopName);
-  if (kind === 'quiz-code') return letters.code(shopName, String(params.code), Number(params.percent));
+  if (kind === 'quiz-code') return messages.code(shopName, String(params.code), Number(params.percent));
   if (kind === 'club-drop')
-    return letters.clubDrop(shopName, String(params.label), new Date(String(params.unlockAt)));
+    return messages.clubDrop(shopName, String(params.label), new Date(String(params.unlockAt)));
   if (kind === 'order-replacement')
-    return letters.replacement(shopName, orderNumber, String(params.original));
+    return messages.replacement(shopName, orderNumber, String(params.original));
   return typeof params.text === 'string' ? params.text : null;
 }
 
 /** What the order costs, and where credit pays of it, what is left: the names of the bill (CHECK-40). */
-function sumWords({ totalCents, dueCents }: Letter['params']): string {
-  const total = letters.orderTotal(formatUsd(Number(totalCents)));
+function sumWords({ totalCents, dueCents }: Message['params']): string {
+  const total = messages.orderTotal(formatUsd(Number(totalCents)));
   const hasCredit = typeof dueCents === 'number' && dueCents !== totalCents;
-  return hasCredit ? `${total}, ${letters.toPay(formatUsd(dueCents))}` : total;
+  return hasCredit ? `${total}, ${messages.toPay(formatUsd(dueCents))}` : total;
 }
 
 /** Staff's own words, without the full stop that follows them here. */
-function reasonOf({ reason }: Letter['params']): string {
+function reasonOf({ reason }: Message['params']): string {
   return typeof reason === 'string' ? reason.trim().replace(/[.!?]+$/, '') : '';
 }
 
-/** The link is made when the letter goes out, so the desk of the outbox shows none. */
-function invitation({ name, link }: Letter['params'], shopName: string): string {
-  if (typeof link !== 'string') return letters.invitationSent(shopName, String(name));
-  return letters.invitation(shopName, String(name), link);
+/** The link is made when the message goes out, so the section of the outbox shows none. */
+function invitation({ name, link }: Message['params'], shopName: string): string {
+  if (typeof link !== 'string') return messages.invitationSent(shopName, String(name));
+  return messages.invitation(shopName, String(name), link);
 }
 
 /** What a push shows (PUSH-13, PUSH-14); null for a kind without words. */
-export function pushLetter({ kind, params }: Letter): PushLetter | null {
+export function toPushMessage({ kind, params }: Message): PushMessage | null {
   if (kind === 'order-status') {
     const orderNumber = String(params.orderNumber ?? '');
     return {

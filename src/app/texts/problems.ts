@@ -9,7 +9,7 @@ export type ProblemOf<Table> = {
     : { problem: Code };
 }[keyof Table];
 
-/** A refusal that customers may meet; the desks' are in `desk-problems.ts`, so that customers do not carry them. */
+/** A refusal that customers may meet; the console's are in `console-problems.ts`, so that customers do not carry them. */
 export type Problem = ProblemOf<Problems>;
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { staff } from './en/console/console.ts';
 import { leaveWords } from './en/console/fields.ts';
-import { deskProblems } from './en/console/problems.ts';
+import { consoleProblems } from './en/console/problems.ts';
 import { quiz } from './en/storefront/quiz.ts';
 import { search } from './en/storefront/search.ts';
 import { en } from './en.ts';
@@ -199,7 +199,7 @@ test('[CART-38] the tier toast names tier and bonus', () => {
 /** An in-stock product needs no word; every other entry must say something. */
 const SILENT = new Set(['shop.stock.in-stock']);
 
-test.each(Object.entries({ ...en, staff, deskProblems }))(
+test.each(Object.entries({ ...en, staff, consoleProblems }))(
   '[SHELL-51] no text of %s is empty',
   (family, entries) => {
     const empty = emptyPaths(family, entries).filter((path) => !SILENT.has(path));
@@ -214,10 +214,12 @@ function emptyPaths(path: string, entry: unknown): string[] {
 }
 
 test('[QUIZA-30] [QUIZA-32] [QUIZB-30] the quiz says what it could not find, and how far a perk is', () => {
-  const wish = { kind: 'price', format: 'Disposables', maxCents: 2499 } as const;
-  expect(quiz.unmet(wish)).toBe('No disposables under $25 today. These come closest.');
-  expect(quiz.unmet({ ...wish, maxCents: 4000 })).toBe('No disposables up to $40 today. These come closest.');
-  expect(quiz.unmet({ ...wish, kind: 'mood' })).toBe(
+  const input = { kind: 'price', format: 'Disposables', maxCents: 2499 } as const;
+  expect(quiz.unmet(input)).toBe('No disposables under $25 today. These come closest.');
+  expect(quiz.unmet({ ...input, maxCents: 4000 })).toBe(
+    'No disposables up to $40 today. These come closest.',
+  );
+  expect(quiz.unmet({ ...input, kind: 'mood' })).toBe(
     'No disposables fit your moods today. These come closest.',
   );
   const perk = { kind: 'monster-dollars', cents: 500 } as const;

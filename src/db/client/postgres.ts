@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Database, OpenDatabase } from '../client.ts';
 import { toUnavailable } from '../errors.ts';
 import { newConnection } from './connection.ts';
-import { openEars } from './postgres-ears.ts';
+import { openListener } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 import type { Pace } from './queueing-client.ts';
 import { guardTransactions } from './transaction-guard.ts';
@@ -28,7 +28,7 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenDatabase> 
   const { databaseUrl, poolSize = POOL_SIZE, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = place;
   const pool = openPool(databaseUrl, { size: poolSize, statementTimeoutMs, settled: place.settled });
   const drizzled = drizzle({ client: pool, casing: 'snake_case' });
-  const ears = openEars(databaseUrl, { onConnection: place.onConnection });
+  const ears = openListener(databaseUrl, { onConnection: place.onConnection });
   return {
     db: guardTransactions(drizzled as unknown as Database),
     kind: 'postgres',

@@ -3,7 +3,7 @@ import type { Database } from '../client.ts';
 import { customers } from '../schema/customers.ts';
 import { messages } from '../schema/messages.ts';
 import { orders } from '../schema/orders.ts';
-import { sendHint } from './versions.ts';
+import { sendChangeNotice } from './versions.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -59,8 +59,12 @@ export async function addCustomerMessage(
 ): Promise<MessageRow> {
   const { message, isNew } = await addMessage(tx, row);
   if (!isNew) return message;
-  await sendHint(tx, { topic: `customer:${row.customerId}`, kind: 'message', ref: String(message.id) });
-  await sendHint(tx, { topic: 'staff', kind: 'message', ref: row.customerId });
+  await sendChangeNotice(tx, {
+    topic: `customer:${row.customerId}`,
+    kind: 'message',
+    ref: String(message.id),
+  });
+  await sendChangeNotice(tx, { topic: 'staff', kind: 'message', ref: row.customerId });
   return message;
 }
 

@@ -3,13 +3,13 @@ import type { Database } from '../client.ts';
 import { challenges, rateLimits, sessions } from '../schema/accounts.ts';
 import { outbox } from '../schema/outbox.ts';
 
-type Until = { now: Date; sessionsUntil: Date; lettersUntil: Date };
+type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date };
 
 /**
  * Removes what has ended: limits whose window is over, sessions and links that expired or were ended until then, with
  * the pushes of those sessions, and letters that were sent or given up until then. The answer is how many of each.
  */
-export async function removeEnded(db: Database, { now, sessionsUntil, lettersUntil }: Until) {
+export async function removeEnded(db: Database, { now, sessionsUntil, messagesUntil }: Until) {
   const limits = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).returning({
     key: rateLimits.key,
   });
@@ -23,7 +23,7 @@ export async function removeEnded(db: Database, { now, sessionsUntil, lettersUnt
     .returning({ id: challenges.id });
   const letters = await db
     .delete(outbox)
-    .where(or(lte(outbox.doneAt, lettersUntil), lte(outbox.deadAt, lettersUntil)))
+    .where(or(lte(outbox.doneAt, messagesUntil), lte(outbox.deadAt, messagesUntil)))
     .returning({ id: outbox.id });
   return { limits: limits.length, sessions: ended.length, links: links.length, letters: letters.length };
 }

@@ -10,7 +10,7 @@ import { catalogueVersion } from '#db/schema/settings.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { deliveryZones, zipCentroids } from '#db/schema/zones.ts';
 import { listNotifications } from '#db/testing/notification-log.ts';
-import { addGood } from '#db/testing/rows/goods.ts';
+import { addGood } from '#db/testing/rows/catalog.ts';
 import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
@@ -18,7 +18,7 @@ import { addAuditRow } from './audit.ts';
 import { findZip, findZoneHours, listCentroids, listZones } from './delivery/zones.ts';
 import { countEntries, listDifferences } from './ledger/list-differences.ts';
 import { removeEnded } from './retention.ts';
-import { getVersions, raiseCatalogueVersion, raiseSettingsVersion, sendHint } from './versions.ts';
+import { getVersions, raiseCatalogueVersion, raiseSettingsVersion, sendChangeNotice } from './versions.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -124,11 +124,11 @@ test('a shop whose numbers are not stored is at the first of each', () =>
     expect(await raiseCatalogueVersion(tx)).toBe(1);
   }));
 
-test('a hint goes to the open pages as it is, and raises no number', () =>
+test('a change notice goes to the open pages as it is, and raises no number', () =>
   inRollback(open.db, async (tx) => {
     await setVersions(tx);
     const hint = { topic: 'staff', kind: 'order', ref: 'MD1' };
-    await sendHint(tx, hint);
+    await sendChangeNotice(tx, hint);
     const sent = await listSent(tx);
     expect(sent.map(({ channel, payload }) => [channel, JSON.parse(payload)])).toEqual([['shop_live', hint]]);
     expect(await getVersions(tx)).toMatchObject({ catalogue: 7, settings: 40 });
@@ -152,7 +152,7 @@ test('[STAFF-23] an audit row keeps who did what, with the state before and afte
 
 const SESSIONS_UNTIL = later(-100);
 const LETTERS_UNTIL = later(-200);
-const until = { now: at, sessionsUntil: SESSIONS_UNTIL, lettersUntil: LETTERS_UNTIL };
+const until = { now: at, sessionsUntil: SESSIONS_UNTIL, messagesUntil: LETTERS_UNTIL };
 const after = (moment: Date) => new Date(moment.getTime() + 1);
 const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0 };
 
@@ -172,7 +172,7 @@ async function insertLink(db: Database, values: Partial<typeof challenges.$infer
   return id;
 }
 
-async function insertLetter(db: Database, values: Partial<typeof outbox.$inferInsert>) {
+async function insertMessage(db: Database, values: Partial<typeof outbox.$inferInsert>) {
   const dedupeKey = randomUUID();
   await db
     .insert(outbox)
@@ -223,13 +223,13 @@ test('a link that expired or was used until then is removed', () =>
 
 test('a letter that was sent or given up until then is removed, one that waits is not', () =>
   inRollback(open.db, async (tx) => {
-    await insertLetter(tx, { doneAt: LETTERS_UNTIL });
-    await insertLetter(tx, { deadAt: LETTERS_UNTIL });
-    await insertLetter(tx, { doneAt: later(-201) });
+    await insertMessage(tx, { doneAt: LETTERS_UNTIL });
+    await insertMessage(tx, { deadAt: LETTERS_UNTIL });
+    await insertMessage(tx, { doneAt: later(-201) });
     const kept = [
-      await insertLetter(tx, { doneAt: after(LETTERS_UNTIL) }),
-      await insertLetter(tx, { deadAt: after(LETTERS_UNTIL) }),
-      await insertLetter(tx, {}),
+      await insertMessage(tx, { doneAt: after(LETTERS_UNTIL) }),
+      await insertMessage(tx, { deadAt: after(LETTERS_UNTIL) }),
+      await insertMessage(tx, {}),
     ].sort();
     expect(await removeEnded(tx, until)).toEqual({ ...NOTHING, letters: 3 });
     const rows = await tx.select().from(outbox);

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { catalogueVersion } from '../schema/settings.ts';
 
-/** Hints for open pages: what changed, never the data. */
+/** Change notices for open pages: what changed, never the data. */
 export const LIVE_CHANNEL = 'shop_live';
 /** Said when public pages or settings have changed. */
 export const CATALOGUE_CHANNEL = 'shop_catalogue';
 
-export type Hint = { topic: string; kind: string; ref: string };
+export type ChangeNotice = { topic: string; kind: string; ref: string };
 export type Versions = { catalogue: number; settings: number };
 
 /** The numbers that kept pages and parsed settings are compared with. */
@@ -28,8 +28,8 @@ export function raiseSettingsVersion(db: Database): Promise<number> {
 }
 
 /** Tells the open pages that listen to a topic (`staff`, `customer:<id>`, `session:<id>`, `public`). */
-export function sendHint(db: Database, hint: Hint): Promise<void> {
-  return notify(db, LIVE_CHANNEL, JSON.stringify(hint));
+export function sendChangeNotice(db: Database, notice: ChangeNotice): Promise<void> {
+  return notify(db, LIVE_CHANNEL, JSON.stringify(notice));
 }
 
 async function raise(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { LetterKind } from '#domain/outbox/message-kinds.ts';
+import type { MessageKind } from '#domain/outbox/message-kinds.ts';
 import { createdAt, isOneOf, moment } from './columns.ts';
 import { customers } from './customers.ts';
 import { staff } from './staff.ts';
@@ -13,7 +13,7 @@ export const outbox = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     channel: text({ enum: OUTBOX_CHANNELS }).notNull(),
-    kind: text().$type<LetterKind>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
     params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     locale: text().notNull().default('en'),
     recipient: text(),

@@ -2,12 +2,12 @@ import { type Database, inTransaction } from '../client.ts';
 import { shopMarks } from '../schema/settings.ts';
 import { readDemoData } from './demo-data.ts';
 import { forgetDemo } from './forget-demo.ts';
+import { seedBaseData } from './seed-base-data.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
-import { seedGround } from './seed-ground.ts';
 import type { SeedInput } from './seed-input.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeople, seedWritings } from './seed-people.ts';
-import { seedDrops, seedSelling } from './seed-selling.ts';
+import { seedDrops, seedPromotions } from './seed-promotions.ts';
 
 type SeedOptions = Omit<SeedInput, 'data'> & { folder?: string };
 
@@ -15,10 +15,10 @@ type SeedOptions = Omit<SeedInput, 'data'> & { folder?: string };
 export async function seedDemo(db: Database, { folder, ...input }: SeedOptions): Promise<void> {
   const all: SeedInput = { ...input, data: await readDemoData(folder) };
   await inTransaction(db, async (tx) => {
-    await seedGround(tx, all);
+    await seedBaseData(tx, all);
     await seedDrops(tx, all);
     await seedCatalogue(tx, all);
-    await seedSelling(tx, all);
+    await seedPromotions(tx, all);
     const idOf = await seedPeople(tx, all);
     await seedOrders(tx, all, idOf);
     await seedWritings(tx, all, idOf);
@@ -30,7 +30,7 @@ export async function seedDemo(db: Database, { folder, ...input }: SeedOptions):
 export async function seedEmpty(db: Database, { folder, ...input }: SeedOptions): Promise<void> {
   const all: SeedInput = { ...input, data: await readDemoData(folder) };
   await inTransaction(db, async (tx) => {
-    await seedGround(tx, all);
+    await seedBaseData(tx, all);
     await forgetDemo(tx, { now: input.now });
   });
 }

@@ -74,7 +74,7 @@ test('[AUTH-30] who signs out ends one session and no other', () =>
     expect(ended.map(({ id }) => id)).toEqual([ids[0]]);
   }));
 
-test('[PUSH-05] a browser that is allowed anew begins without failures', () =>
+test('[PUSH-05] a browser that is allowed again begins without failures', () =>
   inRollback(open.db, async (tx) => {
     const [one] = await tx.select().from(customers).limit(1);
     const endpoint = 'https://push.example/anew';

@@ -141,7 +141,7 @@ test('[STAFF-19] a row is done once, waits until its next try, and is given up',
     expect(await finishOutbox(tx, { id, at })).toBe(false);
   }));
 
-test('[SEC-10] attempts are counted in their window and begin anew after it', () =>
+test('[SEC-10] attempts are counted in their window and begin again after it', () =>
   inRollback(open.db, async (tx) => {
     const spend = (now: Date) => spendAttempt(tx, { key: 'pin:9515550120', now, windowMs: 1000 });
     expect(await spend(at)).toEqual({ points: 1, expiresAt: later(1000) });

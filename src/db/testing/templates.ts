@@ -24,7 +24,7 @@ const LONGEST_UNUSED_MS = 86_400_000;
 /** Any number of its own: whoever holds it makes a template, the others wait for it. */
 const TEMPLATE_LOCK = 1_016_211;
 
-/** The files whose change makes the templates anew; no test is one of them. */
+/** The files whose change makes the templates again; no test is one of them. */
 export function templateSources(): string[] {
   return globSync(SOURCES)
     .filter((path) => !path.endsWith('.test.ts'))

@@ -1,7 +1,7 @@
 import {
   type DeliveryHours,
   LAWFUL_WEEK,
-  narrowHours,
+  limitHours,
   parseDeliveryHours,
 } from '../shop-time/delivery-hours.ts';
 import { deliveryStatus } from '../shop-time/delivery-status.ts';
@@ -16,7 +16,7 @@ type Asked = { shop: DeliveryHours; zone: unknown; now: Date };
  * The closing minute belongs to the closed side; `opensAt` is the next opening.
  */
 export function areaStatus({ shop, zone, now }: Asked): AreaStatus {
-  const hours = narrowHours(shop, parseDeliveryHours(zone));
+  const hours = limitHours(shop, parseDeliveryHours(zone));
   if (Object.values(hours).every((day) => day === null)) return { isOpen: false, opensAt: null };
   const status = deliveryStatus(hours, now);
   return status.kind === 'closed' ? { isOpen: false, opensAt: status.opensAt } : { isOpen: true };

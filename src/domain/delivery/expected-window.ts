@@ -1,7 +1,7 @@
 import {
   type DeliveryHours,
   LAWFUL_WEEK,
-  narrowHours,
+  limitHours,
   parseDeliveryHours,
 } from '../shop-time/delivery-hours.ts';
 import { shopClock, shopMoment } from '../shop-time/shop-clock.ts';
@@ -27,7 +27,7 @@ export function expectedWindow({ createdAt, deliverNotBefore, shop, zone }: Aske
   const start = area.isOpen ? earliest : area.opensAt;
   if (!start) return null;
   const { date, weekday } = shopClock(start);
-  const road = narrowHours(LAWFUL_WEEK, parseDeliveryHours(zone))[weekday];
+  const road = limitHours(LAWFUL_WEEK, parseDeliveryHours(zone))[weekday];
   if (!road) return null;
   return { from: start > createdAt ? start : null, until: shopMoment(date, road.closesMinute) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import { type BuiltInZip, judgeZip, minimumAt, type ZoneRow } from './zone.ts';
+import { type BuiltInZip, checkZip, minimumAt, type ZoneRow } from './zone.ts';
 
 const ROW: ZoneRow = {
   zipCode: '92570',
@@ -14,13 +14,13 @@ const NEAR: BuiltInZip = { zipCode: '92553', city: 'Moreno Valley', latitude: 33
 const FAR: BuiltInZip = { zipCode: '92260', city: 'Palm Desert', latitude: 33.69, longitude: -116.4 };
 const FALLS_BACK = { ...DEFAULT_SETTINGS, inactiveZoneFallsBack: true };
 
-function judge(
+function check(
   zip: string,
   zoneRow: ZoneRow | null = null,
   builtIn: BuiltInZip | null = null,
   settings = DEFAULT_SETTINGS,
 ) {
-  return judgeZip({ zip, zoneRow, builtIn, settings });
+  return checkZip({ zip, zoneRow, builtIn, settings });
 }
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   ['9255a', 'invalid-zip'],
   ['92553-1234', 'invalid-zip'],
 ])('[CHECK-15, CHECK-09] the ZIP "%s" is refused as %s', (zip, problem) => {
-  expect(judge(zip, ROW, NEAR)).toEqual({ valid: false, problem, zip: zip.trim() });
+  expect(check(zip, ROW, NEAR)).toEqual({ valid: false, problem, zip: zip.trim() });
 });
 
 test('[CHECK-14, CHECK-16, CHECK-24, CHECK-30] an active row answers with its fee and minimum', () => {
-  expect(judge('92570', ROW, NEAR)).toEqual({
+  expect(check('92570', ROW, NEAR)).toEqual({
     valid: true,
     zip: '92570',
     zone: ROW,
@@ -47,12 +47,12 @@ test('[CHECK-14, CHECK-16, CHECK-24, CHECK-30] an active row answers with its fe
 
 test('[CHECK-24, CHECK-27] a row without fee has that of the shop, and its minimum of 0 is none', () => {
   const plain = { ...ROW, deliveryFeeCents: null, minOrderCents: 0 };
-  expect(judge('92570', plain)).toMatchObject({ valid: true, feeCents: 500, minimumCents: 0 });
-  expect(judge('92570', { ...ROW, deliveryFeeCents: 0 })).toMatchObject({ feeCents: 0 });
+  expect(check('92570', plain)).toMatchObject({ valid: true, feeCents: 500, minimumCents: 0 });
+  expect(check('92570', { ...ROW, deliveryFeeCents: 0 })).toMatchObject({ feeCents: 0 });
 });
 
 test('[CHECK-16, CHECK-24, CHECK-30] without a row the built-in list answers and the zone is null', () => {
-  expect(judge(' 92553 ', null, NEAR)).toEqual({
+  expect(check(' 92553 ', null, NEAR)).toEqual({
     valid: true,
     zip: '92553',
     zone: null,
@@ -63,15 +63,15 @@ test('[CHECK-16, CHECK-24, CHECK-30] without a row the built-in list answers and
 });
 
 test('[CHECK-17, CHECK-19] elsewhere is outside the area', () => {
-  expect(judge('90001')).toEqual({ valid: false, problem: 'outside-area', zip: '90001' });
-  expect(judge('92260', null, FAR)).toEqual({ valid: false, problem: 'outside-area', zip: '92260' });
+  expect(check('90001')).toEqual({ valid: false, problem: 'outside-area', zip: '90001' });
+  expect(check('92260', null, FAR)).toEqual({ valid: false, problem: 'outside-area', zip: '92260' });
 });
 
 test('[CHECK-21] an inactive row closes its area, unless the setting lets the built-in list answer', () => {
   const closed = { ...ROW, isActive: false };
-  expect(judge('92553', closed, NEAR)).toMatchObject({ valid: false, problem: 'outside-area' });
-  expect(judge('92553', closed, NEAR, FALLS_BACK)).toMatchObject({ valid: true, zone: null, feeCents: 500 });
-  expect(judge('92553', closed, null, FALLS_BACK)).toMatchObject({ valid: false, problem: 'outside-area' });
+  expect(check('92553', closed, NEAR)).toMatchObject({ valid: false, problem: 'outside-area' });
+  expect(check('92553', closed, NEAR, FALLS_BACK)).toMatchObject({ valid: true, zone: null, feeCents: 500 });
+  expect(check('92553', closed, null, FALLS_BACK)).toMatchObject({ valid: false, problem: 'outside-area' });
 });
 
 test.each([

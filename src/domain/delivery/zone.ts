@@ -26,7 +26,7 @@ type ZoneSettings = Pick<ShopSettings, 'deliveryFeeCents' | 'distanceBands' | 'i
  * one closes its area, unless the setting lets the built-in list answer; without a row the built-in list answers,
  * with the shop's fee and the minimum of its distance.
  */
-export function judgeZip({
+export function checkZip({
   zip,
   zoneRow,
   builtIn,

@@ -7,11 +7,11 @@ const LINES = [
 ];
 
 test('[HELP-20] what is replaced is part of what was bought', () => {
-  const wishes = [
+  const inputs = [
     { lineId: 1, quantity: 1 },
     { lineId: 2, quantity: 0 },
   ];
-  expect(replacedLines(LINES, wishes)).toEqual([{ line: LINES[0], quantity: 1 }]);
+  expect(replacedLines(LINES, inputs)).toEqual([{ line: LINES[0], quantity: 1 }]);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
       { lineId: 1, quantity: 1 },
     ],
   ],
-])('[HELP-20] %s is no replacement', (_name, wishes) => {
-  expect(replacedLines(LINES, wishes)).toBeNull();
+])('[HELP-20] %s is no replacement', (_name, inputs) => {
+  expect(replacedLines(LINES, inputs)).toBeNull();
 });

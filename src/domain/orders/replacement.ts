@@ -1,15 +1,15 @@
 type Line = { id: number; quantity: number };
-export type ReplacementWish = { lineId: number; quantity: number };
+export type ReplacementInput = { lineId: number; quantity: number };
 
 /**
  * What of an order's lines is sent again: each wished line once with at least one unit and no more than was bought
- * (HELP-20). Null where nothing is wished or a wish does not fit the order.
+ * (HELP-20). Null where nothing is wished or an input does not fit the order.
  */
 export function replacedLines<L extends Line>(
   lines: readonly L[],
-  wishes: readonly ReplacementWish[],
+  inputs: readonly ReplacementInput[],
 ): { line: L; quantity: number }[] | null {
-  const wished = wishes.filter(({ quantity }) => quantity !== 0);
+  const wished = inputs.filter(({ quantity }) => quantity !== 0);
   if (wished.length === 0 || new Set(wished.map(({ lineId }) => lineId)).size !== wished.length) return null;
   const found = wished.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);

@@ -2,7 +2,7 @@
  * Every kind of what leaves the shop, and its purpose. `service` is about something that this person has ordered, asked
  * or set up; `promotion` needs consent and names the licence number (LAW-05, LAW-10). A new kind has to choose here.
  */
-export const LETTER_KINDS = {
+export const MESSAGE_KINDS = {
   'order-received': 'service',
   'order-status': 'service',
   'order-replacement': 'service',
@@ -15,9 +15,9 @@ export const LETTER_KINDS = {
   'drop-news': 'promotion',
 } as const satisfies Record<string, 'service' | 'promotion'>;
 
-export type LetterKind = keyof typeof LETTER_KINDS;
+export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-const KINDS: Readonly<Record<string, 'service' | 'promotion' | undefined>> = LETTER_KINDS;
+const KINDS: Readonly<Record<string, 'service' | 'promotion' | undefined>> = MESSAGE_KINDS;
 
 /** Does this kind promote? One that nobody knows is taken for such, so that nothing goes out unasked. */
 export function isPromotion(kind: string): boolean {

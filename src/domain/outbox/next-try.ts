@@ -14,7 +14,7 @@ type Failure = {
 };
 
 /**
- * When an errand that failed is tried again: the pauses grow, and are never shorter than what the other side asked for,
+ * When a job that failed is tried again: the pauses grow, and are never shorter than what the other side asked for,
  * up to a day. Null when it has been tried often enough (STAFF-19).
  */
 export function nextTry({ attempts, retryAfterMs = 0, now }: Failure): Date | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeUnpaid, unpaidDeadline, unpaidSince } from './unpaid.ts';
+import { checkUnpaid, unpaidDeadline, unpaidSince } from './unpaid.ts';
 
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1) + hours * HOUR);
@@ -12,12 +12,12 @@ test.each([
   [24, 'cancel'],
   [400, 'cancel'],
 ])('[PAY-34] %s hours after placing an unpaid order is to %s', (hours, step) => {
-  expect(judgeUnpaid(fresh, { hours: 24, now: at(hours) }).step).toBe(step);
+  expect(checkUnpaid(fresh, { hours: 24, now: at(hours) }).step).toBe(step);
 });
 
 test('[PAY-34] 0 hours is never', () => {
   expect(unpaidDeadline(fresh, 0)).toBeNull();
-  expect(judgeUnpaid(fresh, { hours: 0, now: at(10_000) })).toEqual({ step: 'wait' });
+  expect(checkUnpaid(fresh, { hours: 0, now: at(10_000) })).toEqual({ step: 'wait' });
 });
 
 test('[PAY-34] a late change leaves two hours more, an early one moves nothing', () => {
@@ -26,8 +26,8 @@ test('[PAY-34] a late change leaves two hours more, an early one moves nothing',
 });
 
 test('[PAY-34] with one hour to pay the warning comes half-way', () => {
-  expect(judgeUnpaid(fresh, { hours: 1, now: at(0.49) }).step).toBe('wait');
-  expect(judgeUnpaid(fresh, { hours: 1, now: at(0.5) }).step).toBe('warn');
+  expect(checkUnpaid(fresh, { hours: 1, now: at(0.49) }).step).toBe('wait');
+  expect(checkUnpaid(fresh, { hours: 1, now: at(0.5) }).step).toBe('warn');
 });
 
 test('[PAY-34] whatever may be warned or ended was placed before the moment that is asked for', () => {
@@ -35,7 +35,7 @@ test('[PAY-34] whatever may be warned or ended was placed before the moment that
     const now = at(100);
     const edge = unpaidSince(hours, now);
     const placed = (ms: number) => ({ createdAt: new Date(ms), updatedAt: new Date(ms) });
-    expect(judgeUnpaid(placed(edge.getTime()), { hours, now }).step).toBe('warn');
-    expect(judgeUnpaid(placed(edge.getTime() + 1), { hours, now }).step).toBe('wait');
+    expect(checkUnpaid(placed(edge.getTime()), { hours, now }).step).toBe('warn');
+    expect(checkUnpaid(placed(edge.getTime() + 1), { hours, now }).step).toBe('wait');
   }
 });

@@ -16,7 +16,7 @@ export function unpaidDeadline(order: Unpaid, hours: number): Date | null {
 }
 
 /** What is to be done with an unpaid order at this moment: nothing yet, a warning in its last two hours, or its end (PAY-34). */
-export function judgeUnpaid(order: Unpaid, { hours, now }: { hours: number; now: Date }) {
+export function checkUnpaid(order: Unpaid, { hours, now }: { hours: number; now: Date }) {
   const deadline = unpaidDeadline(order, hours);
   if (!deadline) return { step: 'wait' as const };
   const leftMs = deadline.getTime() - now.getTime();

@@ -1,7 +1,7 @@
 import { parsePoints } from './points.ts';
 import { type StoredQuestion, toQuestion, type Weights } from './question.ts';
 
-/** A question as the desk's form sends it; the points stand in the order of the choices, or of a slider's ranges. */
+/** A question as the section's form sends it; the points stand in the order of the choices, or of a slider's ranges. */
 export type QuestionEdit = {
   text: string;
   subtext: string;

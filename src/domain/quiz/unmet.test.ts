@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearPerk } from './bundle/bundle-perk.ts';
 import type { Candidate } from './candidate.ts';
-import { forExperience, unmetWishes } from './unmet.ts';
+import { forExperience, unmetAnswers } from './unmet.ts';
 
 function item(format: string, priceCents: number): Candidate {
   return { optionId: `${format}-${priceCents}`, productId: format, moods: ['Calm'], format, priceCents };
@@ -9,19 +9,19 @@ function item(format: string, priceCents: number): Candidate {
 
 const GOODS = [item('disposable', 4200), item('gummies', 1800), item('shot', 900)];
 
-test('[QUIZA-30] a wish is owned up to by its reason: nothing within the budget, or nothing in the moods', () => {
+test('[QUIZA-30] an input is owned up to by its reason: nothing within the budget, or nothing in the moods', () => {
   const picks = [item('gummies', 1800)];
   const formats = ['Disposables', 'Drinks', 'Gummies'] as const;
   const asked = { formats, moods: ['Melt'], maxCents: 2499, picks } as const;
-  expect(unmetWishes(GOODS, asked)).toEqual([
+  expect(unmetAnswers(GOODS, asked)).toEqual([
     { kind: 'price', format: 'Disposables', maxCents: 2499 },
     { kind: 'mood', format: 'Drinks', maxCents: 2499 },
   ]);
-  const noRoom = unmetWishes(GOODS, { ...asked, moods: ['Melt', 'Calm'] });
+  const noRoom = unmetAnswers(GOODS, { ...asked, moods: ['Melt', 'Calm'] });
   expect(noRoom.map(({ format }) => format)).toEqual(['Disposables']);
-  expect(unmetWishes(GOODS, { ...asked, maxCents: 4200 })[0]?.kind).toBe('mood');
-  expect(unmetWishes(GOODS, { ...asked, maxCents: null })[0]?.kind).toBe('mood');
-  expect(unmetWishes(GOODS, { ...asked, formats: [] })).toEqual([]);
+  expect(unmetAnswers(GOODS, { ...asked, maxCents: 4200 })[0]?.kind).toBe('mood');
+  expect(unmetAnswers(GOODS, { ...asked, maxCents: null })[0]?.kind).toBe('mood');
+  expect(unmetAnswers(GOODS, { ...asked, formats: [] })).toEqual([]);
 });
 
 test('[QUIZA-31] a first timer gets a vape only by asking, or where there is nothing else', () => {

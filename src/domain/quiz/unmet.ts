@@ -3,7 +3,7 @@ import { isMoodMatch, type Mood } from '../moods/moods.ts';
 import type { Candidate } from './candidate.ts';
 
 /** A wish that the picks do not meet: a format that nothing within the budget has, or nothing in the moods asked for (QUIZA-30). */
-export type UnmetWish = { kind: 'price' | 'mood'; format: FormatGroup; maxCents: number | null };
+export type UnmetAnswer = { kind: 'price' | 'mood'; format: FormatGroup; maxCents: number | null };
 
 const VAPES = ['disposable', 'vape', 'pod'];
 
@@ -11,17 +11,17 @@ const VAPES = ['disposable', 'vape', 'pod'];
  * The asked formats that no pick has because nothing of them is within the budget, or nothing within it has one of the
  * moods; `goods` are all that could have been picked (QUIZA-30). One that only found no room in the bundle is not named.
  */
-export function unmetWishes(
+export function unmetAnswers(
   goods: readonly Candidate[],
-  wish: {
+  input: {
     formats: readonly FormatGroup[];
     moods: readonly Mood[];
     maxCents: number | null;
     picks: readonly Candidate[];
   },
-): UnmetWish[] {
-  const { formats, moods, maxCents, picks } = wish;
-  return formats.flatMap((format): UnmetWish[] => {
+): UnmetAnswer[] {
+  const { formats, moods, maxCents, picks } = input;
+  return formats.flatMap((format): UnmetAnswer[] => {
     const ofFormat = (item: Candidate) => matchesFormatFilter(item.format, format);
     if (picks.some(ofFormat)) return [];
     const within = goods.filter(

@@ -14,7 +14,7 @@ type Moods = {
 };
 
 /** What is typed, in lower case, and the moods beside it. */
-export type SearchWish = Moods & { term: string };
+export type SearchInput = Moods & { term: string };
 
 /** The same as the search has understood it. */
 export type Asked = Moods & Understood;

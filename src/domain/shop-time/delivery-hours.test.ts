@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DELIVERY_HOURS, narrowHours, parseDeliveryHours } from './delivery-hours.ts';
+import { DEFAULT_DELIVERY_HOURS, limitHours, parseDeliveryHours } from './delivery-hours.ts';
 
 const stored = {
   mon: ['09:00', '20:00'],
@@ -53,10 +53,10 @@ test('[LAW-04] a zone may narrow the hours of the shop, never widen them', () =>
     tue: ['06:00', '19:00'],
     wed: ['20:00', '21:00'],
   });
-  const narrowed = narrowHours(DEFAULT_DELIVERY_HOURS, zone);
-  expect(narrowed.mon).toEqual({ opensMinute: 600, closesMinute: 1200 });
-  expect(narrowed.tue).toEqual({ opensMinute: 540, closesMinute: 1140 });
-  expect(narrowed.wed).toBeNull();
-  expect(narrowed.thu).toBeNull();
-  expect(narrowHours(DEFAULT_DELIVERY_HOURS, null)).toEqual(DEFAULT_DELIVERY_HOURS);
+  const limited = limitHours(DEFAULT_DELIVERY_HOURS, zone);
+  expect(limited.mon).toEqual({ opensMinute: 600, closesMinute: 1200 });
+  expect(limited.tue).toEqual({ opensMinute: 540, closesMinute: 1140 });
+  expect(limited.wed).toBeNull();
+  expect(limited.thu).toBeNull();
+  expect(limitHours(DEFAULT_DELIVERY_HOURS, null)).toEqual(DEFAULT_DELIVERY_HOURS);
 });

@@ -38,13 +38,13 @@ export function parseDeliveryHours(stored: unknown): DeliveryHours | null {
 }
 
 /** The hours that shop and zone have in common; a zone may only narrow the shop's (LAW-04). */
-export function narrowHours(shop: DeliveryHours, zone: DeliveryHours | null): DeliveryHours {
+export function limitHours(shop: DeliveryHours, zone: DeliveryHours | null): DeliveryHours {
   if (!zone) return shop;
-  const days = WEEKDAYS.map((weekday) => [weekday, narrowDay(shop[weekday], zone[weekday])] as const);
+  const days = WEEKDAYS.map((weekday) => [weekday, limitDay(shop[weekday], zone[weekday])] as const);
   return Object.fromEntries(days) as DeliveryHours;
 }
 
-function narrowDay(one: DayHours, other: DayHours): DayHours {
+function limitDay(one: DayHours, other: DayHours): DayHours {
   if (!one || !other) return null;
   const opensMinute = Math.max(one.opensMinute, other.opensMinute);
   const closesMinute = Math.min(one.closesMinute, other.closesMinute);

@@ -8,7 +8,7 @@ import { canonicalUrl, type Target } from '../pages/page-key.ts';
 import type { Shop } from '../start/open-shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
 import type { Asked } from './asked.ts';
-import { judgeAccess } from './page-gate.ts';
+import { checkAccess } from './page-gate.ts';
 import { answerPrivately } from './private-page.ts';
 import { renderPublicPage } from './public-page.ts';
 import { type RefusalCode, refuse } from './refusal.ts';
@@ -25,7 +25,7 @@ export async function answerAddress(shop: Shop, request: Request, asked: Asked):
   return answerOwn(shop, request, target, asked);
 }
 
-/** Work that is done anew is counted by address; null where there is some left (SEC-27). */
+/** Work that is done again is counted by address; null where there is some left (SEC-27). */
 function refuseBusy(shop: Shop, address: string): Response | null {
   const seconds = shop.limits.secondsToWait(address);
   return seconds > 0 ? refuse('too-many-requests', { 'Retry-After': String(seconds) }) : null;
@@ -46,7 +46,7 @@ async function answerUnknown(shop: Shop, request: Request, asked: Asked): Promis
 }
 
 async function answerPublic(shop: Shop, request: Request, target: Target, asked: Asked): Promise<Response> {
-  const refusal = judgeAccess(target, request.method, VISITOR);
+  const refusal = checkAccess(target, request.method, VISITOR);
   if (refusal) return refuse(refusal, { Allow: 'GET, HEAD' });
   const key = canonicalUrl(target, asked.url.searchParams);
   const tooMany = shop.pages.isAtHand(key) ? null : refuseBusy(shop, asked.clientAddress);
@@ -113,7 +113,7 @@ async function answerRead({
 }: Read): Promise<Response> {
   const { audience, isCounted } = read;
   const session = await findActor(shop, request.headers, audience);
-  const refusal = judgeAccess(target, request.method, session.actor);
+  const refusal = checkAccess(target, request.method, session.actor);
   if (refusal) return sendAway(refusal, request, target);
   const isStranger = !isCounted && session.actor.kind === 'visitor';
   const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;

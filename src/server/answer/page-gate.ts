@@ -1,9 +1,9 @@
-import type { Rank } from '#app/addresses.ts';
+import type { MinimumRole } from '#app/addresses.ts';
 import type { Actor } from '#services/context.ts';
 import type { Target } from '../pages/page-key.ts';
 import type { RefusalCode } from './refusal.ts';
 
-const RANKS: Record<Rank, readonly Actor['kind'][]> = {
+const RANKS: Record<MinimumRole, readonly Actor['kind'][]> = {
   visitor: ['visitor', 'guest', 'customer', 'staff'],
   guest: ['guest', 'customer'],
   customer: ['customer'],
@@ -16,7 +16,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD';
  * What the declared audience of an address says to this person and method, before any loader runs.
  * `null` means: go on. Services check the actor again.
  */
-export function judgeAccess({ address }: Target, method: string, actor: Actor): RefusalCode | null {
+export function checkAccess({ address }: Target, method: string, actor: Actor): RefusalCode | null {
   const needed = isRead(method) ? address.allow : address.write;
   if (!needed) return 'method-not-allowed';
   if (RANKS[needed].includes(actor.kind)) return null;

@@ -33,7 +33,7 @@ test('[SEC-09] a form that was read once can be read by its route', async () => 
   expect((await read?.formData())?.get('way')).toBe('guest');
 });
 
-test('a resource judges other bodies itself, and an upload stays a stream', async () => {
+test('a resource checks other bodies itself, and an upload stays a stream', async () => {
   const json = await withReadBody(post('{', 'application/json'), { resource: true });
   expect(await json?.text()).toBe('{');
   const upload = post('x', 'multipart/form-data; boundary=x');

@@ -10,7 +10,7 @@ const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/;
 
 /**
  * The request with its body read, or null when the body is no form where a page expects one, or holds a letter that
- * no text can: the routes would otherwise fail in reading or keeping it (SEC-09). Uploads with files stay streams, and resources judge other kinds of bodies themselves.
+ * no text can: the routes would otherwise fail in reading or keeping it (SEC-09). Uploads with files stay streams, and resources check other kinds of bodies themselves.
  */
 export async function withReadBody(
   request: Request,

@@ -23,7 +23,7 @@ const MOST_HOSTS = 500;
  */
 export function guardRequests({ config, log }: Gate, answer: Answer): RequestListener {
   const closing = { ...securityHeaders(config), Connection: 'close' };
-  const judgeHost = createHostJudge(config);
+  const checkHost = createHostCheck(config);
   const noteForwarding = createForwardingNote(config, log);
   return (request, response) => {
     const ignore = (error: Error) => log.debug({ err: error }, 'a browser left early');
@@ -32,7 +32,7 @@ export function guardRequests({ config, log }: Gate, answer: Answer): RequestLis
     const fail = (error: unknown) => failRequest({ log, request, response, error, headers: closing });
     try {
       const host = request.headers.host;
-      const verdict = countHosts(request) > 1 ? 'malformed' : judgeHost(host);
+      const verdict = countHosts(request) > 1 ? 'malformed' : checkHost(host);
       const target = verdict === 'malformed' ? null : readTarget(request.url ?? '', host);
       if (!target) return writeRefusal(response, 'malformed', closing);
       if (verdict === 'foreign' && !HEALTH.has(target.pathname)) return writeUnknownName(response, closing);
@@ -72,9 +72,9 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 type Verdict = 'own' | 'foreign' | 'malformed';
 
 /** With PUBLIC_URL the Host line decides nothing, so that proxies may write what they like into it. */
-function createHostJudge({ publicUrl }: Config): (line: string | undefined) => Verdict {
+function createHostCheck({ publicUrl }: Config): (line: string | undefined) => Verdict {
   const known = new Map<string, Verdict>();
-  const judge = (line: string): Verdict => {
+  const check = (line: string): Verdict => {
     const host = readHost(line);
     if (!host) return 'malformed';
     return !publicUrl && isForeignName(host) ? 'foreign' : 'own';
@@ -82,7 +82,7 @@ function createHostJudge({ publicUrl }: Config): (line: string | undefined) => V
   return (line) => {
     // Only HTTP/1.0, which no browser speaks, comes without one.
     if (line === undefined) return 'own';
-    const found = known.get(line) ?? judge(line);
+    const found = known.get(line) ?? check(line);
     if (known.size >= MOST_HOSTS) known.clear();
     known.set(line, found);
     return found;

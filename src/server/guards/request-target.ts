@@ -9,7 +9,7 @@ const NEEDLESSLY_ENCODED = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
  * The one spelling of a request target, or null for what is none (SEC-18). Each segment of the path is decoded
- * once and written anew, so `/%63heckout` is `/checkout` for everybody who looks at it afterwards. Refused: a path
+ * once and written again, so `/%63heckout` is `/checkout` for everybody who looks at it afterwards. Refused: a path
  * that does not begin with one slash, an empty or dot segment, bad escapes, and escapes of a slash, a backslash or
  * a control letter; in the query, the one letter that no text of the database can hold (SEC-09). A target with a
  * scheme (`http://shop/…`) must name the same host as the Host line. A fragment, which no browser sends, is dropped.

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** A hint says what changed, never the data: the page asks its own loader again (decision 8 of the house). */
-export type Hint = { topic: string; kind: string; ref: string };
+/** A change notice says what changed, never the data: the page asks its own loader again (decision 8 of the house). */
+export type ChangeNotice = { topic: string; kind: string; ref: string };
 
-type Hear = (hint: Hint) => void;
+type Listen = (notice: ChangeNotice) => void;
 
 const schema = z.object({ topic: z.string(), kind: z.string(), ref: z.string() });
 
-/** Everybody in this process who listens; hints of other processes come in through the database's NOTIFY. */
+/** Everybody in this process who listens; change notices of other processes come in through the database's NOTIFY. */
 export function createHub() {
-  const listeners = new Map<string, Set<Hear>>();
+  const listeners = new Map<string, Set<Listen>>();
 
-  function tell(hint: Hint): void {
-    for (const hear of [...(listeners.get(hint.topic) ?? [])]) hear(hint);
+  function tell(notice: ChangeNotice): void {
+    for (const hear of [...(listeners.get(notice.topic) ?? [])]) hear(notice);
   }
 
   function tellAll(): void {
@@ -21,16 +21,16 @@ export function createHub() {
 
   return {
     /**
-     * Takes a NOTIFY payload; what is not a hint is dropped. An empty one says that hints may have been lost: every
+     * Takes a NOTIFY payload; what is not a change notice is dropped. An empty one says that change notices may have been lost: every
      * page that listens is asked to look again, and no session is told that it has ended.
      */
     receive(payload: string) {
       if (payload === '') return tellAll();
-      const hint = schema.safeParse(parseJson(payload)).data;
-      if (hint) tell(hint);
+      const notice = schema.safeParse(parseJson(payload)).data;
+      if (notice) tell(notice);
     },
-    /** Calls `hear`, which may not throw, for each hint of the topic until the answer is called. */
-    subscribe(topic: string, hear: Hear): () => void {
+    /** Calls `hear`, which may not throw, for each change notice of the topic until the answer is called. */
+    subscribe(topic: string, hear: Listen): () => void {
       const hearing = listeners.get(topic) ?? new Set();
       listeners.set(topic, hearing.add(hear));
       return () => {

@@ -5,7 +5,7 @@ import type { Shop } from '../start/open-shop.ts';
 import { openStream, STREAM_HEADERS } from './stream.ts';
 
 /**
- * The stream of a signed-in customer: hints on their own orders and nothing else (SHELL-48, SEC-06). One address and one
+ * The stream of a signed-in customer: change notices on their own orders and nothing else (SHELL-48, SEC-06). One address and one
  * session may have so many open at once (SEC-29).
  */
 export function answerLive(shop: Shop, request: Request, address: string): Promise<Response> {
@@ -58,9 +58,9 @@ export async function answerOrderLive(
     hub: shop.hub,
     ending: shop.ending,
     topics: [`customer:${found.order.customerId}`],
-    pass: (hint) => {
-      if (hint.kind === 'order' && hint.ref !== orderNumber) return null;
-      const kind = ['order', 'message', 'missed'].includes(hint.kind) ? 'order' : null;
+    pass: (notice) => {
+      if (notice.kind === 'order' && notice.ref !== orderNumber) return null;
+      const kind = ['order', 'message', 'missed'].includes(notice.kind) ? 'order' : null;
       return kind && { topic: 'order', kind, ref: orderNumber };
     },
     endTopic: `order:${orderNumber}`,

@@ -1,12 +1,12 @@
-import type { Hint, Hub } from './hub.ts';
+import type { ChangeNotice, Hub } from './hub.ts';
 
 export const HEARTBEAT_MS = 25_000;
 
 type Options = {
   hub: Hub;
   topics: readonly string[];
-  /** What of a hint this page may know; null for nothing. Without it all of it. */
-  pass?: (hint: Hint) => Hint | null;
+  /** What of a change notice this page may know; null for nothing. Without it all of it. */
+  pass?: (notice: ChangeNotice) => ChangeNotice | null;
   /** Asked at each heartbeat: a stream ends when its session does (house, live streams). */
   isStillAllowed: () => Promise<boolean>;
   /** The topic on which the end of this session is announced. */
@@ -25,13 +25,13 @@ export const STREAM_HEADERS = {
 };
 
 const encoder = new TextEncoder();
-const frame = (hint: Hint) => encoder.encode(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`);
+const frame = (notice: ChangeNotice) => encoder.encode(`event: hint\ndata: ${JSON.stringify(notice)}\n\n`);
 
-/** One open stream of hints as server-sent events. */
+/** One open stream of change notices as server-sent events. */
 export function openStream({
   hub,
   topics,
-  pass = (hint) => hint,
+  pass = (notice) => notice,
   isStillAllowed,
   endTopic,
   signal,
@@ -51,15 +51,15 @@ export function openStream({
         close();
         controller.close();
       };
-      // Called by timers and by other people's hints, also in the moment after the browser left: it may not throw.
+      // Called by timers and by other people's change notices, also in the moment after the browser left: it may not throw.
       const send = (chunk: Uint8Array) => {
         if (state.isOver) return;
-        // A reader that does not keep up is cut off: it comes back and asks anew.
+        // A reader that does not keep up is cut off: it comes back and asks again.
         if ((controller.desiredSize ?? 0) < -64) return end();
         controller.enqueue(chunk);
       };
-      const hear = (hint: Hint) => {
-        const passed = pass(hint);
+      const hear = (notice: ChangeNotice) => {
+        const passed = pass(notice);
         if (passed) send(frame(passed));
       };
       for (const topic of topics) undo.push(hub.subscribe(topic, hear));

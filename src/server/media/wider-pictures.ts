@@ -12,7 +12,7 @@ const MOST_WAITING = 300;
 /** How long whoever asks for a view waits for its small picture before the product's own stands in. */
 const PATIENCE_MS = 20_000;
 
-type Wish = { productId: string; view: PictureView | undefined; width: number };
+type Input = { productId: string; view: PictureView | undefined; width: number };
 type Options = {
   root: string;
   dataDir: string;
@@ -30,7 +30,7 @@ export function createWiderPictures({ root, dataDir, db, log, patienceMs = PATIE
   const waiting = new Map<string, Promise<void>>();
   const state = { last: Promise.resolve() };
 
-  async function make({ productId, view, width }: Wish): Promise<void> {
+  async function make({ productId, view, width }: Input): Promise<void> {
     const growing = join(dataDir, 'media', 'growing');
     const kept = join(dataDir, 'media', 'art');
     const name = pictureName(productId, width, view);
@@ -46,12 +46,12 @@ export function createWiderPictures({ root, dataDir, db, log, patienceMs = PATIE
   }
 
   /** Ends when the picture is made or could not be; at once where too many wait already. */
-  function order(wish: Wish): Promise<void> {
-    const key = pictureName(wish.productId, wish.width, wish.view);
+  function order(input: Input): Promise<void> {
+    const key = pictureName(input.productId, input.width, input.view);
     const known = waiting.get(key);
     if (known || waiting.size >= MOST_WAITING) return known ?? Promise.resolve();
     state.last = state.last
-      .then(() => make(wish))
+      .then(() => make(input))
       .catch(log)
       .finally(() => waiting.delete(key));
     waiting.set(key, state.last);
@@ -65,17 +65,17 @@ export function createWiderPictures({ root, dataDir, db, log, patienceMs = PATIE
   async function standIns(name: string): Promise<string[] | null> {
     const [, productId, view, width, format] = DRAWN.exec(name) ?? [];
     if (!productId || !width) return null;
-    const wish = { productId, view: view as PictureView | undefined, width: Number(width) };
+    const input = { productId, view: view as PictureView | undefined, width: Number(width) };
     const own = `art/${pictureName(productId, SMALLEST)}.${format}`;
-    if (!wish.view) {
-      if (wish.width !== SMALLEST) void order(wish);
+    if (!input.view) {
+      if (input.width !== SMALLEST) void order(input);
       return [own];
     }
-    const isSmall = wish.width === SMALLEST;
-    const drawn = order({ ...wish, width: SMALLEST });
-    if (!isSmall) void order(wish);
+    const isSmall = input.width === SMALLEST;
+    const drawn = order({ ...input, width: SMALLEST });
+    if (!isSmall) void order(input);
     await Promise.race([drawn, wait(patienceMs)]);
-    return [`art/${pictureName(productId, SMALLEST, wish.view)}.${format}`, own];
+    return [`art/${pictureName(productId, SMALLEST, input.view)}.${format}`, own];
   }
 
   return { standIns, settled: () => state.last, stop: process.stop };

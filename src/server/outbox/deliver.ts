@@ -1,5 +1,5 @@
-import { letters } from '#app/texts/en/message-templates.ts';
-import { type LetterHead, pushLetter, textLetter } from '#app/texts/message-templates.ts';
+import { messages } from '#app/texts/en/message-templates.ts';
+import { type MessageHead, toPushMessage, toTextMessage } from '#app/texts/message-templates.ts';
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
 import { findWithheld } from '#services/outbox/find-withheld.ts';
@@ -16,30 +16,30 @@ export type Carriers = { text: Sender | null; email: Sender | null; push: PushSe
 type Options = {
   db: Database;
   now: () => Date;
-  head: () => LetterHead;
+  head: () => MessageHead;
   secret: string;
   origin: string;
   carriers: Carriers;
 };
 
-/** Puts an errand into words and gives it to who carries its channel. */
+/** Puts a job into words and gives it to who carries its channel. */
 export function createDelivery({ db, now, head, secret, origin, carriers }: Options) {
   return async (row: OutboxRow): Promise<Delivery> => {
     if (row.channel === 'push') return push(row);
     const carrier = row.channel === 'text' ? carriers.text : carriers.email;
     const withheld = await findWithheld(db, [row]);
     if (withheld.has(row.id)) return { problem: 'no consent to promotion', isFinal: true };
-    const text = textLetter(withLink(row, { secret, origin }), head());
+    const text = toTextMessage(withLink(row, { secret, origin }), head());
     if (!carrier || !text || !row.recipient) return { problem: `no words for ${row.kind}`, isFinal: true };
-    const subject = letters.emailSubject(head().shopName);
+    const subject = messages.emailSubject(head().shopName);
     return carrier({ to: row.recipient, text, subject, key: row.dedupeKey });
   };
 
   async function push(row: OutboxRow): Promise<Delivery> {
-    const letter = pushLetter(row);
+    const message = toPushMessage(row);
     const target = await findPushTarget(db, row, now());
-    if (!letter || !target) return { ok: true };
-    const answer = await carriers.push(target, letter);
+    if (!message || !target) return { ok: true };
+    const answer = await carriers.push(target, message);
     if (answer.success) return { ok: true };
     await notePushFailure(db, { id: target.id, isGone: isGone(answer) });
     return toDelivery(answer);

@@ -20,7 +20,7 @@ const FORM = {
   ...{ role: 'packer', employeeNumber: 'MD-777' },
 };
 
-test('[STAFF-01, STAFF-19, SEC-10] an invitation goes out by e-mail; the waiting row cannot open the link, the letter can', async () => {
+test('[STAFF-01, STAFF-19, SEC-10] an invitation goes out by e-mail; the waiting row cannot open the link, the message can', async () => {
   if (!held.open) throw new Error('the database is not open');
   await inRollback(held.open.db, async (db) => {
     const { ctx } = await addStaff(db, { role: 'admin', password: 'correct horse' });
@@ -32,8 +32,8 @@ test('[STAFF-01, STAFF-19, SEC-10] an invitation goes out by e-mail; the waiting
     expect(JSON.stringify(row)).not.toContain(token);
 
     const sent: Wording[] = [];
-    const email = async (letter: Wording) => {
-      sent.push(letter);
+    const email = async (message: Wording) => {
+      sent.push(message);
       return { ok: true as const };
     };
     const push = () => Promise.reject(new Error('no push is due'));
@@ -50,8 +50,8 @@ test('[STAFF-01, STAFF-19, SEC-10] an invitation goes out by e-mail; the waiting
     });
     expect(await deliver(row)).toEqual({ ok: true });
     const found = /https:\/\/shop\.example\/staff\?join=(\S+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
-    const wish = { joinToken: found, password: 'long enough', again: 'long enough' };
-    expect(await joinStaff(contextOf(db), wish)).toMatchObject({ ok: true });
+    const input = { joinToken: found, password: 'long enough', again: 'long enough' };
+    expect(await joinStaff(contextOf(db), input)).toMatchObject({ ok: true });
   });
 });
 

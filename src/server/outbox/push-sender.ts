@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
-import type { PushLetter } from '#app/texts/message-templates.ts';
+import type { PushMessage } from '#app/texts/message-templates.ts';
 import { parseRetryAfter } from '#domain/outbox/next-try.ts';
 import type { PushKeyPair } from '#services/push/ensure-push-keys.ts';
 
@@ -11,7 +11,7 @@ export type PushAnswer =
   | { success: true }
   | { success: false; status: number; body: string; retryAfterMs: number };
 
-export type PushSender = (target: PushTarget, letter: PushLetter) => Promise<PushAnswer>;
+export type PushSender = (target: PushTarget, message: PushMessage) => Promise<PushAnswer>;
 
 type Options = {
   keys: PushKeyPair;
@@ -34,10 +34,10 @@ export function createPushSender({
   now,
   patienceMs = PATIENCE_MS,
 }: Options): PushSender {
-  return ({ endpoint, p256dh, auth }, letter) => {
+  return ({ endpoint, p256dh, auth }, message) => {
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(letter),
+      JSON.stringify(message),
       { vapidDetails: { subject, ...keys }, TTL: DAY_SECONDS, urgency: 'high' },
     );
     return post({ details, agent, now, signal: AbortSignal.timeout(patienceMs) });

@@ -195,7 +195,7 @@ test('[SEC-16] a name that leads to our own machine is not connected to', async 
   });
   const { p256dh, auth } = receiver;
   const target = { endpoint: service.endpoint('x').replace('push.example.com', 'localhost'), p256dh, auth };
-  const letter = { title: 't', message: 'm', url: '/', icon: '', badge: '', data: { type: 'x' } };
-  expect(await push(target, letter)).toMatchObject({ success: false, status: 0 });
+  const message = { title: 't', message: 'm', url: '/', icon: '', badge: '', data: { type: 'x' } };
+  expect(await push(target, message)).toMatchObject({ success: false, status: 0 });
   expect(service.received).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function createMailSender(smtpUrl: string, from: () => string): Sender {
     socketTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
   });
-  // Each letter's own failure comes with its promise.
+  // Each message's own failure comes with its promise.
   post.on('error', () => {});
   return async ({ to, text, subject, key }) => {
     const sender = from();

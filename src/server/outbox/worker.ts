@@ -3,7 +3,7 @@ import { findUnavailable } from '#db/errors.ts';
 type Log = { error: (facts: object, words: string) => void };
 
 type Options = {
-  /** One round; answers how many errands it took. */
+  /** One round; answers how many jobs it took. */
   run: () => Promise<number>;
   log: Log;
   restMs?: number;
@@ -11,7 +11,7 @@ type Options = {
 
 const REST_MS = 2_000;
 const REST_AFTER_FAILURE_MS = 15_000;
-/** A database that was away has its errands carried out soon after it is back (SEC-21). */
+/** A database that was away has its jobs carried out soon after it is back (SEC-21). */
 const REST_WHILE_AWAY_MS = 2_000;
 
 /** Round after round in the background of this process; `stop` waits for the round that is under way. */

@@ -12,12 +12,12 @@ type Owner = {
 const MOST_ALIASES = 5_000;
 const LONGEST_ALIAS = 300;
 
-/** An open page asks for its content anew because it has changed: the content of before would stay there. */
+/** An open page asks for its content again because it has changed: the content of before would stay there. */
 const isContent = (key: string) => /\.data(?:\?|$)/.test(key);
 
 /**
  * Answers a kept page straight from memory, without the app around it: the pages that most people see cost
- * little more than their bytes. While the shop has more to do than places the page of before goes out, and is made anew
+ * little more than their bytes. While the shop has more to do than places the page of before goes out, and is made again
  * meanwhile (SEC-23). Anything that is not a kept page goes on to the app. The gate has brought the address into its one
  * spelling (SEC-18).
  */

@@ -69,7 +69,7 @@ async function read({ path, type, precompressed }: File): Promise<Encoded> {
 
 /**
  * Serves the build's files from memory, each read once, when it is first asked for. Answers false where the request is
- * for no such file; a file that cannot be read rejects and is asked for anew by the next request.
+ * for no such file; a file that cannot be read rejects and is asked for again by the next request.
  */
 export function createStaticFiles({ root }: { root: string }) {
   const files = listFiles(root);

@@ -36,7 +36,7 @@ import { keepState } from './shop-state.ts';
 
 type Options = { config: Config; root: string; isDevelopment: boolean };
 
-/** Everything that lives as long as the process: database, settings, version, hints, kept pages. */
+/** Everything that lives as long as the process: database, settings, version, change notices, kept pages. */
 export async function openShop({ config, root, isDevelopment }: Options) {
   const log = openLog(config);
   const now = createClock(config.clockStartsAt);
@@ -51,7 +51,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   const read = () => readShopState(database.db);
   const onFailure = (err: unknown) => log.error({ err }, 'the settings could not be read again');
   const state = keepState({ first: await read(), read, onFailure });
-  // A change of public pages is announced before its hints, on the same connection.
+  // A change of public pages is announced before its change notices, on the same connection.
   await database.listen(CATALOGUE_CHANNEL, state.reread);
   await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
   const outbox = openOutbox({

@@ -67,7 +67,7 @@ test('[SEC-24] without any word it is read every minute, and a reading that fail
   expect(readings).toHaveLength(2);
 });
 
-test('[SHELL-48] [SEC-24] a hint waits for the reading that its change has asked for, also where one is under way', async () => {
+test('[SHELL-48] [SEC-24] a change notice waits for the reading that its change has asked for, also where one is under way', async () => {
   const { kept, readings } = keep({ version: 1, name: 'old' });
   const seen: string[] = [];
   const hear = (hint: string) => kept.afterReread(() => seen.push(`${hint} ${kept.current().name}`));
@@ -85,7 +85,7 @@ test('[SHELL-48] [SEC-24] a hint waits for the reading that its change has asked
   kept.stop();
 });
 
-test('[SEC-24] a reading that fails holds no hint back', async () => {
+test('[SEC-24] a reading that fails holds no change notice back', async () => {
   const { kept, readings } = keep({ version: 1, name: 'old' });
   const seen: string[] = [];
   kept.reread();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { findCategory, findOptionBySku } from '#db/queries/catalog/categories.ts';
 import { listCollectionRows } from '#db/queries/catalog/collection-rows.ts';
-import { listShelves } from '#db/queries/catalog/product-admin.ts';
+import { listBrandsAndCategories } from '#db/queries/catalog/product-admin.ts';
 import { listOptionsForQuote } from '#db/queries/catalog/products.ts';
 import { listDropProducts } from '#db/queries/drops/drop-products.ts';
 import { drops } from '#db/schema/drops.ts';
@@ -32,8 +32,8 @@ test('[CAT-06] a product of a drop keeps its drop, format, moods and teaser', as
     await addShelves(tx);
     const drop = { id: 'd', code: 'd', label: 'D', title: 'D', unlockAt: TEST_NOW, preorderEndsAt: TEST_NOW };
     await tx.insert(drops).values(drop);
-    const wish = { dropId: 'd', moodTags: ['Melt'], shortTeaser: 'Low and slow.', format: 'shot' };
-    await addProducts(tx, [{ id: 'fig', ...wish }, { id: 'pear' }]);
+    const input = { dropId: 'd', moodTags: ['Melt'], shortTeaser: 'Low and slow.', format: 'shot' };
+    await addProducts(tx, [{ id: 'fig', ...input }, { id: 'pear' }]);
     return listDropProducts(tx, 'd');
   });
   expect(goods).toMatchObject([
@@ -54,12 +54,12 @@ test('[CAT-07] an add-on is told apart where the battery rule reads it', async (
 test('[CAT-08] [CAT-12] [CAT-20] an option is found by its SKU, in any case of letters, with all its fields', async () => {
   await inRollback(shop.db, async (tx) => {
     await addShelves(tx);
-    const wish = { sku: 'MD-Fig-1', name: 'Single', flavor: 'Fig', mood: 'Melt', moodTags: ['Melt'] };
-    await addProducts(tx, [{ id: 'fig', options: [{ ...wish, quantity: 1.5, unit: 'g', stock: 3 }] }]);
+    const input = { sku: 'MD-Fig-1', name: 'Single', flavor: 'Fig', mood: 'Melt', moodTags: ['Melt'] };
+    await addProducts(tx, [{ id: 'fig', options: [{ ...input, quantity: 1.5, unit: 'g', stock: 3 }] }]);
     expect(await findOptionBySku(tx, 'md-fig-1')).toMatchObject({
       product: { id: 'fig' },
       option: {
-        ...wish,
+        ...input,
         format: 'gummies',
         priceCents: 1500,
         quantity: 1.5,
@@ -82,7 +82,7 @@ test('[CAT-09] [CAT-10] [CAT-15] a category is found by its slug; brands say whe
       description: '',
     });
     expect(await findCategory(tx, 'Mood-Collection')).toBeNull();
-    const { brands } = await listShelves(tx);
+    const { brands } = await listBrandsAndCategories(tx);
     expect(brands.map(({ id, isMonster }) => [id, isMonster])).toEqual([
       ['md', true],
       ['tern', false],
@@ -139,9 +139,9 @@ test('[CAT-19] one of the house is looked up by its name and a mood, the highest
       { id: 'calm', name: 'Calm Fig', moodTags: ['Calm'], displayOrder: 8 },
       { id: 'tern', name: 'Tern Fig', moodTags: ['Melt'], displayOrder: 7, brandId: 'tern' },
     ]);
-    const wish = { isMonster: true, now: TEST_NOW, moodTags: wordsOfMood('Melt'), limit: 1 };
+    const input = { isMonster: true, now: TEST_NOW, moodTags: wordsOfMood('Melt'), limit: 1 };
     const find = async (namePart: string) =>
-      (await listCollectionRows(tx, { ...wish, namePart, order: 'display' })).map(
+      (await listCollectionRows(tx, { ...input, namePart, order: 'display' })).map(
         ({ productId }) => productId,
       );
     expect(await find('fig')).toEqual(['high']);

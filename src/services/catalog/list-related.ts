@@ -20,8 +20,8 @@ export async function listRelated(
 ): Promise<ProductCard[]> {
   const [mood] = moods;
   if (!mood) return [];
-  const wish = { now, moodTags: wordsOfMood(mood), order: 'display', limit: MOST_ROWS } as const;
-  const rows = await listCollectionRows(db, wish);
+  const input = { now, moodTags: wordsOfMood(mood), order: 'display', limit: MOST_ROWS } as const;
+  const rows = await listCollectionRows(db, input);
   const goodsFirst = [...rows.filter((row) => !isAccessory(row)), ...rows.filter(isAccessory)];
   const others = new Set(goodsFirst.map(({ productId }) => productId).filter((other) => other !== id));
   const productIds = [...others].slice(0, MOST_RELATED);

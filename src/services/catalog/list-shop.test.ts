@@ -59,8 +59,8 @@ test('[SHOP-09, SHOP-13, CAT-03] filters of different groups must all agree, syn
 
 test('[SHOP-05] a page holds 24 cards more than the one before, which stay', async () => {
   await rolledBack(async (tx) => {
-    const wishes = Array.from({ length: 50 }, (_, index) => ({ id: `p${String(index).padStart(2, '0')}` }));
-    await addProducts(tx, wishes);
+    const inputs = Array.from({ length: 50 }, (_, index) => ({ id: `p${String(index).padStart(2, '0')}` }));
+    await addProducts(tx, inputs);
     const pages = await Promise.all(
       ['', 'page=2', 'page=3'].map((query) => listShop(publicContextOf(tx), filters(query))),
     );

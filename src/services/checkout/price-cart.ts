@@ -4,7 +4,7 @@ import { findZip } from '#db/queries/delivery/zones.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
-import { judgeZip, type ZipVerdict } from '#domain/delivery/zone.ts';
+import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
 import { quoteCart } from '#domain/pricing/quote/quote.ts';
 import { quoteDigestText } from '#domain/pricing/quote/quote-digest.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
@@ -17,7 +17,7 @@ import { type Resolved, resolveLines } from './lines/resolve-lines.ts';
 
 const MOST_SHOWN = 20;
 
-export type CartWish = {
+export type CartInput = {
   lines: readonly CartLine[];
   promo?: string;
   zip?: string;
@@ -44,19 +44,23 @@ export type PricedCart = Pick<Resolved, 'groups' | 'rewards' | 'marks'> & {
 };
 
 /** Prices a cart for a person at this moment: one load, then the domain's rules. The preview and the truth alike (CART-40). */
-export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person): Promise<PricedCart> {
+export async function priceCart(ctx: ShopContext, input: CartInput, person: Person): Promise<PricedCart> {
   const { now, settings } = ctx;
   const { customer } = person;
   const [loaded, zip, own, versions] = await Promise.all([
-    loadFacts(ctx, wish.lines),
-    judgePlace(ctx, wish.zip),
-    loadPerson(ctx, person, wish.promo),
+    loadFacts(ctx, input.lines),
+    validateZip(ctx, input.zip),
+    loadPerson(ctx, person, input.promo),
     getVersions(ctx.db),
   ]);
   const facts = { ...loaded, options: withOwnHold(loaded.options, own.hold) };
   const buyer = { customerId: customer?.id ?? null, isRegistered: customer?.isGuest === false };
-  const { known: lines, unknownKeys, ...special } = resolveLines(wish.lines, facts, { now, settings, buyer });
-  const deals = offeredDeals(facts, wish.lines, settings);
+  const {
+    known: lines,
+    unknownKeys,
+    ...special
+  } = resolveLines(input.lines, facts, { now, settings, buyer });
+  const deals = offeredDeals(facts, input.lines, settings);
   const { promoProblem } = own;
   const quote = quoteCart({
     lines,
@@ -66,7 +70,7 @@ export async function priceCart(ctx: ShopContext, wish: CartWish, person: Person
     isPromoRefused: promoProblem !== null,
     hasDeals: deals.length > 0,
     zone: toZone(zip, settings.deliveryFeeCents),
-    creditCents: Math.min(wish.creditCents ?? 0, own.balanceCents),
+    creditCents: Math.min(input.creditCents ?? 0, own.balanceCents),
     usedToday: own.usedToday,
   });
   return {
@@ -100,10 +104,10 @@ function signQuote(ctx: ShopContext, quote: Quote, version: number): string {
 }
 
 /** Is a ZIP in the delivery area (CHECK-16, CHECK-30)? Null while none is known. */
-export async function judgePlace(ctx: ShopContext, zip: string | undefined): Promise<ZipVerdict | null> {
+export async function validateZip(ctx: ShopContext, zip: string | undefined): Promise<ZipVerdict | null> {
   if (zip === undefined) return null;
   const found = await findZip(ctx.db, zip.trim());
-  return judgeZip({ zip, zoneRow: found.zone, builtIn: found.centroid, settings: ctx.settings });
+  return checkZip({ zip, zoneRow: found.zone, builtIn: found.centroid, settings: ctx.settings });
 }
 
 /** Only what the zone adds: the hours of the shop stand above every page. */

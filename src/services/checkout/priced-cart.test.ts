@@ -10,13 +10,13 @@ import {
   closeSmallShop,
   contextOf,
   database,
+  inputFor,
   later,
   newBuyer,
   newCustomer,
   openSmallShop,
   ordersOf,
   paidBy,
-  wishFor,
 } from '../testing/small-checkout.ts';
 import { customerIdOf } from '../testing/test-context.ts';
 import { findOwnHold } from './lines/own-hold.ts';
@@ -53,14 +53,14 @@ test('[CART-10, CART-13] a quote tells stock up to twenty, or up to the units th
 
 test('[CART-13, PAY-33] the own unpaid order gives back its units to the unit, to nobody else and to no other goods', async () => {
   const [ctx, optionId, other] = [await newCustomer(), await addOption(9), await addOption(7)];
-  const plain = await wishFor(ctx, optionId, 2);
+  const plain = await inputFor(ctx, optionId, 2);
   const lines = [
     ...plain.lines,
     { kind: 'option', optionId, quantity: 3, from: 'drop' },
     { kind: 'option', optionId: other, quantity: 1, from: 'shop' },
   ] as const;
-  const wish = await paidBy(ctx, { ...plain, lines }, { method: 'zelle' });
-  expect(await placeOrder(ctx, wish)).toMatchObject({ ok: true });
+  const input = await paidBy(ctx, { ...plain, lines }, { method: 'zelle' });
+  expect(await placeOrder(ctx, input)).toMatchObject({ ok: true });
   const hold = await findOwnHold(database(), customerIdOf(ctx));
   const [order] = await ordersOf(ctx);
   expect(hold).toEqual({

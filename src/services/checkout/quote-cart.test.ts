@@ -157,23 +157,23 @@ test('[CART-20, QUIZA-20] a personal code is its owner’s alone', () =>
     const [owner, other] = [await member(tx), await member(tx, { phone: '9515550998' })];
     const customerId = 'customerId' in owner ? owner.customerId : null;
     await tx.insert(promoCodes).values({ code: 'QUIZ-1', percent: 10, maxUses: 1, customerId });
-    const wish = { lines: [aura(1)], promo: 'quiz-1' };
+    const input = { lines: [aura(1)], promo: 'quiz-1' };
     const codes = [owner, other, VISITOR].map(
-      async (actor) => (await quoteCart(asking(tx, actor), wish)).promoProblem,
+      async (actor) => (await quoteCart(asking(tx, actor), input)).promoProblem,
     );
     expect(await Promise.all(codes)).toEqual([null, 'promo-invalid', 'promo-invalid']);
   }));
 
 test('[CART-39] the code of a campaign makes it active, while it runs', () =>
   trial(async (tx) => {
-    const wish = { lines: [aura(1)], promo: 'longnight' };
-    expect((await quoteCart(asking(tx), wish)).quote).toMatchObject({
+    const input = { lines: [aura(1)], promo: 'longnight' };
+    expect((await quoteCart(asking(tx), input)).quote).toMatchObject({
       campaignActive: true,
       campaignCode: 'LONGNIGHT',
       campaignSavingsCents: 640,
     });
     await tx.update(campaigns).set({ isActive: false });
-    expect((await quoteCart(asking(tx), wish)).quote).toMatchObject({
+    expect((await quoteCart(asking(tx), input)).quote).toMatchObject({
       campaignActive: false,
       promoDiscountCents: 640,
     });
@@ -241,15 +241,17 @@ test('[CART-13, PAY-33] units, credit and grams of the own unpaid order are free
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).limit(1);
     if (!line) throw new Error('the order has no line');
     await tx.update(productOptions).set({ stock: 0, isOn: true }).where(eq(productOptions.id, line.optionId));
-    const wish = { lines: [{ kind: 'option', optionId: line.optionId, quantity: 1, from: 'shop' } as const] };
+    const input = {
+      lines: [{ kind: 'option', optionId: line.optionId, quantity: 1, from: 'shop' } as const],
+    };
     const ctx = { ...asking(tx, { kind: 'customer', customerId, sessionId: 's' }), now: createdAt };
-    const other = await quoteCart({ ...ctx, actor: await member(tx) }, wish);
+    const other = await quoteCart({ ...ctx, actor: await member(tx) }, input);
     expect(other.quote.lines[0]?.problem).toEqual({ problem: 'sold-out' });
     await tx
       .update(orders)
       .set({ ...waiting, paymentMethod: 'zelle', cashGivenCents: null, changeDueCents: null })
       .where(eq(orders.id, orderId));
-    const own = await quoteCart(ctx, wish);
+    const own = await quoteCart(ctx, input);
     expect(own.quote.lines[0]?.problem).toBeNull();
   }));
 

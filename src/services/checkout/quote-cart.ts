@@ -1,17 +1,17 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import type { ShopContext } from '../context.ts';
-import { type CartWish, type PricedCart, priceCart } from './price-cart.ts';
+import { type CartInput, type PricedCart, priceCart } from './price-cart.ts';
 import { noteWrongPromo } from './promo-tries.ts';
 
 /**
  * The quote of a cart for whoever asks (CART-13, CART-40). Without a ZIP of the form the saved one of the customer
  * counts (CART-30). Refuses nothing: what is wrong stands in the answer. A code that does not exist is counted (SEC-28).
  */
-export async function quoteCart(ctx: ShopContext, wish: CartWish): Promise<PricedCart> {
+export async function quoteCart(ctx: ShopContext, input: CartInput): Promise<PricedCart> {
   const customer = await findBuyer(ctx);
-  const zip = wish.zip ?? customer?.zipCode ?? undefined;
-  const priced = await priceCart(ctx, { ...wish, zip }, { customer });
-  if (wish.promo && priced.promoProblem === 'promo-invalid') await noteWrongPromo(ctx, wish.promo);
+  const zip = input.zip ?? customer?.zipCode ?? undefined;
+  const priced = await priceCart(ctx, { ...input, zip }, { customer });
+  if (input.promo && priced.promoProblem === 'promo-invalid') await noteWrongPromo(ctx, input.promo);
   return priced;
 }
 

@@ -1,9 +1,9 @@
 import { findNextExpiry } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { methodsOff, offeredMethods } from '#domain/payments/methods-off.ts';
-import { isNarrow, type ShopContext } from '../context.ts';
+import { isLimited, type ShopContext } from '../context.ts';
 import { findOwnHold } from './lines/own-hold.ts';
-import { judgeHours } from './place-order/validate-order.ts';
+import { validateHours } from './place-order/validate-order.ts';
 import { findBuyer } from './quote-cart.ts';
 import { readUsableCredit } from './usable-credit.ts';
 
@@ -38,14 +38,14 @@ export async function readCheckout(ctx: ShopContext) {
 /** The moment from which orders are taken again; null where one is taken now. */
 function shutUntil(ctx: ShopContext): Date | null {
   // The area is known once the ZIP is typed; the quote tells of its hours then.
-  const hours = judgeHours(ctx, { zip: '', hours: null });
+  const hours = validateHours(ctx, { zip: '', hours: null });
   return 'ok' in hours ? null : hours.opensAt;
 }
 
 /** What is in the unpaid order comes back when that is paid in another way or replaced, so it may be chosen again. */
 async function readBalance(ctx: ShopContext, buyer: CustomerRow): Promise<number> {
   const usableCents = await readUsableCredit(ctx, buyer);
-  if (buyer.isGuest || isNarrow(ctx)) return usableCents;
+  if (buyer.isGuest || isLimited(ctx)) return usableCents;
   const hold = await findOwnHold(ctx.db, buyer.id);
   return usableCents + (hold?.creditCents ?? 0);
 }

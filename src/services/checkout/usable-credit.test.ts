@@ -10,12 +10,12 @@ import {
   closeSmallShop,
   creditOf,
   database,
+  inputFor,
   later,
   newCustomer,
   openSmallShop,
   ordersOf,
   paidBy,
-  wishFor,
 } from '../testing/small-checkout.ts';
 import { customerIdOf } from '../testing/test-context.ts';
 import { loadPerson } from './lines/load-person.ts';
@@ -38,15 +38,15 @@ test('[MD-08, PAY-11] credit whose day has passed is neither shown nor spent, th
   expect((await readCheckout(ctx))?.balanceCents).toBe(600);
   expect((await readProfile(ctx))?.balanceCents).toBe(600);
   expect(await readMe(ctx)).toMatchObject({ monsterDollarsCents: 600 });
-  const wish = await wishFor(ctx, await addOption(5));
-  const refused = await placeOrder(ctx, await paidBy(ctx, wish, { method: 'cash', creditCents: 700 }));
+  const input = await inputFor(ctx, await addOption(5));
+  const refused = await placeOrder(ctx, await paidBy(ctx, input, { method: 'cash', creditCents: 700 }));
   expect(refused).toMatchObject({ problem: 'credit-above-balance', balanceCents: 600 });
 });
 
 test('[AUTH-21, PAY-33] what the own unpaid order holds is not shown to a narrow sign-in by PIN, nor to a guest', async () => {
   const ctx = await newCustomer([{ cents: 1500, days: 20 }]);
-  const wish = await wishFor(ctx, await addOption(5));
-  const held = await paidBy(ctx, wish, { method: 'zelle', creditCents: 1000 });
+  const input = await inputFor(ctx, await addOption(5));
+  const held = await paidBy(ctx, input, { method: 'zelle', creditCents: 1000 });
   expect(await placeOrder(ctx, held)).toMatchObject({ ok: true });
   if (ctx.actor.kind !== 'customer') throw new Error('no customer');
   const byPin = { ...ctx, actor: { ...ctx.actor, isByPin: true } };
@@ -61,9 +61,9 @@ test('[AUTH-21, PAY-33] what the own unpaid order holds is not shown to a narrow
 
 test('[MD-01] one Monster Dollar pays one dollar', async () => {
   const ctx = await newCustomer([{ cents: 1000, days: 20 }]);
-  const wish = await wishFor(ctx, await addOption(5));
+  const input = await inputFor(ctx, await addOption(5));
   const placed = await placeOrder(ctx, {
-    ...(await paidBy(ctx, wish, { method: 'cash', creditCents: 700 })),
+    ...(await paidBy(ctx, input, { method: 'cash', creditCents: 700 })),
     cashGivenCents: 10_000,
   });
   expect(placed).toMatchObject({ ok: true });
@@ -74,12 +74,12 @@ test('[MD-01] one Monster Dollar pays one dollar', async () => {
 
 test('[PAY-11, PAY-33] what the own unpaid order holds may be chosen again', async () => {
   const ctx = await newCustomer([{ cents: 1500, days: 20 }]);
-  const wish = await wishFor(ctx, await addOption(5));
-  const placed = await placeOrder(ctx, await paidBy(ctx, wish, { method: 'zelle', creditCents: 1000 }));
+  const input = await inputFor(ctx, await addOption(5));
+  const placed = await placeOrder(ctx, await paidBy(ctx, input, { method: 'zelle', creditCents: 1000 }));
   expect(placed).toMatchObject({ ok: true });
   expect((await creditOf(ctx)).cents).toBe(500);
   expect((await readCheckout(ctx))?.balanceCents).toBe(1500);
-  const more = await placeOrder(ctx, await paidBy(ctx, wish, { method: 'zelle', creditCents: 1500 }));
+  const more = await placeOrder(ctx, await paidBy(ctx, input, { method: 'zelle', creditCents: 1500 }));
   expect(more).toMatchObject({ ok: true });
   expect((await creditOf(ctx)).cents).toBe(0);
   expect((await readCheckout(ctx))?.balanceCents).toBe(1500);
@@ -97,10 +97,10 @@ test('[AUTH-21] where a sign-in by PIN is narrow it orders, but spends no Monste
   expect((await readCheckout(narrow))?.balanceCents).toBe(0);
   expect((await readCheckout(full))?.balanceCents).toBe(1500);
   const optionId = await addOption(5);
-  const wish = await wishFor(narrow, optionId);
-  const asked = await paidBy(narrow, wish, { method: 'cash', creditCents: 500 });
+  const input = await inputFor(narrow, optionId);
+  const asked = await paidBy(narrow, input, { method: 'cash', creditCents: 500 });
   expect(await placeOrder(narrow, asked)).toMatchObject({ problem: 'pin-session-narrow' });
-  expect(await placeOrder(narrow, wish)).toMatchObject({ ok: true });
+  expect(await placeOrder(narrow, input)).toMatchObject({ ok: true });
   expect((await creditOf(narrow)).cents).toBe(1500);
 });
 
@@ -112,8 +112,8 @@ test('[MD-09, PAY-33] a quote counts the credit that the own waiting order holds
     return { customer: customer ?? null };
   };
   expect((await loadPerson(ctx, await person(), undefined)).balanceCents).toBe(3000);
-  const wish = await wishFor(ctx, await addOption(5));
-  await placeOrder(ctx, await paidBy(ctx, wish, { method: 'zelle', creditCents: 1200 }));
+  const input = await inputFor(ctx, await addOption(5));
+  await placeOrder(ctx, await paidBy(ctx, input, { method: 'zelle', creditCents: 1200 }));
   expect((await creditOf(ctx)).cents).toBe(1800);
   expect((await loadPerson(later(ctx), await person(), undefined)).balanceCents).toBe(3000);
   expect((await loadPerson(ctx, { customer: null }, undefined)).balanceCents).toBe(0);

@@ -1,6 +1,6 @@
 import { sumUsableCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
-import { isNarrow, type ShopContext } from '../context.ts';
+import { isLimited, type ShopContext } from '../context.ts';
 
 /**
  * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a narrow
@@ -10,6 +10,6 @@ export async function readUsableCredit(
   ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,
   buyer: Pick<CustomerRow, 'id' | 'isGuest'>,
 ): Promise<number> {
-  if (buyer.isGuest || isNarrow(ctx)) return 0;
+  if (buyer.isGuest || isLimited(ctx)) return 0;
   return sumUsableCredit(ctx.db, { customerId: buyer.id, now: ctx.now });
 }

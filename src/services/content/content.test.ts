@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { readOverrides, readTextsForDesk } from './read-texts.ts';
+import { readOverrides, readTextsForAdmin } from './read-texts.ts';
 import { saveText } from './save-text.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
@@ -82,6 +82,6 @@ test('[STAFF-21, SEC-14] texts are not for everybody on the staff', () =>
       expect(await saveText(as(tx, role), { ...text, value: 'a', seenVersion: null })).toEqual({
         problem: 'forbidden',
       });
-      expect(await readTextsForDesk(as(tx, role), 'en')).toEqual({ problem: 'forbidden' });
+      expect(await readTextsForAdmin(as(tx, role), 'en')).toEqual({ problem: 'forbidden' });
     }
   }));

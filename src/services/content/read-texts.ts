@@ -8,8 +8,8 @@ export async function readOverrides({ db }: PublicContext, locale: string) {
   return rows.map(({ key, value }) => ({ key, value }));
 }
 
-/** The same with versions, for the desk. Refused without the right to texts. */
-export async function readTextsForDesk({ db, actor }: ShopContext, locale: string) {
+/** The same with versions, for the section. Refused without the right to texts. */
+export async function readTextsForAdmin({ db, actor }: ShopContext, locale: string) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'content')) return { problem: 'forbidden' as const };
   return { texts: await listContentTexts(db, locale) };
 }

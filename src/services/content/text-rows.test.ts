@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { readTextsForDesk } from './read-texts.ts';
+import { readTextsForAdmin } from './read-texts.ts';
 import { saveText } from './save-text.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
@@ -37,7 +37,7 @@ test('[STAFF-21, STAFF-23] a text is kept with who wrote it and when, and the au
       };
       expect(await found(db)).toEqual({ row: value === null ? undefined : row, entry });
       const { key } = TEXT;
-      const desk = await readTextsForDesk(ctx, TEXT.locale);
+      const desk = await readTextsForAdmin(ctx, TEXT.locale);
       const shown = desk.texts?.filter((text) => text.key === key);
       expect(shown).toEqual(value === null ? [] : [{ key, value, version: place + 1 }]);
     }

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addPhotos as addRows, changeClaim, listPhotos, lockClaim } from '#db/queries/credit/win-back.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { WIN_BACK } from '#domain/credit/win-back.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
@@ -11,7 +11,7 @@ type Refusal = { problem: 'no-challenge' | 'photo-missing' | 'too-many-files' };
 
 /**
  * Why so many photos of the session's customer would not be taken, null where they would: asked while they are only
- * bytes, so that nobody's pictures are drawn for nothing (SEC-41). What two send at once is judged again when it is kept.
+ * bytes, so that nobody's pictures are drawn for nothing (SEC-41). What two send at once is checked again when it is kept.
  */
 export async function refuseWinBackPhotos(ctx: ShopContext, count: number): Promise<Refusal | null> {
   const challenge = await readWinBack(ctx);
@@ -59,6 +59,6 @@ async function save(tx: Tx, { now, newId }: ShopContext, { customerId, orderId, 
   const isWhole = count === WIN_BACK.photos;
   const set = isWhole ? { status: 'submitted' as const, submittedAt: now } : { status: 'open' as const };
   await changeClaim(tx, { id: claim.id, version: claim.version, set });
-  if (isWhole) await sendHint(tx, { topic: 'staff', kind: 'win-back', ref: claim.id });
+  if (isWhole) await sendChangeNotice(tx, { topic: 'staff', kind: 'win-back', ref: claim.id });
   return { ok: true as const, isWhole };
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { expireLot, listExpiredLots } from '#db/queries/credit/credit.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import type { PublicContext } from '../context.ts';
 
 const AT_ONCE = 200;
@@ -15,7 +15,7 @@ export async function expireCredit({ db, now }: Pick<PublicContext, 'db' | 'now'
   for (const { id, customerId } of lots) {
     const isBooked = await inTransaction(db, async (tx) => {
       if (!(await expireLot(tx, { lotId: id, at: now }))) return false;
-      await sendHint(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: String(id) });
+      await sendChangeNotice(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: String(id) });
       return true;
     });
     if (isBooked) booked.push(id);

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { listDueMemberships, type MembershipRow, moveNextCredit } from '#db/queries/credit/club.ts';
 import { addCredit } from '#db/queries/credit/credit.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { clubCreditCents, nextCreditAt } from '#domain/credit/club-credit.ts';
 import type { PublicContext } from '../context.ts';
 
@@ -38,7 +38,7 @@ function post(
       at: now,
       expiresAt: new Date(now.getTime() + settings.creditExpiryDays * DAY_MS),
     });
-    await sendHint(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: id });
+    await sendChangeNotice(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: id });
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { addCredit } from '#db/queries/credit/credit.ts';
 import { changeClaim, listPhotos, listSubmittedClaims } from '#db/queries/credit/win-back.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -66,7 +66,7 @@ async function save(
   const subject = { subjectKind: 'win-back', subjectId: claim.orderNumber };
   const after = { status, cents: isApproved ? cents : 0 };
   await addAuditRow(tx, { at: now, staffId, action: `win-back.${status}`, ...subject, after });
-  await sendHint(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: id });
-  await sendHint(tx, { topic: 'staff', kind: 'win-back', ref: id });
+  await sendChangeNotice(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: id });
+  await sendChangeNotice(tx, { topic: 'staff', kind: 'win-back', ref: id });
   return true;
 }

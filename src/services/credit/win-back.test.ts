@@ -78,7 +78,7 @@ test('[MD-07, MD-11, MD-12, STAFF-18] three photos, one approval, the bundle pri
     const { claims = [] } = await listClaims(as.staff('support'));
     const claim = claims.find(({ bundleCents, photos }) => bundleCents === 6000 && photos.length === 3);
     if (!claim) throw new Error('the claim does not wait');
-    expect(whole.writes).toEqual({ hints: [['staff', 'win-back', claim.id]] });
+    expect(whole.writes).toEqual({ notices: [['staff', 'win-back', claim.id]] });
     const review = { claimId: claim.id, version: claim.version, isApproved: true, note: '' };
     expect(await reviewClaim(as.staff('packer'), review)).toEqual({ problem: 'forbidden' });
     expect(await reviewClaim(as.staff('support'), { ...review, isApproved: false })).toEqual({
@@ -89,7 +89,7 @@ test('[MD-07, MD-11, MD-12, STAFF-18] three photos, one approval, the bundle pri
     expect(approved).toEqual({
       result: { ok: true },
       writes: {
-        hints: [
+        notices: [
           [`customer:${customerId}`, 'credit', claim.id],
           ['staff', 'win-back', claim.id],
         ],
@@ -124,7 +124,7 @@ test('[MD-12] a rejection says why and posts nothing', () =>
     expect(rejected).toEqual({
       result: { ok: true },
       writes: {
-        hints: [
+        notices: [
           [`customer:${claim.customerId}`, 'credit', claimId],
           ['staff', 'win-back', claimId],
         ],
@@ -134,20 +134,20 @@ test('[MD-12] a rejection says why and posts nothing', () =>
     expect(await readWinBack(as.customer())).toMatchObject({ status: 'rejected', note: 'Too dark' });
   }));
 
-test('[MD-12, SEC-41] photos are judged before they are drawn as when they are kept', () =>
+test('[MD-12, SEC-41] photos are checked before they are drawn as when they are kept', () =>
   withChallenge(async (db, as) => {
-    const judge = async (ctx: ShopContext) => {
+    const check = async (ctx: ShopContext) => {
       const found: (string | undefined)[] = [];
       for (const count of [0, 1, 2, 3, 4]) found.push((await refuseWinBackPhotos(ctx, count))?.problem);
       return found;
     };
-    expect(await judge(as.customer())).toEqual([
+    expect(await check(as.customer())).toEqual([
       'photo-missing',
       ...Array(3).fill(undefined),
       'too-many-files',
     ]);
     await addWinBackPhotos(as.customer(), [photo()]);
-    expect(await judge(as.customer())).toEqual([
+    expect(await check(as.customer())).toEqual([
       'photo-missing',
       undefined,
       undefined,
@@ -157,5 +157,5 @@ test('[MD-12, SEC-41] photos are judged before they are drawn as when they are k
     await addWinBackPhotos(as.customer(), [photo(), photo()]);
     const late = as.customer(new Date(TEST_NOW.getTime() + 9 * DAY_MS));
     for (const ctx of [as.customer(), late, contextOf(db, { kind: 'visitor' })])
-      expect(await judge(ctx)).toEqual(Array(5).fill('no-challenge'));
+      expect(await check(ctx)).toEqual(Array(5).fill('no-challenge'));
   }));

@@ -5,9 +5,9 @@ import { countOpenOrders, erasePerson } from '#db/queries/customers/closing.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
 import { lockCustomer } from '#db/queries/customers/locks.ts';
 import { revokeSessionsOf } from '#db/queries/identity/sessions.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
-import { isNarrow, type ShopContext } from '../context.ts';
+import { isLimited, type ShopContext } from '../context.ts';
 
 /**
  * Closes the account of the session's customer, who has ticked the confirmation (LAW-11). Refused while an
@@ -16,7 +16,7 @@ import { isNarrow, type ShopContext } from '../context.ts';
 export async function closeOwnAccount(ctx: ShopContext, { isConfirmed }: { isConfirmed: boolean }) {
   const { actor, db } = ctx;
   if (actor.kind !== 'customer') return { problem: 'sign-in-required' as const };
-  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
+  if (isLimited(ctx)) return { problem: 'pin-session-narrow' as const };
   if (!isConfirmed) return { problem: 'closing-unconfirmed' as const };
   const customer = await findCustomer(db, actor.customerId);
   return customer ? close(ctx, customer, null) : { problem: 'sign-in-required' as const };
@@ -45,7 +45,7 @@ async function close({ db, now }: ShopContext, customer: CustomerRow, staffId: s
     const subject = { subjectKind: 'customer', subjectId: String(customerNumber) };
     await addAuditRow(tx, { at: now, staffId, action: 'customer.close', ...subject });
     for (const session of ended) {
-      await sendHint(tx, { topic: `session:${session}`, kind: 'ended', ref: session });
+      await sendChangeNotice(tx, { topic: `session:${session}`, kind: 'ended', ref: session });
     }
     return { ok: true as const };
   });

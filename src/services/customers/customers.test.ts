@@ -183,7 +183,7 @@ test('[MD-07, MD-08] credit that has run out is booked away once, by however man
     expect(expired).toEqual({
       result: 1,
       writes: {
-        hints: [[`customer:${id}`, 'credit', String(ending?.id)]],
+        notices: [[`customer:${id}`, 'credit', String(ending?.id)]],
         credit: [[id, 'expiry', -700, null]],
       },
     });
@@ -231,7 +231,7 @@ test('[CLUB-07, MD-07, MD-10] an active membership gets its credit once a month,
     expect(await at(days(31))).toEqual({
       result: 1,
       writes: {
-        hints: [[`customer:${id}`, 'credit', membership.id]],
+        notices: [[`customer:${id}`, 'credit', membership.id]],
         credit: [[id, 'membership', 1500, days(31 + DEFAULT_SETTINGS.creditExpiryDays)]],
       },
     });
@@ -265,7 +265,7 @@ async function openSession(db: Database, customerId: string): Promise<string> {
 }
 
 /** A letter that waits for the person and one for somebody else; answers all of the person's. */
-async function addLetters(db: Database, customerId: string) {
+async function addMessages(db: Database, customerId: string) {
   const other = await personCalled(db, 'Devon');
   const letter = { channel: 'text', kind: 'order-status', recipient: '951', runAfter: TEST_NOW } as const;
   const rows = [customerId, other.id].map((id) => ({ ...letter, customerId: id, dedupeKey: `test:${id}` }));
@@ -305,12 +305,12 @@ test('[LAW-11] a closed account leaves orders and ledgers with their figures and
     const sessionId = await openSession(db, person.id);
     await openSession(db, (await personCalled(db, 'Devon')).id);
     const balanceCents = await emptyButOneLot(db, person.id);
-    const letters = await addLetters(db, person.id);
+    const letters = await addMessages(db, person.id);
     const closed = await recordWrites(db, () => closeOwnAccount(ctx, { isConfirmed: true }));
     expect(closed).toEqual({
       result: { ok: true },
       writes: {
-        hints: [[`session:${sessionId}`, 'ended', sessionId]],
+        notices: [[`session:${sessionId}`, 'ended', sessionId]],
         credit: [[person.id, 'removal', -balanceCents, null]],
         outboxChanged: letters.map(({ kind, doneAt }) => [kind, doneAt ? 'done' : 'deleted']),
         audit: [['customer.close', 'customer', String(person.customerNumber)]],

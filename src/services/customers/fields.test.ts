@@ -6,7 +6,7 @@ import { findCredential } from '#db/queries/identity/accounts.ts';
 import { badges, customerBadges } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { readBadgeDesk, saveBadge } from '../badges.ts';
+import { readBadgeAdmin, saveBadge } from '../badges.ts';
 import { readMe } from '../identity/read-me.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { addLegacyCustomer, addStaff, contextOf } from '../testing/test-people.ts';
@@ -81,7 +81,7 @@ test('[BADGE-09] staff with the right edit a badge', () =>
     if (!badge) throw new Error('no badge');
     const { id, version, description, displayOrder, isActive } = badge;
     const form = { id, version, description, displayOrder, isActive, name: 'Six Moods', rewardCents: 700 };
-    const others = (await readBadgeDesk(ctx)).badges?.filter((row) => row.id !== id);
+    const others = (await readBadgeAdmin(ctx)).badges?.filter((row) => row.id !== id);
     const edit = { ...form, type: 'moods_tried', value: 6, days: null };
     const saved = await recordWrites(db, () => saveBadge(ctx, edit));
     expect(saved).toEqual({
@@ -90,7 +90,7 @@ test('[BADGE-09] staff with the right edit a badge', () =>
     });
     const late = await recordWrites(db, () => saveBadge(ctx, edit));
     expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
-    expect((await readBadgeDesk(ctx)).badges?.filter((row) => row.id !== id)).toEqual(others);
+    expect((await readBadgeAdmin(ctx)).badges?.filter((row) => row.id !== id)).toEqual(others);
     const made = await recordWrites(db, () => saveBadge(ctx, { ...edit, id: 'night-owl', version: null }));
     expect(made.writes).toEqual({ audit: [['badge.save', 'badge', 'night-owl']] });
     const [note] = await db.select().from(auditLog).where(eq(auditLog.subjectId, 'five-moods'));

@@ -7,7 +7,7 @@ import {
 } from '#db/queries/customers/customers.ts';
 import { checkProfile, type Profile } from '#domain/identity/profile.ts';
 import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
-import { isNarrow, type ShopContext } from '../context.ts';
+import { isLimited, type ShopContext } from '../context.ts';
 
 type Form = Parameters<typeof checkProfile>[0];
 
@@ -19,7 +19,7 @@ type Form = Parameters<typeof checkProfile>[0];
 export async function updateProfile(ctx: ShopContext, form: Form) {
   const { db, actor } = ctx;
   if (actor.kind !== 'customer') return { problem: 'sign-in-required' as const };
-  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
+  if (isLimited(ctx)) return { problem: 'pin-session-narrow' as const };
   const checked = checkProfile(form);
   if ('problem' in checked) return checked;
   const customer = await findCustomer(db, actor.customerId);

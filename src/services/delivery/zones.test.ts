@@ -16,7 +16,7 @@ async function zonesOf(db: Database) {
   return found;
 }
 
-const wish = { isActive: true, deliveryFeeCents: null, minOrderCents: 2500, hours: null, seenVersion: null };
+const input = { isActive: true, deliveryFeeCents: null, minOrderCents: 2500, hours: null, seenVersion: null };
 
 test('[STAFF-12, CHECK-20] the computed list holds what the distance lets in and no zone decides', () =>
   rolledBack(async (tx) => {
@@ -30,7 +30,7 @@ test('[STAFF-12, CHECK-20] the computed list holds what the distance lets in and
 test('[STAFF-12, STAFF-23] a ZIP is added, changed and closed, and the audit keeps what was', () =>
   rolledBack(async (tx) => {
     const ctx = as(tx, 'manager');
-    const zone = { ...wish, zipCode: '99901', city: 'Testville' };
+    const zone = { ...input, zipCode: '99901', city: 'Testville' };
     const others = (await zonesOf(tx)).zones;
     const saved = { result: { ok: true }, writes: { audit: [['zone.save', 'zone', '99901']] } };
     expect(await recordWrites(tx, () => saveZone(ctx, zone))).toEqual(saved);
@@ -54,7 +54,7 @@ test.each([
   [{ zipCode: '99902', city: 'A', hours: {} }, 'zone-hours-wrong'],
 ])('[STAFF-12] %j is refused', (values, problem) =>
   rolledBack(async (tx) => {
-    const zone = { ...wish, ...values } as Parameters<typeof saveZone>[1];
+    const zone = { ...input, ...values } as Parameters<typeof saveZone>[1];
     expect(await saveZone(as(tx, 'admin'), zone)).toEqual({ problem });
   }),
 );
@@ -62,7 +62,7 @@ test.each([
 test('[STAFF-12, LAW-04] a zone keeps hours of its own, and gives them up again', () =>
   rolledBack(async (tx) => {
     const ctx = as(tx, 'manager');
-    const zone = { ...wish, zipCode: '99904', city: 'Testville' };
+    const zone = { ...input, zipCode: '99904', city: 'Testville' };
     const hours = { mon: ['09:00', '18:00'] as [string, string], tue: null };
     expect(await saveZone(ctx, { ...zone, hours })).toEqual({ ok: true });
     expect((await findZip(tx, '99904')).zone?.hours).toEqual(hours);
@@ -72,7 +72,7 @@ test('[STAFF-12, LAW-04] a zone keeps hours of its own, and gives them up again'
 
 test('[STAFF-12, SEC-14] zones are not for everybody on the staff', () =>
   rolledBack(async (tx) => {
-    const zone = { ...wish, zipCode: '99903', city: 'A' };
+    const zone = { ...input, zipCode: '99903', city: 'A' };
     for (const role of ['staff', 'support', 'packer', 'driver'] as const) {
       expect(await listZones(as(tx, role))).toEqual({ problem: 'forbidden' });
       expect(await saveZone(as(tx, role), zone)).toEqual({ problem: 'forbidden' });

@@ -21,7 +21,7 @@ export async function readBundle(ctx: ShopContext, slug: string) {
 }
 
 /**
- * Changes prices, tag, words and contents of a bundle, all together (STAFF-11, DROP-13); carts with it are priced anew.
+ * Changes prices, tag, words and contents of a bundle, all together (STAFF-11, DROP-13); carts with it are priced again.
  * Refused: no right, unknown, a draft that `checkBundleDraft` refuses, a change of somebody else since `version`.
  */
 export async function saveBundle(

@@ -52,7 +52,7 @@ export async function readDrop(ctx: ShopContext, id: string) {
 
 /**
  * Makes a drop or changes one (STAFF-10); a current one takes the place of the drop that was. Kept pages are made
- * anew. Refused: no right, a draft that `checkDropDraft` refuses, a code that another drop has, a change of somebody
+ * again. Refused: no right, a draft that `checkDropDraft` refuses, a code that another drop has, a change of somebody
  * else since `version`.
  */
 export async function saveDrop(

@@ -62,7 +62,7 @@ test('[CLUB-08, STAFF-10] one number in many writings gets one text, of this dro
     ]);
   }));
 
-test('[STAFF-10, STAFF-11, SHELL-50] the desk lists all drops, bundles, extras and codes, those that are off as well', () =>
+test('[STAFF-10, STAFF-11, SHELL-50] the section lists all drops, bundles, extras and codes, those that are off as well', () =>
   rolledBack(async (db) => {
     await db.update(bundles).set({ isActive: false }).where(eq(bundles.slug, 'lite'));
     await db.update(drops).set({ isPublished: false }).where(eq(drops.code, 'FILE_1016'));

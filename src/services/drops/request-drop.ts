@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { addDropRequest, findPublishedDrop } from '#db/queries/drops/drops.ts';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { type CheckedRequest, checkDropRequest, type DropRequestForm } from '#domain/drops/drop-request.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -39,7 +39,7 @@ export async function requestDrop(ctx: ShopContext, request: Request): Promise<R
       preferredMood: checked.mood,
       at: ctx.now,
     });
-    await sendHint(tx, { topic: 'staff', kind: 'drop-request', ref: drop.code });
+    await sendChangeNotice(tx, { topic: 'staff', kind: 'drop-request', ref: drop.code });
   });
   return { ok: true };
 }

@@ -23,7 +23,7 @@ const rowsOf = (db: Database) =>
 test('[DROP-28, DROP-31, TEASE-08, TEASE-15] a request is kept whole, once a list, and told to staff each time', () =>
   rolledBack(async (db) => {
     const [drop] = await db.select().from(drops).where(eq(drops.code, ASK.drop));
-    const told = { result: { ok: true }, writes: { hints: [['staff', 'drop-request', ASK.drop]] } };
+    const told = { result: { ok: true }, writes: { notices: [['staff', 'drop-request', ASK.drop]] } };
     for (const kind of ['archive', 'archive', 'notify'] as const)
       expect(await recordWrites(db, () => requestDrop(visitor(db), { ...ASK, kind }))).toEqual(told);
     const row = {

@@ -21,7 +21,7 @@ export async function readUpsell(ctx: ShopContext, key: string) {
 }
 
 /**
- * Makes an extra, or changes the one whose version was seen (STAFF-11, DROP-25); carts that hold it are priced anew.
+ * Makes an extra, or changes the one whose version was seen (STAFF-11, DROP-25); carts that hold it are priced again.
  * Refused: no right, unknown, a draft that `checkUpsellDraft` refuses, a change of somebody else since `version`.
  */
 export async function saveUpsell(

@@ -47,10 +47,10 @@ async function addProof(): Promise<string> {
 async function addCertificate(): Promise<string> {
   const certificateFileId = await addFile('certificate');
   const shop = { shopName: 'Green Door', contactName: 'Ada', email: 'a@door.example', phone: '9515550133' };
-  const wish = { city: 'Perris', volume: '10', message: '', certificateFileId };
+  const input = { city: 'Perris', volume: '10', message: '', certificateFileId };
   await db()
     .insert(wholesaleRequests)
-    .values({ id: randomUUID(), ...shop, ...wish });
+    .values({ id: randomUUID(), ...shop, ...input });
   return certificateFileId;
 }
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(held.folder, { recursive: true, force: true }));
 
-/** What each desk may read, written out: not asked of the table of rights. */
+/** What each section may read, written out: not asked of the table of rights. */
 const READERS: Record<Kind, readonly string[]> = {
   proof: ['admin', 'manager', 'support', 'staff'],
   certificate: ['admin', 'manager', 'support', 'staff'],

@@ -9,7 +9,7 @@ import { uploadPath } from './uploads-folder.ts';
 type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
- * A private file as a stream, for staff whose desk it belongs to: proofs for reviews, certificates for wholesale,
+ * A private file as a stream, for staff whose section it belongs to: proofs for reviews, certificates for wholesale,
  * pictures for the gallery (SEC-12). Everything else is as unknown as a file that does not exist.
  */
 export async function openPrivateFile(ctx: ShopContext, { id, folder }: { id: string; folder: string }) {

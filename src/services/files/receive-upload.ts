@@ -21,7 +21,7 @@ type Rules<Refusal> = {
   maxBytes: number;
   maxFiles?: number;
   kinds: readonly UploadKind[];
-  /** Pictures are kept as drawn anew, at most so many pixels wide, without what a camera wrote into them. */
+  /** Pictures are kept as drawn again, at most so many pixels wide, without what a camera wrote into them. */
   redrawnTo?: number;
   /** Why so many files are not wanted, if they are not: asked once they are here and before any is drawn (SEC-41). */
   refuse?: (files: number) => Promise<Refusal | null>;

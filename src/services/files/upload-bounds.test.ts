@@ -99,7 +99,7 @@ test('[SEC-12] a refusal says what was allowed and what was typed, and keeps not
   expect(await kept()).toEqual([]);
 });
 
-test('[SEC-12] a file just below the most is kept, where the rule says so a document too, never drawn anew', async () => {
+test('[SEC-12] a file just below the most is kept, where the rule says so a document too, never drawn again', async () => {
   const whole = await receive(formOf([['a', 'a.png', filled(999)]]));
   expect(whole).toMatchObject({ ok: true, files: [{ bytes: 999 }] });
   const rules = { kinds: ['picture', 'document'], redrawnTo: 100 };

@@ -51,7 +51,7 @@ test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted
       ['staff', 'gallery', id],
     ];
     expect(added.writes).toEqual({
-      hints: told,
+      notices: told,
       audit: [['gallery.add', 'gallery-item', id]],
       catalogueVersion: 1,
     });
@@ -63,7 +63,7 @@ test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted
     const removed = await recordWrites(db, () => removeGalleryItem(ctx, { id, media: held.folder }));
     expect(removed).toEqual({
       result: { ok: true },
-      writes: { hints: told, audit: [['gallery.remove', 'gallery-item', id]], catalogueVersion: 1 },
+      writes: { notices: told, audit: [['gallery.remove', 'gallery-item', id]], catalogueVersion: 1 },
     });
     expect(await loadGallery(ctx)).toEqual(before);
     expect(await isThere(url)).toBe(false);

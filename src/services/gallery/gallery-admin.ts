@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { createFiles } from '#db/queries/files.ts';
 import { createGalleryItem, deleteGalleryItem, isMediaShown, lockMedia } from '#db/queries/gallery.ts';
-import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
+import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff/rights.ts';
@@ -66,7 +66,7 @@ export async function removeGalleryItem(ctx: ShopContext, { id, media }: { id: s
 
 type Change = { action: string; id: string; before?: object; after?: object };
 
-/** The audit row, the kept pages, and the hint to every open gallery. */
+/** The audit row, the kept pages, and the change notice to every open gallery. */
 async function tell(
   tx: Parameters<typeof addAuditRow>[0],
   { actor, now }: ShopContext,
@@ -83,5 +83,5 @@ async function tell(
     after,
   });
   await raiseCatalogueVersion(tx);
-  for (const topic of ['public', 'staff']) await sendHint(tx, { topic, kind: 'gallery', ref: id });
+  for (const topic of ['public', 'staff']) await sendChangeNotice(tx, { topic, kind: 'gallery', ref: id });
 }

@@ -87,8 +87,8 @@ test('[GAL-03, STAFF-13] a clip is kept as it is, without figures, and its endin
 test('[STAFF-13, SEC-14] no file, what is no picture, and whoever may not hang anything are refused', () =>
   rolledBack(async (tx) => {
     const unreadable = await upload(Buffer.from('no picture'), 'image/png');
-    const hang = (wish: Parameters<typeof addGalleryItem>[1]) =>
-      recordWrites(tx, () => addGalleryItem(colleague(tx), wish));
+    const hang = (input: Parameters<typeof addGalleryItem>[1]) =>
+      recordWrites(tx, () => addGalleryItem(colleague(tx), input));
     const refused = (problem: string) => ({ result: { problem }, writes: {} });
     expect(await hang({ ...unreadable, file: null })).toEqual(refused('file-missing'));
     expect(await hang(unreadable)).toEqual(refused('picture-unreadable'));

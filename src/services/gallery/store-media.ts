@@ -10,7 +10,7 @@ const WIDEST = 1600;
 const ENDINGS: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
 
 /**
- * Puts an upload among the public files, named by its content: a picture drawn anew, upright, at most 1600 px and without
+ * Puts an upload among the public files, named by its content: a picture drawn again, upright, at most 1600 px and without
  * what its camera wrote into it; a clip as it is. Null for a picture that cannot be read.
  */
 export async function storeMedia(

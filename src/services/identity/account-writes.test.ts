@@ -65,7 +65,7 @@ const ended = (sessionId: string) => [`session:${sessionId}`, 'ended', sessionId
 test('[AUTH-30, SEC-11, SHELL-48, PUSH-11] signing out is told to that session’s pages alone and ends its pushes', async () => {
   const [one, other] = [await someCustomer(), await someCustomer()];
   const { writes } = await recordWrites(db(), () => signOut(one.ctx));
-  expect(writes).toEqual({ hints: [ended(one.sessionId)] });
+  expect(writes).toEqual({ notices: [ended(one.sessionId)] });
   expect(await sessionOfBrowser(one.browser)).toBeNull();
   expect(await sessionOfBrowser(other.browser)).toBe(other.sessionId);
   const nobody = await recordWrites(db(), () => signOut(contextOf(db())));
@@ -78,8 +78,8 @@ test('[AUTH-30, SEC-11, SHELL-48, PUSH-11] signing out everywhere is told to eve
   const browser = await addBrowser(again);
   const { result, writes } = await recordWrites(db(), () => signOutEverywhere(one.ctx));
   expect(result).toBe(2);
-  expect(writes.hints?.toSorted()).toEqual([ended(one.sessionId), ended(again.sessionId)].toSorted());
-  expect(Object.keys(writes)).toEqual(['hints']);
+  expect(writes.notices?.toSorted()).toEqual([ended(one.sessionId), ended(again.sessionId)].toSorted());
+  expect(Object.keys(writes)).toEqual(['notices']);
   expect([await sessionOfBrowser(one.browser), await sessionOfBrowser(browser)]).toEqual([null, null]);
   expect(await sessionOfBrowser(other.browser)).toBe(other.sessionId);
 });
@@ -88,13 +88,13 @@ test('[SEC-11, PUSH-11, SHELL-48] a new way in ends this browser’s session; it
   const one = await someCustomer();
   const own = { email: one.email, ...SECRET };
   const same = await recordWrites(db(), () => signIn(one.ctx, own));
-  expect(same.writes).toEqual({ hints: [ended(one.sessionId)] });
+  expect(same.writes).toEqual({ notices: [ended(one.sessionId)] });
   const now = await entered(tokenOf(same.result));
   expect(await sessionOfBrowser(one.browser)).toBe(now.sessionId);
 
   const other = await someCustomer();
   const taken = await recordWrites(db(), () => signIn(now.ctx, { email: other.email, ...SECRET }));
-  expect(taken.writes).toEqual({ hints: [ended(now.sessionId)] });
+  expect(taken.writes).toEqual({ notices: [ended(now.sessionId)] });
   expect(await sessionOfBrowser(one.browser)).toBeNull();
   const first = await recordWrites(db(), () => signIn(contextOf(db()), own));
   expect(first.writes).toEqual({});
@@ -122,7 +122,7 @@ test('[AUTH-20, SEC-11, SHELL-48] a guest who signs up is told that the guest’
   const guest = await entered(tokenOf(begun.result));
   const form = { ...person, ...SECRET, email: 'gus@example.com' };
   const { writes } = await recordWrites(db(), () => signUp(guest.ctx, form));
-  expect(writes).toEqual({ hints: [ended(guest.sessionId)] });
+  expect(writes).toEqual({ notices: [ended(guest.sessionId)] });
 });
 
 test('[AUTH-27, AUTH-28, MD-07, SHELL-48] an upgrade posts 10 that expire and ends every session', async () => {
@@ -135,10 +135,10 @@ test('[AUTH-27, AUTH-28, MD-07, SHELL-48] an upgrade posts 10 that expire and en
   expect(result).toMatchObject({ ok: true });
   const expiresAt = new Date(TEST_NOW.getTime() + DEFAULT_SETTINGS.creditExpiryDays * 86_400_000);
   expect(writes.credit).toEqual([[id, 'upgrade', 1000, expiresAt]]);
-  expect(new Set(writes.hints?.map(String))).toEqual(
+  expect(new Set(writes.notices?.map(String))).toEqual(
     new Set([ended(one.sessionId), ended(other.sessionId)].map(String)),
   );
-  expect(Object.keys(writes).toSorted()).toEqual(['credit', 'hints']);
+  expect(Object.keys(writes).toSorted()).toEqual(['credit', 'notices']);
 });
 
 test('[AUTH-31, STAFF-23, SHELL-48] a reset link is in the audit, its use ends every session of the person', async () => {
@@ -147,11 +147,11 @@ test('[AUTH-31, STAFF-23, SHELL-48] a reset link is in the audit, its use ends e
   const { customerId } = one;
   const issued = await recordWrites(db(), () => issueResetLink(ctx, { customerId }));
   expect(issued.writes).toEqual({ audit: [['customer.reset-link', 'customer', expect.any(String)]] });
-  const wish = { token: tokenOf(issued.result), password: 'another horse', confirmation: 'another horse' };
-  const reset = await recordWrites(db(), () => resetPassword(contextOf(db()), wish));
-  expect(reset.writes).toEqual({ hints: [ended(one.sessionId)] });
+  const input = { token: tokenOf(issued.result), password: 'another horse', confirmation: 'another horse' };
+  const reset = await recordWrites(db(), () => resetPassword(contextOf(db()), input));
+  expect(reset.writes).toEqual({ notices: [ended(one.sessionId)] });
   expect(await sessionOfBrowser(other.browser)).toBe(other.sessionId);
-  const spent = await recordWrites(db(), () => resetPassword(contextOf(db()), wish));
+  const spent = await recordWrites(db(), () => resetPassword(contextOf(db()), input));
   expect(spent).toEqual({ result: { problem: 'reset-link-spent' }, writes: {} });
 });
 
@@ -190,8 +190,8 @@ test('[STAFF-01, STAFF-19, STAFF-23, SHELL-48] an invitation, a new link and a d
   const byHand = await recordWrites(db(), () => renewSetUpLink(ctx, { staffId }));
   expect(byHand.writes).toEqual({ audit: audited('person.link') });
 
-  const wish = { joinToken: tokenOf(byHand.result), password: 'long enough', again: 'long enough' };
-  expect((await recordWrites(db(), () => joinStaff(contextOf(db()), wish))).writes).toEqual({});
+  const input = { joinToken: tokenOf(byHand.result), password: 'long enough', again: 'long enough' };
+  expect((await recordWrites(db(), () => joinStaff(contextOf(db()), input))).writes).toEqual({});
   const [session] = await db().select().from(sessions).where(eq(sessions.staffId, staffId));
   const change = async (changes: object, isActive = true) => {
     const version = (await findStaff(db(), staffId))?.version ?? 0;
@@ -200,10 +200,10 @@ test('[STAFF-01, STAFF-19, STAFF-23, SHELL-48] an invitation, a new link and a d
   };
   expect(await change({ firstName: 'Bo' })).toEqual({ audit: audited('person.change') });
   const open = await recordWrites(db(), () => renewSetUpLink(ctx, { staffId }));
-  const told = { hints: [ended(session?.id ?? '')], audit: audited('person.change') };
+  const told = { notices: [ended(session?.id ?? '')], audit: audited('person.change') };
   expect(await change({ role: 'support' }, false)).toEqual(told);
   // Back again, the link of before is none.
   await change({ role: 'support' });
-  const late = { ...wish, joinToken: tokenOf(open.result) };
+  const late = { ...input, joinToken: tokenOf(open.result) };
   expect(await joinStaff(contextOf(db()), late)).toEqual({ problem: 'link-spent' });
 });

@@ -95,7 +95,7 @@ test('[SEC-31] the browser that made the account is known', async () => {
   await expectOwnDoor(browserOf(entered), mine);
 });
 
-test('[SEC-31] [AUTH-31] the browser in which the password was made anew is known', async () => {
+test('[SEC-31] [AUTH-31] the browser in which the password was made again is known', async () => {
   const { customerId, email } = await newCustomer('9515554006');
   const { ctx } = await addStaff(db(), { role: 'admin', password: 'staff word' });
   const token = tokenOf(await issueResetLink(ctx, { customerId }));

@@ -82,7 +82,7 @@ test.each(OF_ADDRESS)(
   },
 );
 
-type WayByName = (ctx: ShopContext, wish: { email: string; password: string }) => Promise<object>;
+type WayByName = (ctx: ShopContext, input: { email: string; password: string }) => Promise<object>;
 
 const OF_NAME: [door: 'sign-in' | 'staff-sign-in' | 'pin', most: number, way: WayByName][] = [
   ['sign-in', 10, signIn],

@@ -46,9 +46,9 @@ async function expectOwner(db: Database, { now }: { now: Date }) {
   const kept = { id: UUID, accountId: account?.id, kind: 'password', createdAt: now, disabledAt: null };
   expect(own).toEqual([{ ...kept, hash: expect.any(String) }]);
   const { secret } = contextOf(db);
-  const wish = { password: OWNER.password, hash: own[0]?.hash ?? null, secret };
-  expect(await isPassword(wish)).toBe(true);
-  expect(await isPassword({ ...wish, password: 'another' })).toBe(false);
+  const input = { password: OWNER.password, hash: own[0]?.hash ?? null, secret };
+  expect(await isPassword(input)).toBe(true);
+  expect(await isPassword({ ...input, password: 'another' })).toBe(false);
   return staffId;
 }
 

@@ -1,16 +1,16 @@
 import { type Database, inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { applyStockChange } from '#db/queries/inventory/stock.ts';
-import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
+import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
-import { type HandReason, isUnitCount, type StockWish, toStockChanges } from '#domain/inventory.ts';
+import { type HandReason, isUnitCount, type StockInput, toStockChanges } from '#domain/inventory.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
 const LONGEST_NOTE = 200;
 const MOST_AT_ONCE = 100;
 
-type Input = { wishes: readonly StockWish[]; reason: HandReason; note: string };
+type Input = { inputs: readonly StockInput[]; reason: HandReason; note: string };
 type Booked = { optionId: string; before: number; after: number };
 
 /**
@@ -18,12 +18,12 @@ type Booked = { optionId: string; before: number; after: number };
  * the shop's pages follow when a word on them changes (STAFF-09, STAFF-23). Refused: too little right, impossible
  * counts, and a stock that has meanwhile been sold below the change.
  */
-export async function changeStock(ctx: ShopContext, { wishes, reason, note }: Input) {
+export async function changeStock(ctx: ShopContext, { inputs, reason, note }: Input) {
   const { actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-edit')) return { problem: 'forbidden' as const };
-  const isGood = wishes.length <= MOST_AT_ONCE && wishes.every(({ wanted }) => isUnitCount(wanted));
+  const isGood = inputs.length <= MOST_AT_ONCE && inputs.every(({ wanted }) => isUnitCount(wanted));
   if (!isGood) return { problem: 'malformed' as const };
-  const changes = toStockChanges(wishes);
+  const changes = toStockChanges(inputs);
   if (changes.length === 0) return { ok: true as const, changed: 0 };
   const facts = {
     reason,
@@ -48,7 +48,7 @@ async function bookAll(db: Database, changes: ReturnType<typeof toStockChanges>,
         ({ before, after }) => stockWord(before, true) !== stockWord(after, true),
       );
       if (hasNewWord) await raiseCatalogueVersion(tx);
-      await sendHint(tx, { topic: 'staff', kind: 'stock', ref: '' });
+      await sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
     });
     return true;
   } catch (error) {

@@ -16,7 +16,7 @@ async function anOption(stock: number): Promise<string> {
 }
 
 const count = (optionId: string, seen: number, wanted: number) =>
-  changeStock(as(db(), 'manager'), { wishes: [{ optionId, seen, wanted }], reason: 'count', note: 'race' });
+  changeStock(as(db(), 'manager'), { inputs: [{ optionId, seen, wanted }], reason: 'count', note: 'race' });
 
 const stockOf = async (id: string) =>
   (await db().select().from(productOptions).where(eq(productOptions.id, id)))[0]?.stock;

@@ -37,8 +37,8 @@ test.each([
   rolledBack(async (tx) => {
     const [optionId = '', other = ''] = await optionsOf(tx, [20, 30]);
     const before = await newestOf(tx, other);
-    const wishes = [{ optionId, seen: 18, wanted: 15 }];
-    const booked = await changeStock(as(tx, 'manager'), { wishes, reason: 'damage', note: typed });
+    const inputs = [{ optionId, seen: 18, wanted: 15 }];
+    const booked = await changeStock(as(tx, 'manager'), { inputs, reason: 'damage', note: typed });
     expect(booked).toEqual({ ok: true, changed: 1 });
     const by = { id: expect.any(Number), staffId: staffId(), at: TEST_NOW };
     expect(await newestOf(tx, optionId)).toEqual([
@@ -56,17 +56,17 @@ test('[STAFF-09] what was left as it was books nothing, and of several only what
   rolledBack(async (tx) => {
     const [one = '', two = ''] = await optionsOf(tx, [20, 30]);
     const save = (wanted: number) => {
-      const wishes = [
+      const inputs = [
         { optionId: one, seen: 20, wanted: 20 },
         { optionId: two, seen: 30, wanted },
       ];
-      return recordWrites(tx, () => changeStock(as(tx, 'manager'), { wishes, reason: 'count', note: '' }));
+      return recordWrites(tx, () => changeStock(as(tx, 'manager'), { inputs, reason: 'count', note: '' }));
     };
     expect(await save(30)).toEqual({ result: { ok: true, changed: 0 }, writes: {} });
     expect(await save(31)).toEqual({
       result: { ok: true, changed: 1 },
       writes: {
-        hints: [['staff', 'stock', '']],
+        notices: [['staff', 'stock', '']],
         stock: [[two, 'count', 1]],
         audit: [['stock.change', 'option', two]],
       },
@@ -76,11 +76,11 @@ test('[STAFF-09] what was left as it was books nothing, and of several only what
 test('[STAFF-09] a hundred figures are taken at once, of none to 100,000 units; anything beyond is refused whole', () =>
   rolledBack(async (tx) => {
     const [good = '', ...rest] = await optionsOf(tx, Array(101).fill(20));
-    const save = (wishes: { optionId: string; seen: number; wanted: number }[]) =>
-      recordWrites(tx, () => changeStock(as(tx, 'manager'), { wishes, reason: 'count', note: '' }));
+    const save = (inputs: { optionId: string; seen: number; wanted: number }[]) =>
+      recordWrites(tx, () => changeStock(as(tx, 'manager'), { inputs, reason: 'count', note: '' }));
     // Of all these only the first is changed: what is left as it was counts to the hundred as well.
     const typed = [good, ...rest].map((optionId) => ({ optionId, seen: 20, wanted: 20 }));
-    const raised = typed.map((wish, place) => ({ ...wish, wanted: place === 0 ? 21 : 20 }));
+    const raised = typed.map((input, place) => ({ ...input, wanted: place === 0 ? 21 : 20 }));
     expect(raised).toHaveLength(101);
     const malformed = { result: { problem: 'malformed' }, writes: {} };
     expect(await save(raised)).toEqual(malformed);
@@ -97,8 +97,8 @@ test('[STAFF-09, CAT-13, SHELL-48] kept pages grow stale where a word on them ch
   rolledBack(async (tx) => {
     const risen = async (stock: number, wanted: number) => {
       const [optionId = ''] = await optionsOf(tx, [stock]);
-      const wishes = [{ optionId, seen: stock, wanted }];
-      const change = () => changeStock(as(tx, 'manager'), { wishes, reason: 'count', note: '' });
+      const inputs = [{ optionId, seen: stock, wanted }];
+      const change = () => changeStock(as(tx, 'manager'), { inputs, reason: 'count', note: '' });
       return (await recordWrites(tx, change)).writes.catalogueVersion ?? 0;
     };
     const moves = [
@@ -117,16 +117,16 @@ test('[STAFF-09, CAT-13, SHELL-48] kept pages grow stale where a word on them ch
 test('[STAFF-09, CAT-13, STAFF-23] of several figures one new word is enough, and each is booked from its own count', () =>
   rolledBack(async (tx) => {
     const [one = '', two = '', three = ''] = await optionsOf(tx, [20, 1, 30]);
-    const wishes = [
+    const inputs = [
       { optionId: one, seen: 20, wanted: 22 },
       { optionId: two, seen: 1, wanted: 0 },
       { optionId: three, seen: 31, wanted: 30 },
     ];
-    const change = () => changeStock(as(tx, 'manager'), { wishes, reason: 'count', note: ' shelf ' });
+    const change = () => changeStock(as(tx, 'manager'), { inputs, reason: 'count', note: ' shelf ' });
     const { result, writes } = await recordWrites(tx, change);
     expect(result).toEqual({ ok: true, changed: 3 });
     const bookedOf = { [one]: [20, 22], [two]: [1, 0], [three]: [30, 29] };
-    expect(writes).toMatchObject({ hints: [['staff', 'stock', '']], catalogueVersion: 1 });
+    expect(writes).toMatchObject({ notices: [['staff', 'stock', '']], catalogueVersion: 1 });
     expect(writes.stock?.map(([id, , units]) => [id, units])).toEqual(
       expect.arrayContaining([
         [one, 2],

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { markRead } from '#db/queries/messages.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
 
@@ -15,8 +15,8 @@ export async function markThreadRead(ctx: ShopContext, input: { upToId: number; 
   await inTransaction(ctx.db, async (tx) => {
     const count = await markRead(tx, { ...side, upToId: input.upToId, now: ctx.now });
     if (count === 0) return;
-    await sendHint(tx, { topic: `customer:${customerId}`, kind: 'read', ref: String(input.upToId) });
-    await sendHint(tx, { topic: 'staff', kind: 'read', ref: customerId });
+    await sendChangeNotice(tx, { topic: `customer:${customerId}`, kind: 'read', ref: String(input.upToId) });
+    await sendChangeNotice(tx, { topic: 'staff', kind: 'read', ref: customerId });
   });
   return { ok: true as const };
 }

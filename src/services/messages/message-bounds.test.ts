@@ -56,7 +56,7 @@ test('[MSG-13, MSG-16, SEC-06] reading marks the other side’s words in the own
     expect(own).toEqual({
       result: { ok: true },
       writes: {
-        hints: [
+        notices: [
           [`customer:${ada.id}`, 'read', String(other)],
           ['staff', 'read', ada.id],
         ],

@@ -94,7 +94,7 @@ test('[MSG-11] the same key twice is one message', () =>
     const [row, ...others] = await rowsOf(tx);
     expect(others).toEqual([]);
     expect(first.writes).toEqual({
-      hints: [
+      notices: [
         [`customer:${customerId}`, 'message', String(row?.id)],
         ['staff', 'message', customerId],
       ],
@@ -111,7 +111,7 @@ test('[MSG-17, SHELL-48, PUSH-13] an answer is told to both sides’ pages and t
     const [row] = await rowsOf(tx);
     const params = { messageId: row?.id, preview: `${'c'.repeat(100)}…` };
     expect(writes).toEqual({
-      hints: [
+      notices: [
         [`customer:${customerId}`, 'message', String(row?.id)],
         ['staff', 'message', customerId],
       ],
@@ -142,7 +142,7 @@ test('[MSG-13, SHELL-48] what has been read is told to both sides, and only when
     const read = { upToId, customerId };
     const { writes } = await recordWrites(tx, () => markThreadRead(colleague(tx), read));
     expect(writes).toEqual({
-      hints: [
+      notices: [
         [`customer:${customerId}`, 'read', String(upToId)],
         ['staff', 'read', customerId],
       ],

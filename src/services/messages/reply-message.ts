@@ -3,7 +3,7 @@ import { findCustomer } from '#db/queries/customers/customers.ts';
 import { addMessage, type MessageRow, markRead } from '#db/queries/messages.ts';
 import { addPushes } from '#db/queries/push.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { parseMessage, previewMessage } from '#domain/messages.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -55,7 +55,7 @@ async function store(tx: Tx, row: Parameters<typeof addMessage>[1], now: Date): 
     now,
     runAfter: new Date(now.getTime() + READING_MS),
   });
-  await sendHint(tx, { topic: `customer:${customerId}`, kind: 'message', ref: String(id) });
-  await sendHint(tx, { topic: 'staff', kind: 'message', ref: customerId });
+  await sendChangeNotice(tx, { topic: `customer:${customerId}`, kind: 'message', ref: String(id) });
+  await sendChangeNotice(tx, { topic: 'staff', kind: 'message', ref: customerId });
   return message;
 }

@@ -7,10 +7,10 @@ import { auditLog, staff } from '#db/schema/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
-import { newColleague, newHands, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
+import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { customerIdOf } from '../testing/test-context.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
-import { assignHands } from './change-assignees.ts';
+import { changeAssignees } from './change-assignees.ts';
 import { getBoardOrder } from './get-board-order.ts';
 import { listBoard } from './list-board.ts';
 import { moveOrder } from './move-order.ts';
@@ -19,14 +19,14 @@ import { readReceipt } from './read-receipt.ts';
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
-type Hands = { driverStaffId?: string | null; packedByStaffId?: string | null };
+type Assignees = { driverStaffId?: string | null; packedByStaffId?: string | null };
 
 const change = (orderNumber: string, set: Partial<typeof orders.$inferInsert>) =>
   database().update(orders).set(set).where(eq(orders.orderNumber, orderNumber));
 
-const assign = async (ctx: ShopContext, orderNumber: string, hands: Hands) => {
-  const input = { ...(await versionOf(orderNumber)), ...hands };
-  return recordWrites(database(), () => assignHands(ctx, input));
+const assign = async (ctx: ShopContext, orderNumber: string, assignees: Assignees) => {
+  const input = { ...(await versionOf(orderNumber)), ...assignees };
+  return recordWrites(database(), () => changeAssignees(ctx, input));
 };
 
 const refused = (problem: string, more = {}) => ({ result: { problem, ...more }, writes: {} });
@@ -38,7 +38,7 @@ const NO_MAY = {
 };
 
 /** All who may be put on an order, as the board names them. */
-async function crews() {
+async function assigneeChoices() {
   const people = (await database().select().from(staff).orderBy(asc(staff.employeeNumber))).filter(
     ({ isActive }) => isActive,
   );
@@ -61,9 +61,9 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
   const desk = (await newColleague('staff')).ctx;
   await moveOrder(desk, { ...(await versionOf(orderNumber)), to: 'confirmed' });
   const [driver, packer] = [await newColleague('driver'), await newColleague('packer')];
-  const hands = { driverStaffId: driver.staffId, packedByStaffId: packer.staffId };
-  await change(orderNumber, { ...hands, status: 'en_route' });
-  const off = (await newHands()).driverStaffId;
+  const assignees = { driverStaffId: driver.staffId, packedByStaffId: packer.staffId };
+  await change(orderNumber, { ...assignees, status: 'en_route' });
+  const off = (await newAssignees()).driverStaffId;
   await db.update(staff).set({ isActive: false }).where(eq(staff.id, off));
   const order = await rowOf(orderNumber);
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
@@ -95,31 +95,35 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
     ],
     customerNumber: person?.customerNumber,
     ...{ driver: named(driver.staffId), packer: named(packer.staffId) },
-    crews: { ...(await crews()), ownWork: { driver: driver.staffId } },
+    assigneeChoices: { ...(await assigneeChoices()), ownWork: { driver: driver.staffId } },
     may: { ...NO_MAY, next: 'delivered', editEta: true },
   });
   expect(person?.customerNumber).toEqual(expect.any(Number));
 });
 
-test('[STAFF-26, STAFF-02] board and panel offer packers and drivers themselves, and the desk nobody of its own', async () => {
+test('[STAFF-26, STAFF-02] board and panel offer packers and drivers themselves, and the section nobody of its own', async () => {
   const { orderNumber } = await newOrder();
-  const everybody = await crews();
+  const everybody = await assigneeChoices();
   expect(everybody.drivers.length * everybody.packers.length).toBeGreaterThan(0);
   for (const role of ['packer', 'staff', 'support'] as const) {
     const { ctx, staffId } = await newColleague(role);
-    const own = { ...(await crews()), ownWork: role === 'packer' ? { packer: staffId } : {} };
-    expect(await getBoardOrder(ctx, orderNumber)).toMatchObject({ crews: own, driver: null, packer: null });
-    expect(await listBoard(ctx, { search: '', status: null })).toMatchObject({ crews: own });
+    const own = { ...(await assigneeChoices()), ownWork: role === 'packer' ? { packer: staffId } : {} };
+    expect(await getBoardOrder(ctx, orderNumber)).toMatchObject({
+      assigneeChoices: own,
+      driver: null,
+      packer: null,
+    });
+    expect(await listBoard(ctx, { search: '', status: null })).toMatchObject({ assigneeChoices: own });
   }
   const { ctx, staffId } = await newColleague('driver');
   const board = await listBoard(ctx, { search: '', status: null });
-  expect(board).toMatchObject({ crews: { ownWork: { driver: staffId } }, day: null });
+  expect(board).toMatchObject({ assigneeChoices: { ownWork: { driver: staffId } }, day: null });
 });
 
 test('[STAFF-26, LAW-06, STAFF-23] who cannot drive or pack, is switched off or unknown is put on no order', async () => {
   const { orderNumber } = await newOrder();
   const { ctx } = await newColleague('staff');
-  const { driverStaffId, packedByStaffId } = await newHands();
+  const { driverStaffId, packedByStaffId } = await newAssignees();
   const support = (await newColleague('support')).staffId;
   const nobody = '00000000-0000-4000-8000-000000000000';
   for (const id of [packedByStaffId, support, nobody])
@@ -137,7 +141,7 @@ test('[STAFF-03, STAFF-23, STAFF-26] naming one hand leaves the other, and befor
   const { orderNumber } = await newOrder();
   const other = await newOrder();
   const { ctx, staffId } = await newColleague('staff');
-  const { driverStaffId, packedByStaffId } = await newHands();
+  const { driverStaffId, packedByStaffId } = await newAssignees();
   const untouched = await rowOf(other.orderNumber);
   const before = await rowOf(orderNumber);
   const now = (set: object, version: number) => ({ ...before, ...set, version, updatedAt: ctx.now });
@@ -171,7 +175,7 @@ test.each([
   ['cancelled', { cancelReason: 'asked' }],
 ] as const)('[STAFF-04, ORD-09] an order that is %s is not cancelled by staff', async (status, more) => {
   const { orderNumber } = await newOrder();
-  const { driverStaffId, packedByStaffId } = await newHands();
+  const { driverStaffId, packedByStaffId } = await newAssignees();
   await change(orderNumber, { status, ...more, driverStaffId, packedByStaffId });
   const before = await rowOf(orderNumber);
   const { ctx } = await newColleague('staff');
@@ -186,7 +190,7 @@ test.each([
   expect(await rowOf(orderNumber)).toEqual(before);
 });
 
-test('[SEC-06, SEC-14, LAW-06] a receipt is read by its guest, by the driver of that run and by the desk, and by no other driver or buyer', async () => {
+test('[SEC-06, SEC-14, LAW-06] a receipt is read by its guest, by the driver of that run and by the section, and by no other driver or buyer', async () => {
   const { orderNumber, ctx } = await newOrder();
   const other = await newOrder();
   const customerId = customerIdOf(ctx);

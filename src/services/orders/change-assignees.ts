@@ -1,5 +1,5 @@
-import { listHands } from '#db/queries/delivery/assignees.ts';
-import { type Hand, missingHands } from '#domain/orders/board/assignees.ts';
+import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
+import { type AssigneeRole, missingAssignees } from '#domain/orders/board/assignees.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -19,7 +19,7 @@ type Input = {
  * orders on the road or to pack them. Refused: people who cannot do it or are switched off, taking somebody off whom
  * the order's status asks for (STAFF-26), an order that is over, and a version that is no longer the newest.
  */
-export async function assignHands(ctx: ShopContext, input: Input) {
+export async function changeAssignees(ctx: ShopContext, input: Input) {
   const found = await findStaffOrder(ctx, input.orderNumber);
   if ('problem' in found) return found;
   const { actor, order } = found;
@@ -28,12 +28,12 @@ export async function assignHands(ctx: ShopContext, input: Input) {
   const mayPack = hasRight(actor.role, 'orders-pack') || set.packedByStaffId === undefined;
   if (!mayDrive || !mayPack) return { problem: 'forbidden' as const };
   if (!ACTIVE_STATUSES.includes(order.status)) return { problem: 'order-closed' as const };
-  const hands = await listHands(ctx.db);
-  const can = (id: string | null | undefined, hand: Hand) =>
-    !id || hands.some((person) => person.id === id && canBe(hand, person.role));
+  const assignees = await listAssignableStaff(ctx.db);
+  const can = (id: string | null | undefined, task: AssigneeRole) =>
+    !id || assignees.some((person) => person.id === id && canBe(task, person.role));
   if (!can(set.driverStaffId, 'driver') || !can(set.packedByStaffId, 'packer'))
     return { problem: 'malformed' as const };
-  const missing = missingHands(order.status, { ...order, ...set });
+  const missing = missingAssignees(order.status, { ...order, ...set });
   if (missing.length > 0) return { problem: 'hands-needed' as const, missing };
 
   return saveOrderChange(ctx.db, {

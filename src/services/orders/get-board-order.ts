@@ -1,5 +1,5 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
-import { listCrew, listHands } from '#db/queries/delivery/assignees.ts';
+import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/replacements.ts';
@@ -10,24 +10,24 @@ import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock
 import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type StaffOrder } from '../staff-order.ts';
-import { crewsOf } from './name-assignees.ts';
+import { assigneesOf } from './name-assignees.ts';
 
 /** One order with its lines and log, and what this member of staff may do with it now (STAFF-02, SEC-14). */
 export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { order } = found;
-  const [lines, events, crew, hands, customer, replaces, replacements, sameDoor] = await Promise.all([
+  const [lines, events, assignees, staff, customer, replaces, replacements, sameDoor] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
-    listCrew(ctx.db, [order.driverStaffId, order.packedByStaffId]),
-    listHands(ctx.db),
+    listAssignees(ctx.db, [order.driverStaffId, order.packedByStaffId]),
+    listAssignableStaff(ctx.db),
     findCustomer(ctx.db, order.customerId),
     findOrderNumber(ctx.db, order.replacesOrderId),
     listReplacementNumbers(ctx.db, order.id),
     listSameDoor(ctx, found),
   ]);
-  const named = (id: string | null) => crew.find((person) => person.id === id) ?? null;
+  const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
     order,
     lines,
@@ -40,7 +40,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     customerNumber: customer?.customerNumber ?? null,
     driver: named(order.driverStaffId),
     packer: named(order.packedByStaffId),
-    crews: crewsOf(hands, found.actor),
+    assigneeChoices: assigneesOf(staff, found.actor),
     may: rightsOn(found),
   };
 }

@@ -1,4 +1,4 @@
-import { listHands } from '#db/queries/delivery/assignees.ts';
+import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import {
   type BoardCount,
   type BoardOrder,
@@ -16,7 +16,7 @@ import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { crewsOf } from './name-assignees.ts';
+import { assigneesOf } from './name-assignees.ts';
 
 const FILTERED_DAYS = 30;
 
@@ -43,7 +43,7 @@ type Input = {
   more?: Partial<Record<BoardColumn, number>>;
 };
 
-type Board = { columns: BoardPart[]; day: BoardDay | null; crews: ReturnType<typeof crewsOf> };
+type Board = { columns: BoardPart[]; day: BoardDay | null; assigneeChoices: ReturnType<typeof assigneesOf> };
 
 /**
  * The orders that this member of staff works on, by the columns of the board: all that are under way and those that
@@ -76,7 +76,7 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
     ),
   );
   const day = seesAll ? await readBoardDay(ctx.db, shopMoment(today, 0)) : null;
-  return { columns, day, crews: crewsOf(await listHands(ctx.db), actor) };
+  return { columns, day, assigneeChoices: assigneesOf(await listAssignableStaff(ctx.db), actor) };
 }
 
 type Column = {

@@ -14,7 +14,7 @@ import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type StaffActor, writeOrderChange } from '../staff-order.ts';
-import { driverEvent, type NamedHands, nameHands } from './name-assignees.ts';
+import { driverEvent, type NamedAssignees, nameAssignees } from './name-assignees.ts';
 import { rewardDelivery } from './rewards/reward-delivery.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];
@@ -26,7 +26,7 @@ type Input = {
   to: Exclude<OrderStatus, 'cancelled'>;
   /** Needed for `delivered` only; the tick "21+ ID checked" is its outcome `passed`. */
   doorCheck?: DoorCheckForm;
-} & NamedHands;
+} & NamedAssignees;
 
 /**
  * Takes an order one step along its way (STAFF-03, ORD-09). Refused are moves that the role may not make, steps that
@@ -55,7 +55,7 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
     now: ctx.now,
   });
   if ('problem' in allowed) return allowed;
-  const named = await nameHands(ctx.db, order, input);
+  const named = await nameAssignees(ctx.db, order, input);
   if ('problem' in named) return named;
   const handover = isHandover ? decideHandover(ctx, found, input.doorCheck) : null;
   if (handover && 'problem' in handover) return handover;

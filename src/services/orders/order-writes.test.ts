@@ -8,16 +8,16 @@ import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { addOption, closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
 import {
-  hintsOf,
+  newAssignees,
   newColleague,
-  newHands,
   newOrder,
   newsOf,
+  noticesOf,
   rowOf,
   versionOf,
 } from '../testing/staff-orders.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
-import { assignHands } from './change-assignees.ts';
+import { changeAssignees } from './change-assignees.ts';
 import { cancelOrderByCustomer } from './customer/cancel-order-by-customer.ts';
 import { editOrder } from './edit-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -28,7 +28,7 @@ afterAll(closeSmallShop);
 const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01-01' };
 
 async function move(ctx: ShopContext, orderNumber: string, to: Exclude<OrderStatus, 'cancelled'>) {
-  const input = { ...(await versionOf(orderNumber)), ...(await newHands()), to, doorCheck };
+  const input = { ...(await versionOf(orderNumber)), ...(await newAssignees()), to, doorCheck };
   return recordWrites(database(), () => moveOrder(ctx, input));
 }
 
@@ -41,7 +41,7 @@ async function moveAlong(ctx: ShopContext, orderNumber: string, until: OrderStat
 
 const audited = (action: string, orderNumber: string) => [[action, 'order', orderNumber]];
 
-test('[ORD-24, STAFF-03, PUSH-14, SHELL-48] each step of an order is told by text, push and hints, once', async () => {
+test('[ORD-24, STAFF-03, PUSH-14, SHELL-48] each step of an order is told by text, push and change notices, once', async () => {
   const order = await newOrder();
   const { orderNumber } = order;
   const { ctx } = await newColleague('staff');
@@ -49,7 +49,7 @@ test('[ORD-24, STAFF-03, PUSH-14, SHELL-48] each step of an order is told by tex
     const { result, writes } = await move(ctx, orderNumber, to as 'ready');
     expect(result).toEqual({ ok: true, status: to });
     expect(writes).toEqual({
-      hints: hintsOf(order),
+      notices: noticesOf(order),
       outbox: newsOf(order, to),
       orderEvents: [
         ...(to === 'out_for_delivery' ? ([['driver', null]] as const) : []),
@@ -64,9 +64,9 @@ test('[STAFF-26, LAW-06] nothing is ready without its packer, nothing leaves wit
   const { orderNumber } = await newOrder();
   const desk = (await newColleague('staff')).ctx;
   await moveAlong(desk, orderNumber, 'preparing');
-  const { driverStaffId, packedByStaffId } = await newHands();
-  const step = async (ctx: ShopContext, to: 'ready' | 'out_for_delivery', hands: object = {}) => {
-    const input = { ...(await versionOf(orderNumber)), to, ...hands };
+  const { driverStaffId, packedByStaffId } = await newAssignees();
+  const step = async (ctx: ShopContext, to: 'ready' | 'out_for_delivery', assignees: object = {}) => {
+    const input = { ...(await versionOf(orderNumber)), to, ...assignees };
     return recordWrites(database(), () => moveOrder(ctx, input));
   };
   const refused = (...missing: string[]) => ({ result: { problem: 'hands-needed', missing }, writes: {} });
@@ -83,7 +83,7 @@ test('[STAFF-26, LAW-06] nothing is ready without its packer, nothing leaves wit
   await database().update(staff).set({ isActive: false }).where(eq(staff.id, driverStaffId));
   expect(await step(desk, 'out_for_delivery', { driverStaffId })).toEqual(refused('driver'));
   await database().update(staff).set({ isActive: true }).where(eq(staff.id, driverStaffId));
-  const other = await newHands();
+  const other = await newAssignees();
   const gone = await step(desk, 'out_for_delivery', { ...other, driverStaffId });
   expect(gone.result).toMatchObject({ ok: true });
   expect(gone.writes.orderEvents).toEqual([
@@ -104,14 +104,14 @@ test('[STAFF-26] who is needed on the road is changed and not taken off, and one
   const { orderNumber } = await newOrder();
   const { ctx } = await newColleague('staff');
   await moveAlong(ctx, orderNumber, 'en_route');
-  const assign = async (hands: object) => {
-    const input = { ...(await versionOf(orderNumber)), ...hands };
-    return recordWrites(database(), () => assignHands(ctx, input));
+  const assign = async (assignees: object) => {
+    const input = { ...(await versionOf(orderNumber)), ...assignees };
+    return recordWrites(database(), () => changeAssignees(ctx, input));
   };
   const missing = (hand: string) => ({ result: { problem: 'hands-needed', missing: [hand] }, writes: {} });
   expect(await assign({ driverStaffId: null })).toEqual(missing('driver'));
   expect(await assign({ packedByStaffId: null })).toEqual(missing('packer'));
-  const { driverStaffId } = await newHands();
+  const { driverStaffId } = await newAssignees();
   expect((await assign({ driverStaffId })).result).toEqual({ ok: true });
   await database().update(orders).set({ driverStaffId: null }).where(eq(orders.orderNumber, orderNumber));
   const input = { ...(await versionOf(orderNumber)), to: 'delivered' as const, doorCheck };
@@ -144,7 +144,7 @@ test('[STAFF-05, STAFF-06, ORD-24, CONF-17] cash is booked as paid at the door, 
   const { result, writes } = await move(ctx, orderNumber, 'delivered');
   expect(result).toEqual({ ok: true, status: 'delivered' });
   expect(writes).toEqual({
-    hints: hintsOf(order),
+    notices: noticesOf(order),
     outbox: newsOf(order, 'delivered'),
     orderEvents: [
       ['id-check', 'passed'],
@@ -186,7 +186,7 @@ test('[DROP-33, STAFF-03] before the unlock an order is confirmed and not packed
   expect(intime.result).toEqual({ ok: true, status: 'preparing' });
 });
 
-test('[STAFF-04, STAFF-23, SHELL-48] minutes, address and notes are told to the open pages by hint alone', async () => {
+test('[STAFF-04, STAFF-23, SHELL-48] minutes, address and notes are told to the open pages by change notice alone', async () => {
   const order = await newOrder();
   const { orderNumber } = order;
   const { ctx } = await newColleague('staff');
@@ -201,7 +201,7 @@ test('[STAFF-04, STAFF-23, SHELL-48] minutes, address and notes are told to the 
     expect(edited).toEqual({
       result: { ok: true },
       writes: {
-        hints: hintsOf(order),
+        notices: noticesOf(order),
         orderEvents: [[edit.kind, null]],
         audit: audited(`order.${edit.kind}`, orderNumber),
       },
@@ -230,11 +230,11 @@ test('[STAFF-03, STAFF-23, SHELL-48] a driver put on an order stands in its log,
   const { orderNumber } = order;
   const { ctx } = await newColleague('staff');
   const [driver, packer] = [await newColleague('driver'), await newColleague('packer')];
-  const assign = async (hands: object) => {
-    const input = { ...(await versionOf(orderNumber)), ...hands };
-    return recordWrites(database(), () => assignHands(ctx, input));
+  const assign = async (assignees: object) => {
+    const input = { ...(await versionOf(orderNumber)), ...assignees };
+    return recordWrites(database(), () => changeAssignees(ctx, input));
   };
-  const told = { hints: hintsOf(order), audit: audited('order.assign', orderNumber) };
+  const told = { notices: noticesOf(order), audit: audited('order.assign', orderNumber) };
   const driven = await assign({ driverStaffId: driver.staffId });
   expect(driven).toEqual({ result: { ok: true }, writes: { ...told, orderEvents: [['driver', null]] } });
   const packed = await assign({ packedByStaffId: packer.staffId });
@@ -250,7 +250,7 @@ test('[STAFF-04, ORD-10, ORD-24, PUSH-14] a cancelling by staff gives back goods
   expect(cancelled).toEqual({
     result: { ok: true, status: 'cancelled' },
     writes: {
-      hints: hintsOf(order),
+      notices: noticesOf(order),
       outbox: newsOf(order, 'cancelled'),
       orderEvents: [['status', 'pending to cancelled']],
       credit: [[customerId, 'order-return', 1000, expect.any(Date)]],
@@ -271,7 +271,7 @@ test('[STAFF-04, STAFF-06, ORD-10, CAT-13] a failed check at the door is kept, w
   const input = { ...(await versionOf(orderNumber)), reason: 'No document', isIdCheckFailed: true };
   const cancelled = await recordWrites(database(), () => cancelOrderByStaff(ctx, input));
   expect(cancelled.writes).toEqual({
-    hints: hintsOf(order),
+    notices: noticesOf(order),
     outbox: newsOf(order, 'cancelled'),
     orderEvents: [
       ['id-check', 'failed'],
@@ -294,7 +294,7 @@ test('[ORD-10, ORD-11, ORD-24, PUSH-14] a cancelling by the customer is told as 
   expect(cancelled).toEqual({
     result: { ok: true },
     writes: {
-      hints: hintsOf(order),
+      notices: noticesOf(order),
       outbox: newsOf(order, 'cancelled'),
       orderEvents: [['status', 'pending to cancelled']],
       credit: [[customerId, 'order-return', 1000, expect.any(Date)]],

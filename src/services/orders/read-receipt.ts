@@ -1,5 +1,5 @@
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
-import { type CrewMember, countOrdersBefore, listCrew } from '#db/queries/delivery/assignees.ts';
+import { type Assignee, countOrdersBefore, listAssignees } from '#db/queries/delivery/assignees.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { billOf } from '#domain/orders/bill.ts';
@@ -19,13 +19,13 @@ export async function readReceipt(ctx: ShopContext, { orderNumber }: { orderNumb
 /** The receipt of an order that may be read: the caller has seen to that. */
 export async function receiptOf({ db, settings }: ShopContext, order: OrderRow) {
   const { customerId, createdAt } = order;
-  const [lines, crew, customer, earlier] = await Promise.all([
+  const [lines, assignees, customer, earlier] = await Promise.all([
     listLines(db, [order.id]),
-    listCrew(db, [order.driverStaffId, order.packedByStaffId]),
+    listAssignees(db, [order.driverStaffId, order.packedByStaffId]),
     findCustomer(db, customerId),
     countOrdersBefore(db, { customerId, before: createdAt }),
   ]);
-  const member = (id: string | null) => toMember(crew.find((person) => person.id === id));
+  const member = (id: string | null) => toMember(assignees.find((person) => person.id === id));
   const { legalName, licenseNumber, brochureUrl: url, brochureText: text } = settings;
   return {
     receipt: {
@@ -70,7 +70,7 @@ function toFacts(order: OrderRow, customer: CustomerRow | null) {
   };
 }
 
-function toMember(person: CrewMember | undefined) {
+function toMember(person: Assignee | undefined) {
   return person ? { firstName: person.firstName, employeeNumber: person.employeeNumber } : null;
 }
 

@@ -41,7 +41,7 @@ async function addOrder(change: Change = {}): Promise<string> {
   return order.orderNumber;
 }
 
-async function hintOn(orderNumber: string, settings: object = {}) {
+async function noticeOn(orderNumber: string, settings: object = {}) {
   const { ctx } = await newColleague('packer');
   const found = await getBoardOrder({ ...ctx, settings: { ...ctx.settings, ...settings } }, orderNumber);
   if ('problem' in found) throw new Error(found.problem);
@@ -50,13 +50,13 @@ async function hintOn(orderNumber: string, settings: object = {}) {
 
 test('[LAW-12] who packs reads which other orders of the day bring too much to one street', async () => {
   const mine = await addOrder();
-  expect(await hintOn(mine)).toEqual([]);
+  expect(await noticeOn(mine)).toEqual([]);
   const first = await addOrder({ deliveryAddress: '12 OAK ST., Apt 4', createdAt: at(0, 1) });
   const last = await addOrder({ status: 'en_route', createdAt: at(0, 1439) });
-  expect(await hintOn(mine)).toEqual([first, last]);
-  expect(await hintOn(last)).toEqual([first, mine]);
-  expect(await hintOn(mine, { dailyLimitFlowerGrams: 60 })).toEqual([]);
-  expect(await hintOn(mine, { dailyLimitFlowerGrams: 59.9 })).toEqual([first, last]);
+  expect(await noticeOn(mine)).toEqual([first, last]);
+  expect(await noticeOn(last)).toEqual([first, mine]);
+  expect(await noticeOn(mine, { dailyLimitFlowerGrams: 60 })).toEqual([]);
+  expect(await noticeOn(mine, { dailyLimitFlowerGrams: 59.9 })).toEqual([first, last]);
 });
 
 const door = { deliveryAddress: '7 Elm Road', zipCode: '92571' };
@@ -72,21 +72,21 @@ test.each<[string, Change]>([
   const own = { ...door, deliveryAddress: `${randomInt(1000, 9999)} Elm Road` };
   const mine = await addOrder(own);
   await addOrder({ ...own, ...change });
-  expect(await hintOn(mine)).toEqual([]);
+  expect(await noticeOn(mine)).toEqual([]);
   const neighbour = await addOrder(own);
-  expect(await hintOn(mine)).toEqual([neighbour]);
+  expect(await noticeOn(mine)).toEqual([neighbour]);
 });
 
 test('[LAW-12] an order that is over says nothing of its street, but what was delivered counts', async () => {
   const own = { ...door, deliveryAddress: '8 Elm Road' };
   const delivered = await addOrder({ ...own, status: 'delivered', idCheckOutcome: 'passed' });
   const mine = await addOrder(own);
-  expect([await hintOn(delivered), await hintOn(mine)]).toEqual([[], [delivered]]);
+  expect([await noticeOn(delivered), await noticeOn(mine)]).toEqual([[], [delivered]]);
 });
 
 test('[LAW-12] orders of the same customer or phone are the limit’s own matter', async () => {
   const own = { ...door, deliveryAddress: '9 Elm Road', customerPhone: '9515550177' };
   const mine = await addOrder(own);
   await addOrder(own);
-  expect(await hintOn(mine)).toEqual([]);
+  expect(await noticeOn(mine)).toEqual([]);
 });

@@ -29,8 +29,8 @@ async function orderIn(status: OrderStatus) {
     ...(status === 'cancelled' ? { cancelReason: 'test' } : {}),
     ...(status === 'delivered' ? { idCheckOutcome: 'passed' as const } : {}),
   };
-  const hands = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId() };
-  const set = { status, ...hands, paymentStatus: 'paid' as const, deliverNotBefore: null, ...finished };
+  const assignees = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId() };
+  const set = { status, ...assignees, paymentStatus: 'paid' as const, deliverNotBefore: null, ...finished };
   const [order] = await shop.db().update(orders).set(set).where(eq(orders.id, first.id)).returning();
   if (!order) throw new Error('no order');
   return order;
@@ -40,8 +40,8 @@ const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01
 
 async function move(from: OrderStatus, to: Exclude<OrderStatus, 'cancelled'>, role: StaffRole = 'staff') {
   const { id, orderNumber, version } = await orderIn(from);
-  const hands = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId() };
-  const answer = await moveOrder(as(role), { orderNumber, version, to, doorCheck, ...hands });
+  const assignees = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId() };
+  const answer = await moveOrder(as(role), { orderNumber, version, to, doorCheck, ...assignees });
   await shop.db().update(orders).set({ status: 'preparing', idCheckOutcome: null }).where(eq(orders.id, id));
   return answer;
 }

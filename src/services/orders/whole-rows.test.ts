@@ -11,9 +11,9 @@ import { expireUnpaidOrders } from '../payments/expire-unpaid-orders.ts';
 import { markRefund } from '../payments/mark-refund.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
-import { newColleague, newHands, newOrder, PHONE, rowOf, versionOf } from '../testing/staff-orders.ts';
+import { newAssignees, newColleague, newOrder, PHONE, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
-import { assignHands } from './change-assignees.ts';
+import { changeAssignees } from './change-assignees.ts';
 import { editOrder, type OrderEdit } from './edit-order.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -56,7 +56,7 @@ async function booksOf(orderNumber: string) {
   };
 }
 
-const lettersOf = async (customerId: string) =>
+const messagesOf = async (customerId: string) =>
   told(
     await database().select().from(outbox).where(eq(outbox.customerId, customerId)).orderBy(asc(outbox.id)),
   );
@@ -130,7 +130,7 @@ test('[STAFF-04, STAFF-06, STAFF-23, ORD-10] a cancelling by staff says everywhe
 
 test('[STAFF-05, STAFF-06, LAW-08] what was shown at the door stands in the order, its cash in the books, once', async () => {
   const { orderNumber } = await newOrder();
-  await change(orderNumber, { status: 'en_route', ...(await newHands()) });
+  await change(orderNumber, { status: 'en_route', ...(await newAssignees()) });
   const before = await rowOf(orderNumber);
   const { ctx, staffId } = await newColleague('staff');
   const { now } = ctx;
@@ -232,11 +232,11 @@ test('[STAFF-01, STAFF-04, SEC-14] support writes notes, a driver the minutes of
     { kind: 'notes', notes: 'Blue door' },
   ];
   const may = async ({ ctx }: { ctx: ShopContext }) => {
-    const hands = [{ driverStaffId: driver.staffId }, { packedByStaffId: packer.staffId }];
+    const assignees = [{ driverStaffId: driver.staffId }, { packedByStaffId: packer.staffId }];
     const answers: unknown[] = [];
     for (const edit of edits) answers.push(await editOrder(ctx, { ...(await versionOf(orderNumber)), edit }));
-    for (const hand of hands)
-      answers.push(await assignHands(ctx, { ...(await versionOf(orderNumber)), ...hand }));
+    for (const hand of assignees)
+      answers.push(await changeAssignees(ctx, { ...(await versionOf(orderNumber)), ...hand }));
     return answers;
   };
   const [yes, no] = [{ ok: true }, { problem: 'forbidden' }];
@@ -264,7 +264,7 @@ test('[STAFF-05, STAFF-23, PAY-46] what became of a payment keeps its reference,
   expect(answer).toEqual({ ok: true });
   const { now } = refuse.ctx;
   expect(await rowOf(orderNumber)).toEqual(changed(before, now, { paymentClaimedAt: null }));
-  expect((await lettersOf(customerId)).at(-1)).toEqual({
+  expect((await messagesOf(customerId)).at(-1)).toEqual({
     ...{ channel: 'text', kind: 'payment-refused', locale: 'en', recipient: PHONE, customerId, attempts: 0 },
     params: { orderNumber, dueCents: 5000, reason: CUT },
     ...{ dedupeKey: `order:${orderId}:refused:${before.version}`, runAfter: now, createdAt: now },
@@ -332,7 +332,7 @@ test('[PAY-34, ORD-24] the warning before the end and the end itself are written
   const { settings } = ctx;
   await expireUnpaidOrders({ db: database(), settings, now: at(22) });
   expect(await rowOf(orderNumber)).toEqual(before);
-  expect((await lettersOf(customerId)).at(-1)).toEqual({
+  expect((await messagesOf(customerId)).at(-1)).toEqual({
     ...{ channel: 'text', kind: 'payment-reminder', locale: 'en', recipient: PHONE, customerId, attempts: 0 },
     params: { orderNumber, dueCents: 5000, until: at(24).toISOString() },
     dedupeKey: `order:${before.id}:unpaid:${at(24).getTime()}`,

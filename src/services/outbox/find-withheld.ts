@@ -3,8 +3,8 @@ import { findConsented } from '#db/queries/customers/consent.ts';
 import { isPromotion } from '#domain/outbox/message-kinds.ts';
 
 /**
- * Which of these errands may not leave: promotion whose recipient has not agreed to it, or no longer does (LAW-10).
- * Asked when the errand goes, so that a consent that was taken back meanwhile counts.
+ * Which of these jobs may not leave: promotion whose recipient has not agreed to it, or no longer does (LAW-10).
+ * Asked when the job goes, so that a consent that was taken back meanwhile counts.
  */
 export async function findWithheld(
   db: Database,

@@ -10,13 +10,13 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readOutbox } from './read-outbox.ts';
-import { settleErrand } from './settle-job.ts';
+import { settleJob } from './settle-job.ts';
 import { withOrderLink } from './with-order-link.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 
 const LATER = new Date(TEST_NOW.getTime() + 60_000);
-const letter = (dedupeKey: string, more: object = {}) => ({
+const message = (dedupeKey: string, more: object = {}) => ({
   ...{ channel: 'text' as const, kind: 'order-status' as const, recipient: '9515550100', dedupeKey },
   ...{ params: { orderNumber: 'MD1', status: 'ready' }, runAfter: TEST_NOW, createdAt: TEST_NOW },
   ...more,
@@ -24,16 +24,16 @@ const letter = (dedupeKey: string, more: object = {}) => ({
 
 const rows = (db: Database) => db.select().from(outbox).orderBy(asc(outbox.id));
 
-/** The outbox holds these letters and no other. */
-async function holds(tx: Tx, letters: ReturnType<typeof letter>[]) {
+/** The outbox holds these messages and no other. */
+async function holds(tx: Tx, messages: ReturnType<typeof message>[]) {
   await tx.delete(outbox);
-  await addToOutbox(tx, letters);
+  await addToOutbox(tx, messages);
   return rows(tx);
 }
 
 test('[STAFF-19] a view shows a hundred rows, whole, and counts them all', () =>
   rolledBack(async (tx) => {
-    const many = Array.from({ length: 101 }, (_, place) => letter(`n ${place}`));
+    const many = Array.from({ length: 101 }, (_, place) => message(`n ${place}`));
     const written = await holds(tx, many);
     const found = await readOutbox(as(tx, 'staff'), { view: 'waiting' });
     expect(found).toEqual({
@@ -53,10 +53,10 @@ test('[LAW-10, STAFF-19] promotion without consent is withheld while it waits or
     await tx.update(customers).set({ marketingConsentAt: null }).where(eq(customers.id, customerId));
     const promotion = { kind: 'club-drop' as const, customerId };
     const written = await holds(tx, [
-      letter('waiting', promotion),
-      letter('failed', { ...promotion, deadAt: TEST_NOW }),
-      letter('sent', { ...promotion, doneAt: TEST_NOW }),
-      letter('plain'),
+      message('waiting', promotion),
+      message('failed', { ...promotion, deadAt: TEST_NOW }),
+      message('sent', { ...promotion, doneAt: TEST_NOW }),
+      message('plain'),
     ]);
     const seen = async (view: 'waiting' | 'failed' | 'sent') => {
       const found = await readOutbox(as(tx, 'staff'), { view });
@@ -69,22 +69,22 @@ test('[LAW-10, STAFF-19] promotion without consent is withheld while it waits or
     ]);
     for (const { id } of written.slice(0, 2))
       for (const deed of ['mark-sent', 'try-again'] as const) {
-        const answer = await recordWrites(tx, () => settleErrand(as(tx, 'staff'), { id, deed }));
+        const answer = await recordWrites(tx, () => settleJob(as(tx, 'staff'), { id, deed }));
         expect(answer).toEqual({ result: { problem: 'no-consent' }, writes: {} });
       }
   }));
 
-test('[STAFF-19, STAFF-23] marking one letter as sent or trying it again changes that one alone', () =>
+test('[STAFF-19, STAFF-23] marking one message as sent or trying it again changes that one alone', () =>
   rolledBack(async (tx) => {
     const failed = { attempts: 7, deadAt: TEST_NOW, lastProblem: 'busy', claimedUntil: TEST_NOW };
     const [one, two, three] = await holds(tx, [
-      letter('waiting', { claimedUntil: LATER }),
-      letter('failed', failed),
-      letter('other', failed),
+      message('waiting', { claimedUntil: LATER }),
+      message('failed', failed),
+      message('other', failed),
     ]);
     if (!one || !two || !three) throw new Error('no letters');
     const desk = as(tx, 'staff', { now: LATER });
-    const settle = (id: number, deed: 'mark-sent' | 'try-again') => settleErrand(desk, { id, deed });
+    const settle = (id: number, deed: 'mark-sent' | 'try-again') => settleJob(desk, { id, deed });
     expect(await settle(one.id, 'try-again')).toEqual({ problem: 'changed' });
     expect(await settle(three.id + 1, 'mark-sent')).toEqual({ problem: 'changed' });
     expect(await settle(three.id + 1, 'try-again')).toEqual({ problem: 'changed' });
@@ -102,18 +102,18 @@ test('[STAFF-19, STAFF-23] marking one letter as sent or trying it again changes
 
 test('[STAFF-19, SEC-06] customers and visitors see no outbox and settle nothing', () =>
   rolledBack(async (tx) => {
-    const [one] = await holds(tx, [letter('waiting')]);
+    const [one] = await holds(tx, [message('waiting')]);
     const customer = { kind: 'customer', customerId: staffId(), sessionId: staffId() } as const;
     for (const actor of [{ kind: 'visitor' } as const, customer]) {
       const ctx = testContext(tx, actor);
       expect(await readOutbox(ctx, { view: 'waiting' })).toEqual({ problem: 'forbidden' });
-      const errand = { id: one?.id ?? 0, deed: 'mark-sent' } as const;
-      expect(await settleErrand(ctx, errand)).toEqual({ problem: 'forbidden' });
+      const job = { id: one?.id ?? 0, deed: 'mark-sent' } as const;
+      expect(await settleJob(ctx, job)).toEqual({ problem: 'forbidden' });
     }
     expect(await rows(tx)).toEqual([one]);
   }));
 
-test('[SEC-42] a letter about an order gets its link, and any other leaves as it was written', () => {
+test('[SEC-42] a message about an order gets its link, and any other leaves as it was written', () => {
   const keys = { secret: 'x'.repeat(32), origin: 'https://shop.example' };
   const params = { orderNumber: 'MD1', status: 'ready' };
   const link = `https://shop.example${orderLink(keys.secret, 'MD1')}`;

@@ -7,7 +7,7 @@ import type { StaffRole } from '#domain/staff/rights.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readOutbox } from './read-outbox.ts';
 import { type Delivery, runOutbox } from './run-outbox.ts';
-import { settleErrand } from './settle-job.ts';
+import { settleJob } from './settle-job.ts';
 
 const shop = openTestShop('demo');
 
@@ -90,8 +90,8 @@ test('[STAFF-19] a row is held for a minute, to the millisecond', async () => {
 });
 
 test('[STAFF-19] ten are taken in a round, and the eleventh in the next', async () => {
-  const letter = { channel: 'text', kind: 'order-status', recipient: '9515550100' } as const;
-  const more = Array.from({ length: 8 }, (_, place) => ({ ...letter, dedupeKey: `more-${place}` }));
+  const message = { channel: 'text', kind: 'order-status', recipient: '9515550100' } as const;
+  const more = Array.from({ length: 8 }, (_, place) => ({ ...message, dedupeKey: `more-${place}` }));
   await addToOutbox(
     shop.db(),
     more.map((row) => ({ ...row, runAfter: TEST_NOW, createdAt: TEST_NOW })),
@@ -101,7 +101,7 @@ test('[STAFF-19] ten are taken in a round, and the eleventh in the next', async 
   expect(rounds).toEqual([10, 1, 0]);
 });
 
-test('[STAFF-19] of a problem 300 letters are kept, of one without a name that it is unknown; what is final is given up', async () => {
+test('[STAFF-19] of a problem 300 messages are kept, of one without a name that it is unknown; what is final is given up', async () => {
   await run(async ({ dedupeKey }): Promise<Delivery> => {
     if (dedupeKey === 'a') return Promise.reject('no error at all');
     return { problem: 'p'.repeat(301), isFinal: dedupeKey === 'b' };
@@ -118,8 +118,8 @@ test('[STAFF-19] of a problem 300 letters are kept, of one without a name that i
 test('[STAFF-19] staff mark a text as sent once; then it is theirs and no worker takes it', async () => {
   const [first] = await rows();
   const id = first?.id ?? 0;
-  expect(await settleErrand(as('staff'), { id, deed: 'mark-sent' })).toEqual({ ok: true });
-  expect(await settleErrand(as('staff'), { id, deed: 'mark-sent' })).toEqual({ problem: 'changed' });
+  expect(await settleJob(as('staff'), { id, deed: 'mark-sent' })).toEqual({ ok: true });
+  expect(await settleJob(as('staff'), { id, deed: 'mark-sent' })).toEqual({ problem: 'changed' });
   const [sent] = await shop.db().select().from(outbox).where(eq(outbox.id, id));
   expect(sent).toMatchObject({ doneByStaffId: shop.staffId(), doneAt: TEST_NOW });
   expect(await run(async () => ({ ok: true }))).toBe(2);
@@ -130,7 +130,7 @@ test('[STAFF-19] a text that was given up can be tried again', async () => {
   const failed = await readOutbox(as('staff'), { view: 'failed' });
   expect(failed).toMatchObject({ counts: { waiting: 0, failed: 3, sent: 0 } });
   const id = 'problem' in failed ? 0 : (failed.rows?.[0]?.id ?? 0);
-  expect(await settleErrand(as('staff'), { id, deed: 'try-again' })).toEqual({ ok: true });
+  expect(await settleJob(as('staff'), { id, deed: 'try-again' })).toEqual({ ok: true });
   expect(await run(async () => ({ ok: true }))).toBe(1);
 });
 
@@ -150,5 +150,5 @@ test('[STAFF-19] each view holds its own rows: what waits, what was given up, wh
 
 test('[STAFF-19, SEC-14] support has no outbox', async () => {
   expect(await readOutbox(as('support'), { view: 'waiting' })).toEqual({ problem: 'forbidden' });
-  expect(await settleErrand(as('driver'), { id: 1, deed: 'mark-sent' })).toEqual({ problem: 'forbidden' });
+  expect(await settleJob(as('driver'), { id: 1, deed: 'mark-sent' })).toEqual({ problem: 'forbidden' });
 });

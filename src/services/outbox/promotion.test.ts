@@ -11,7 +11,7 @@ import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { quizResults } from '#db/schema/quiz.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { isPromotion, LETTER_KINDS, type LetterKind } from '#domain/outbox/message-kinds.ts';
+import { isPromotion, MESSAGE_KINDS, type MessageKind } from '#domain/outbox/message-kinds.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { readProfile } from '../customers/read-account.ts';
 import { updateNews } from '../customers/update-news.ts';
@@ -22,7 +22,7 @@ import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { findWithheld } from './find-withheld.ts';
 import { readOutbox } from './read-outbox.ts';
-import { settleErrand } from './settle-job.ts';
+import { settleJob } from './settle-job.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 
@@ -64,7 +64,7 @@ async function addPerson(tx: Tx, person: Person, at: { phone: string; dropId: st
   return id;
 }
 
-const PROMOTIONS = (Object.keys(LETTER_KINDS) as LetterKind[]).filter(isPromotion);
+const PROMOTIONS = (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter(isPromotion);
 const promotions = (tx: Tx) => tx.select().from(outbox).where(inArray(outbox.kind, PROMOTIONS));
 
 const person = fc.record({
@@ -116,17 +116,17 @@ test('[LAW-10, STAFF-19] who withdraws after it was written gets none of it, by 
     const desk = as(tx, 'manager');
     const find = async () => {
       const found = await readOutbox(desk, { view: 'waiting' });
-      return 'rows' in found ? found.rows?.find((letter) => letter.id === row.id)?.isWithheld : null;
+      return 'rows' in found ? found.rows?.find((message) => message.id === row.id)?.isWithheld : null;
     };
     expect([await find(), (await findWithheld(tx, [row])).size]).toEqual([false, 0]);
     const own = testContext(tx, { kind: 'customer', customerId: id, sessionId: randomUUID() });
     await updateNews(own, { wanted: false });
     expect([await find(), (await findWithheld(tx, [row])).has(row.id)]).toEqual([true, true]);
-    expect(await settleErrand(desk, { id: row.id, deed: 'mark-sent' })).toEqual({ problem: 'no-consent' });
+    expect(await settleJob(desk, { id: row.id, deed: 'mark-sent' })).toEqual({ problem: 'no-consent' });
     expect(await readProfile(own)).toMatchObject({ codes: [{ percent: 10 }] });
   }));
 
-test('[LAW-10] a letter of a kind that nobody knows waits for consent', () =>
+test('[LAW-10] a message of a kind that nobody knows waits for consent', () =>
   rolledBack(async (tx) => {
     const kind = 'flash-sale' as OutboxRow['kind'];
     const row = {

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { claimOutbox, finishOutbox, type OutboxRow, postponeOutbox } from '#db/queries/outbox/outbox.ts';
 import { nextTry } from '#domain/outbox/next-try.ts';
 
-/** How one errand went. `isFinal`: trying again would not help. `problem` is for staff's eyes. */
+/** How one job went. `isFinal`: trying again would not help. `problem` is for staff's eyes. */
 export type Delivery = { ok: true } | { problem: string; retryAfterMs?: number; isFinal?: boolean };
 
 type Round = {
@@ -13,7 +13,7 @@ type Round = {
   deliver: (row: OutboxRow) => Promise<Delivery>;
 };
 
-/** Longer than any errand may take, so that no second worker takes a row that is still on its way. */
+/** Longer than any job may take, so that no second worker takes a row that is still on its way. */
 const LEASE_MS = 60_000;
 const ROWS_A_ROUND = 10;
 const PROBLEM_LETTERS = 300;

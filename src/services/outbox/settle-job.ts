@@ -12,7 +12,7 @@ type Input = { id: number; deed: 'mark-sent' | 'try-again' };
  * `no-consent` for promotion that its recipient does not want (LAW-10), and `changed` where somebody or the sender was
  * quicker.
  */
-export async function settleErrand(
+export async function settleJob(
   ctx: ShopContext,
   { id, deed }: Input,
 ): Promise<{ ok: true } | { problem: 'forbidden' | 'changed' | 'no-consent' }> {

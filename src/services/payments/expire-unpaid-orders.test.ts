@@ -9,11 +9,11 @@ import {
   closeSmallShop,
   creditOf,
   database,
+  inputFor,
   newCustomer,
   openSmallShop,
   paidBy,
   stockOf,
-  wishFor,
 } from '../testing/small-checkout.ts';
 import { claimPayment } from './claim-payment.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
@@ -26,8 +26,8 @@ afterAll(closeSmallShop);
 async function unpaidOrder() {
   const ctx = await newCustomer([{ cents: 1000, days: 1 }]);
   const optionId = await addOption(3);
-  const wish = await paidBy(ctx, await wishFor(ctx, optionId), { method: 'zelle', creditCents: 1000 });
-  const answer = await placeOrder(ctx, wish);
+  const input = await paidBy(ctx, await inputFor(ctx, optionId), { method: 'zelle', creditCents: 1000 });
+  const answer = await placeOrder(ctx, input);
   if (!('order' in answer) || !answer.order) throw new Error('not placed');
   return { ctx, optionId, orderNumber: answer.order.orderNumber };
 }

@@ -3,7 +3,7 @@ import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { listUnpaidOrders } from '#db/queries/payments/unpaid.ts';
-import { judgeUnpaid, unpaidSince } from '#domain/payments/unpaid.ts';
+import { checkUnpaid, unpaidSince } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 
 const AT_ONCE = 200;
@@ -20,7 +20,7 @@ export async function expireUnpaidOrders(ctx: Pick<ShopContext, 'db' | 'now' | '
   if (hours <= 0) return done;
   const waiting = await listUnpaidOrders(db, { placedUntil: unpaidSince(hours, now), limit: AT_ONCE });
   for (const order of waiting) {
-    const { step, deadline } = judgeUnpaid(order, { hours, now });
+    const { step, deadline } = checkUnpaid(order, { hours, now });
     if (step === 'warn' && deadline) done.warned += await warn(ctx, { order, deadline });
     if (step === 'cancel') done.cancelled += await cancel(ctx, order);
   }

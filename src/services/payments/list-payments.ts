@@ -3,7 +3,7 @@ import { unpaidDeadline } from '#domain/payments/unpaid.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
-/** The desk of the payments: what is to be confirmed and what is to be given back, for those with either right (STAFF-05). */
+/** The section of the payments: what is to be confirmed and what is to be given back, for those with either right (STAFF-05). */
 export async function listPayments({ db, actor, settings }: ShopContext) {
   if (actor.kind !== 'staff') return { problem: 'forbidden' as const };
   const may = { settle: hasRight(actor.role, 'payments'), refund: hasRight(actor.role, 'refunds') };

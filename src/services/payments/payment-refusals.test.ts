@@ -5,7 +5,7 @@ import type { ShopContext } from '../context.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
-import { newColleague, newHands, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
+import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 import { markRefund } from './mark-refund.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -101,8 +101,8 @@ test('[STAFF-05, SEC-14] who has no right to refunds marks none', async () => {
 });
 
 test('[STAFF-05, ORD-24] cash that was paid before is not booked again at the door', async () => {
-  const hands = await newHands();
-  const set = { status: 'en_route', paymentStatus: 'paid', ...hands } as const;
+  const assignees = await newAssignees();
+  const set = { status: 'en_route', paymentStatus: 'paid', ...assignees } as const;
   const orderNumber = await orderOf('cash', set);
   const { ctx } = await newColleague('staff');
   const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01-01' };

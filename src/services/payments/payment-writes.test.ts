@@ -12,13 +12,21 @@ import {
   addOption,
   closeSmallShop,
   database,
+  inputFor,
   later,
   newBuyer,
   openSmallShop,
   paidBy,
-  wishFor,
 } from '../testing/small-checkout.ts';
-import { hintsOf, newColleague, newOrder, newsOf, PHONE, rowOf, versionOf } from '../testing/staff-orders.ts';
+import {
+  newColleague,
+  newOrder,
+  newsOf,
+  noticesOf,
+  PHONE,
+  rowOf,
+  versionOf,
+} from '../testing/staff-orders.ts';
 import { customerIdOf } from '../testing/test-context.ts';
 import { claimPayment } from './claim-payment.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
@@ -41,7 +49,7 @@ test('[PAY-30, PAY-31, STAFF-05, SHELL-48] a claim is booked and told once', asy
   const { ctx, orderNumber } = order;
   const claim = () => recordWrites(database(), () => claimPayment(later(ctx), { orderNumber }));
   expect((await claim()).writes).toEqual({
-    hints: hintsOf(order),
+    notices: noticesOf(order),
     orderEvents: [['payment', 'claimed']],
     payments: [['claim', 'zelle', 6000]],
   });
@@ -55,7 +63,7 @@ test('[STAFF-05, ORD-24, PUSH-14, STAFF-23] money that came is booked, confirms 
   const { result, writes } = await settle(ctx, orderNumber, { isReceived: true, note: 'Z-1' });
   expect(result).toEqual({ ok: true });
   expect(writes).toEqual({
-    hints: hintsOf(order),
+    notices: noticesOf(order),
     outbox: newsOf(order, 'confirmed'),
     orderEvents: [
       ['payment', 'paid'],
@@ -74,7 +82,7 @@ test('[STAFF-05, ORD-24] of an order that staff had begun the money changes the 
   const { ctx } = await newColleague('staff');
   const { writes } = await settle(ctx, orderNumber, { isReceived: true });
   expect(writes).toEqual({
-    hints: hintsOf(order),
+    notices: noticesOf(order),
     orderEvents: [['payment', 'paid']],
     payments: [['confirm', 'zelle', 6000]],
     audit: audited('payment.confirm', orderNumber),
@@ -90,7 +98,7 @@ test('[STAFF-05, ORD-24, STAFF-23] a claim that is not believed is booked, told 
     await claimPayment(later(order.ctx), { orderNumber });
     const { writes } = await settle(ctx, orderNumber, { isReceived: false, note: 'Nothing came in' });
     expect(writes).toEqual({
-      hints: hintsOf(order),
+      notices: noticesOf(order),
       outbox: [
         ['text', 'payment-refused', PHONE, { orderNumber, dueCents: 6000, reason: 'Nothing came in' }],
       ],
@@ -108,7 +116,7 @@ test('[STAFF-05, ORD-10, STAFF-23] late money of a cancelled order is due back, 
   const { ctx } = await newColleague('manager');
   const late = await settle(ctx, orderNumber, { isReceived: true });
   expect(late.writes).toEqual({
-    hints: hintsOf(order),
+    notices: noticesOf(order),
     orderEvents: [['payment', 'paid']],
     payments: [
       ['confirm', 'zelle', 6000],
@@ -122,7 +130,7 @@ test('[STAFF-05, ORD-10, STAFF-23] late money of a cancelled order is due back, 
   expect(refunded).toEqual({
     result: { ok: true },
     writes: {
-      hints: hintsOf(order),
+      notices: noticesOf(order),
       orderEvents: [['payment', 'refunded']],
       payments: [['refund', 'zelle', 6000]],
       audit: audited('payment.refund', orderNumber),
@@ -155,7 +163,7 @@ test('[PAY-34, ORD-24] an unpaid order is warned of by text, and at its end told
   expect(await run(24)).toEqual({
     result: { cancelled: 1, warned: 0 },
     writes: {
-      hints: hintsOf(order),
+      notices: noticesOf(order),
       outbox: newsOf(order, 'cancelled'),
       orderEvents: [['status', 'pending to cancelled']],
       credit: [[customerId, 'order-return', 1000, expect.any(Date)]],
@@ -165,16 +173,16 @@ test('[PAY-34, ORD-24] an unpaid order is warned of by text, and at its end told
   expect((await run(24)).writes).toEqual({});
 });
 
-test('[CONF-08, ORD-24, CAT-13, SHELL-48] placing writes order, stock, credit, text and hints, and the same wish again nothing', async () => {
+test('[CONF-08, ORD-24, CAT-13, SHELL-48] placing writes order, stock, credit, text and change notices, and the same wish again nothing', async () => {
   const { ctx, customerId } = await newOrder();
   const at = later(ctx);
   const optionId = await addOption(6);
-  const wish = await paidBy(at, await wishFor(at, optionId, 2), { method: 'cash', creditCents: 500 });
-  const { result, writes } = await recordWrites(database(), () => placeOrder(at, wish));
+  const input = await paidBy(at, await inputFor(at, optionId, 2), { method: 'cash', creditCents: 500 });
+  const { result, writes } = await recordWrites(database(), () => placeOrder(at, input));
   if (!('order' in result) || !result.order) throw new Error('not placed');
   const { orderNumber } = result.order;
   expect(writes).toEqual({
-    hints: hintsOf({ customerId, orderNumber, browser: '' }).toReversed(),
+    notices: noticesOf({ customerId, orderNumber, browser: '' }).toReversed(),
     outbox: [['text', 'order-received', PHONE, { orderNumber, totalCents: 6000, dueCents: 5500 }]],
     orderEvents: [['status', 'new to pending']],
     credit: [[customerId, 'order', -500, null]],
@@ -182,7 +190,7 @@ test('[CONF-08, ORD-24, CAT-13, SHELL-48] placing writes order, stock, credit, t
     // Six are many, four are few: the card says so.
     catalogueVersion: 1,
   });
-  expect((await recordWrites(database(), () => placeOrder(later(at), wish))).writes).toEqual({});
+  expect((await recordWrites(database(), () => placeOrder(later(at), input))).writes).toEqual({});
 });
 
 test('[CONF-17, CHECK-05, CHECK-29] a first order saves its address, the 21+ word and that it was made; a guest’s makes no first', async () => {
@@ -192,24 +200,24 @@ test('[CONF-17, CHECK-05, CHECK-29] a first order saves its address, the 21+ wor
   const known = { street: '24180 Quail Mesa Court', zipCode: '92553', is21Plus: true };
   expect(await personOf(customerId)).toMatchObject({ ...known, firstOrderCompleted: true });
   const guest = await newBuyer({ is21Plus: false });
-  const wish = await wishFor(guest, await addOption(5));
-  const ticked = { ...wish, form: { ...wish.form, isOver21: true } };
+  const input = await inputFor(guest, await addOption(5));
+  const ticked = { ...input, form: { ...input.form, isOver21: true } };
   expect(await placeOrder(guest, ticked)).toMatchObject({ ok: true });
   const guestId = customerIdOf(guest);
   expect(await personOf(guestId)).toMatchObject({ ...known, firstOrderCompleted: false });
 });
 
-test('[PAY-33, ORD-24, PUSH-14, SHELL-48] another method is told by hint, one that confirms by text and push as well', async () => {
+test('[PAY-33, ORD-24, PUSH-14, SHELL-48] another method is told by change notice, one that confirms by text and push as well', async () => {
   const order = await newOrder({ method: 'zelle' });
-  const { ctx, wish, customerId } = order;
-  const venmo = { ...wish, form: { ...wish.form, method: 'venmo' } };
+  const { ctx, input, customerId } = order;
+  const venmo = { ...input, form: { ...input.form, method: 'venmo' } };
   const changed = await recordWrites(database(), () => placeOrder(later(ctx), venmo));
-  expect(changed.writes).toEqual({ hints: hintsOf(order), orderEvents: [['payment', 'method']] });
+  expect(changed.writes).toEqual({ notices: noticesOf(order), orderEvents: [['payment', 'method']] });
   const settings = { ...ctx.settings, confirmOnPartialCredit: true };
   const part = { ...venmo, creditCents: 400 };
   const confirmed = await recordWrites(database(), () => placeOrder({ ...later(ctx), settings }, part));
   expect(confirmed.writes).toEqual({
-    hints: hintsOf(order),
+    notices: noticesOf(order),
     outbox: newsOf(order, 'confirmed'),
     orderEvents: [
       ['payment', 'method'],
@@ -220,15 +228,15 @@ test('[PAY-33, ORD-24, PUSH-14, SHELL-48] another method is told by hint, one th
 });
 
 test('[PAY-33, STAFF-03] whoever changes the payment after staff were quicker is told so, and nothing is written', async () => {
-  const { ctx, wish, orderNumber } = await newOrder({ method: 'zelle' });
+  const { ctx, input, orderNumber } = await newOrder({ method: 'zelle' });
   const [order, buyer] = [await rowOf(orderNumber), await findBuyer(ctx)];
   if (!buyer) throw new Error('no buyer');
   const quicker = await newColleague('staff');
   await settle(quicker.ctx, orderNumber, { isReceived: true });
-  const asked = { order, buyer, wish: { method: 'venmo' as const, creditCents: wish.creditCents ?? 0 } };
+  const asked = { order, buyer, input: { method: 'venmo' as const, creditCents: input.creditCents ?? 0 } };
   const late = await recordWrites(database(), () => changePayment(later(ctx), asked));
   expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
-  const withCredit = { ...asked, wish: { ...asked.wish, creditCents: 300 } };
+  const withCredit = { ...asked, input: { ...asked.input, creditCents: 300 } };
   const lateCredit = await recordWrites(database(), () => changePayment(later(ctx), withCredit));
   expect(lateCredit).toEqual({ result: { problem: 'changed' }, writes: {} });
 });
@@ -238,12 +246,12 @@ test('[PAY-33, ORD-24, CONF-14] a cart that replaces an unpaid order is told as 
   const { customerId } = order;
   const at = later(order.ctx);
   const optionId = await addOption(20);
-  const wish = { ...(await wishFor(at, optionId)), replaces: order.orderNumber };
-  const { result, writes } = await recordWrites(database(), () => placeOrder(at, wish));
+  const input = { ...(await inputFor(at, optionId)), replaces: order.orderNumber };
+  const { result, writes } = await recordWrites(database(), () => placeOrder(at, input));
   if (!('order' in result) || !result.order) throw new Error('not placed');
   const { orderNumber } = result.order;
   expect(writes).toEqual({
-    hints: [...hintsOf(order), ...hintsOf({ ...order, orderNumber }).toReversed()],
+    notices: [...noticesOf(order), ...noticesOf({ ...order, orderNumber }).toReversed()],
     outbox: [
       ...newsOf(order, 'cancelled'),
       ['text', 'order-received', PHONE, { orderNumber, totalCents: 3500, dueCents: 3500 }],

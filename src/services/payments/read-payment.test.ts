@@ -8,11 +8,11 @@ import {
   addOption,
   closeSmallShop,
   database,
+  inputFor,
   later,
   newCustomer,
   openSmallShop,
   paidBy,
-  wishFor,
 } from '../testing/small-checkout.ts';
 import { claimPayment } from './claim-payment.ts';
 import { readPayment } from './read-payment.ts';
@@ -22,8 +22,8 @@ afterAll(closeSmallShop);
 
 async function zelleOrder() {
   const ctx = await newCustomer();
-  const wish = await paidBy(ctx, await wishFor(ctx, await addOption(5)), { method: 'zelle' });
-  const placed = await placeOrder(ctx, wish);
+  const input = await paidBy(ctx, await inputFor(ctx, await addOption(5)), { method: 'zelle' });
+  const placed = await placeOrder(ctx, input);
   if (!('order' in placed) || !placed.order) throw new Error('not placed');
   return { ctx: later(ctx), orderNumber: placed.order.orderNumber };
 }

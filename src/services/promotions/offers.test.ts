@@ -73,12 +73,12 @@ test('[STAFF-16] every code, deal and campaign is listed', () =>
 test('[STAFF-16, STAFF-23, CART-20] a new code holds at once, and the audit says who made it', () =>
   trial(async (tx) => {
     const visitor = as(tx, null);
-    const wish = { lines: CART, promo: 'fresh20' };
-    expect((await quoteCart(visitor, wish)).promoProblem).toBe('promo-invalid');
+    const input = { lines: CART, promo: 'fresh20' };
+    expect((await quoteCart(visitor, input)).promoProblem).toBe('promo-invalid');
     const promo = { offer: PROMO, seenVersion: null };
     const saved = await recordWrites(tx, () => saveOffer(as(tx, 'manager'), promo));
     expect(saved).toEqual(savedAs('promo', 'FRESH20'));
-    expect((await quoteCart(visitor, wish)).quote.promoDiscountCents).toBe(1280);
+    expect((await quoteCart(visitor, input)).quote.promoDiscountCents).toBe(1280);
     const rows = await tx.select().from(auditLog).where(eq(auditLog.subjectId, 'FRESH20'));
     expect(rows).toMatchObject([{ staffId: open.staffId, before: null, after: { percent: 20 } }]);
   }));

@@ -4,10 +4,10 @@ import { likedGroups, matchDropQuiz } from '#domain/quiz/drop/drop-match.ts';
 import { seededRandom } from '#domain/quiz/drop/seeded-random.ts';
 import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/quiz/drop/taste.ts';
 import { toQuestion } from '#domain/quiz/question.ts';
-import { unmetWishes } from '#domain/quiz/unmet.ts';
+import { unmetAnswers } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
+import { listQuizProducts } from './list-quiz-products.ts';
 import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
-import { readGoods } from './read-goods.ts';
 import { isOutOfTries } from './spend-quiz-try.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function answerDropQuiz(
   input: { answers: DropAnswers; sessionHash: string },
 ): Promise<QuizAnswer | { problem: 'too-many-tries' | 'malformed' }> {
   if (await isOutOfTries(ctx)) return { problem: 'too-many-tries' };
-  const [stored, goods] = await Promise.all([listActiveQuestions(ctx.db), readGoods(ctx)]);
+  const [stored, goods] = await Promise.all([listActiveQuestions(ctx.db), listQuizProducts(ctx)]);
   const questions = stored.map(toQuestion);
   const answered = questions.filter(({ id }) => Object.hasOwn(input.answers, id));
   const isWrong = answered.some((question) => !isAnswerTo(question, input.answers[question.id]));
@@ -35,7 +35,7 @@ export async function answerDropQuiz(
   const { house, thirdParty } = matchDropQuiz(split, taste, seededRandom(id));
   const { primaryMood, secondaryMood, budget } = taste;
   const bundleSuggested = suggestsBundle(budget) && house.length > 0;
-  const unmet = unmetWishes(split.house, {
+  const unmet = unmetAnswers(split.house, {
     formats: likedGroups(taste),
     moods: [primaryMood, secondaryMood].filter((mood) => mood !== null),
     maxCents: budget.maxCents,

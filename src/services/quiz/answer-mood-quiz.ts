@@ -4,10 +4,10 @@ import { bucketOf } from '#domain/quiz/budget.ts';
 import { ALL_FORMATS, FEELING_MOODS, FIRST_TIMER } from '#domain/quiz/mood/mood-choices.ts';
 import { matchMoodBundle } from '#domain/quiz/mood/mood-match.ts';
 import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
-import { forExperience, unmetWishes } from '#domain/quiz/unmet.ts';
+import { forExperience, unmetAnswers } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
+import { listQuizProducts } from './list-quiz-products.ts';
 import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
-import { readGoods } from './read-goods.ts';
 import { isOutOfTries } from './spend-quiz-try.ts';
 
 /**
@@ -19,14 +19,14 @@ export async function answerMoodQuiz(
   input: { answers: MoodAnswers; sessionHash: string },
 ): Promise<QuizAnswer | { problem: 'too-many-tries' }> {
   if (await isOutOfTries(ctx)) return { problem: 'too-many-tries' };
-  const goods = await readGoods(ctx);
+  const goods = await listQuizProducts(ctx);
   const { answers, sessionHash } = input;
   const feelingMood = FEELING_MOODS[answers.feeling];
   const house = goods.filter((item) => item.isHouse);
   const formats = answers.formats.filter((format) => format !== ALL_FORMATS);
   const isFirstTimer = answers.experience === FIRST_TIMER;
   const picks = matchMoodBundle(forExperience(house, { isFirstTimer, formats }), answers);
-  const wish = {
+  const wanted = {
     formats,
     moods: [answers.goal, feelingMood],
     maxCents: answers.budget * 100,
@@ -39,7 +39,7 @@ export async function answerMoodQuiz(
     picks,
     thirdParty: [],
     bundleSuggested: picks.length > 0,
-    unmet: unmetWishes(house, wish),
+    unmet: unmetAnswers(house, wanted),
   });
   const { bucket, range } = bucketOf(answers.budget * 100);
   await addQuizResult(ctx.db, {

@@ -13,9 +13,9 @@ import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz } from './answer-drop-quiz.ts';
 import { answerMoodQuiz } from './answer-mood-quiz.ts';
-import { readGoods } from './read-goods.ts';
+import { listQuizProducts } from './list-quiz-products.ts';
 import { isOutOfTries } from './spend-quiz-try.ts';
-import { addQuizQuestion, getQuizQuestion, readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
+import { addQuizQuestion, getQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 
@@ -86,14 +86,14 @@ test('[STAFF-15, STAFF-23] a new question is one of choices with the next number
     expect(refused).toEqual({ result: { problem: 'quiz-text-missing' }, writes: {} });
   }));
 
-test('[STAFF-15] the desk shows the newest hundred results and counts them all', () =>
+test('[STAFF-15] the section shows the newest hundred results and counts them all', () =>
   rolledBack(async (db) => {
     const saved = { variant: 'a', sessionHash: 'test', answers: {} } as const;
     const rows = Array.from({ length: 101 }, (_, place) => ({
       ...{ ...saved, id: randomUUID(), createdAt: new Date(TEST_NOW.getTime() + place) },
     }));
     await db.insert(quizResults).values(rows);
-    const desk = await readQuizDesk(as(db, 'manager'));
+    const desk = await readQuizAdmin(as(db, 'manager'));
     if ('problem' in desk) throw new Error(desk.problem);
     expect(desk.results.map(({ result }) => result.createdAt)).toEqual(
       rows
@@ -139,13 +139,13 @@ test('[QUIZA-20, QUIZA-24, QUIZB-27] a saved result holds what was shown, when a
 test('[QUIZA-13, QUIZB-19] what only goes with something else, is switched off or sold out is no goods of a quiz', () =>
   rolledBack(async (db) => {
     const ctx = testContext(db, { kind: 'visitor' });
-    const goods = await readGoods(ctx);
+    const goods = await listQuizProducts(ctx);
     const [one] = goods;
     if (!one) throw new Error('the demo has no goods');
     await db.update(products).set({ addonOnly: true }).where(eq(products.id, one.productId));
-    expect(await readGoods(ctx)).toEqual(goods.filter(({ productId }) => productId !== one.productId));
+    expect(await listQuizProducts(ctx)).toEqual(goods.filter(({ productId }) => productId !== one.productId));
     await db.update(products).set({ addonOnly: true });
-    expect(await readGoods(ctx)).toEqual([]);
+    expect(await listQuizProducts(ctx)).toEqual([]);
   }));
 
 test('[SEC-10] a hundred and twenty quizzes a quarter of an hour come from one address, another one is not hindered', () =>

@@ -2,8 +2,8 @@ import type { Mood } from '#domain/moods/moods.ts';
 import { type ComboTag, comboTag } from '#domain/quiz/budget.ts';
 import { type BundlePerk, bundlePerk, nearPerk } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PickReason, Scored } from '#domain/quiz/candidate.ts';
-import type { UnmetWish } from '#domain/quiz/unmet.ts';
-import type { Goods } from './read-goods.ts';
+import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
+import type { Goods } from './list-quiz-products.ts';
 
 export type QuizPick = Pick<
   Goods,
@@ -24,7 +24,7 @@ export type QuizAnswer = {
   /** The next perk, where little is missing (QUIZA-32). */
   nearPerk: ReturnType<typeof nearPerk>;
   /** What was asked for and is not among the picks (QUIZA-30). */
-  unmet: UnmetWish[];
+  unmet: UnmetAnswer[];
 };
 
 type Made = Pick<QuizAnswer, 'id' | 'primaryMood' | 'secondaryMood' | 'bundleSuggested' | 'unmet'> & {

@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listQuizQuestions } from './list-questions.ts';
-import { addQuizQuestion, readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
+import { addQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
 
 const shop = openTestShop('demo');
 
@@ -76,7 +76,7 @@ test.each(['support', 'packer', 'driver', 'staff'] as const)(
   '[STAFF-15, SEC-14] %s may neither read nor write it',
   (role) =>
     as(role, async (ctx) => {
-      expect(await readQuizDesk(ctx)).toEqual({ problem: 'forbidden' });
+      expect(await readQuizAdmin(ctx)).toEqual({ problem: 'forbidden' });
       expect(await addQuizQuestion(ctx, EDIT)).toEqual({ problem: 'forbidden' });
       expect(await saveQuizQuestion(ctx, { id: 'company', version: 1, edit: EDIT })).toEqual({
         problem: 'forbidden',
@@ -84,11 +84,11 @@ test.each(['support', 'packer', 'driver', 'staff'] as const)(
     }),
 );
 
-test('[STAFF-15] an unknown question is not found, and the desk lists all eleven', () =>
+test('[STAFF-15] an unknown question is not found, and the section lists all eleven', () =>
   as('admin', async (ctx) => {
     expect(await saveQuizQuestion(ctx, { id: 'nobody', version: 1, edit: EDIT })).toEqual({
       problem: 'not-found',
     });
-    const desk = await readQuizDesk(ctx);
+    const desk = await readQuizAdmin(ctx);
     expect(desk).toMatchObject({ questions: { length: 11 } });
   }));

@@ -16,7 +16,7 @@ import type { ShopContext } from '../context.ts';
 const MOST_RESULTS = 100;
 
 /** All questions and the newest saved results, which are read only (STAFF-15). Refused without the right to the quiz. */
-export async function readQuizDesk(ctx: ShopContext) {
+export async function readQuizAdmin(ctx: ShopContext) {
   if (!mayEdit(ctx)) return { problem: 'forbidden' as const };
   const [questions, results, resultCount] = await Promise.all([
     listQuestions(ctx.db),

@@ -13,9 +13,9 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz } from './answer-drop-quiz.ts';
 import { answerMoodQuiz } from './answer-mood-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
+import { listQuizProducts } from './list-quiz-products.ts';
 import { savedPicks, toQuizAnswer } from './quiz-answer.ts';
-import { readGoods } from './read-goods.ts';
-import { addQuizQuestion, getQuizQuestion, readQuizDesk, saveQuizQuestion } from './staff-questions.ts';
+import { addQuizQuestion, getQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 
@@ -96,9 +96,9 @@ test.each([
   (brand, flag, isHouse) =>
     rolledBack(async (db) => {
       await db.update(brands).set({ name: 'Was here' }).where(eq(brands.name, brand));
-      const before = await readGoods(visitor(db));
+      const before = await listQuizProducts(visitor(db));
       const id = await addProduct(db, brand, flag);
-      const found = await readGoods(visitor(db));
+      const found = await listQuizProducts(visitor(db));
       expect(found.filter(({ productId }) => productId === id)).toEqual([
         {
           ...{ productId: id, optionId: `${id}-1`, name: 'Moon Jar', optionName: 'No 1, 3 g', brand },
@@ -179,7 +179,7 @@ test('[QUIZA-13, QUIZA-30, QUIZB-24] an empty shelf suggests no bundle, and says
 
 test('[QUIZA-19, QUIZB-24, SEC-09] one pick is a bundle, one answer is enough, and one wrong answer among right ones is not', () =>
   rolledBack(async (db) => {
-    const [one] = (await readGoods(visitor(db))).filter((item) => item.isHouse);
+    const [one] = (await listQuizProducts(visitor(db))).filter((item) => item.isHouse);
     if (!one) throw new Error('no goods');
     await db.update(productOptions).set({ stock: 0 }).where(ne(productOptions.id, one.optionId));
     const ask = (answers: Record<string, string | number>) =>
@@ -218,7 +218,7 @@ test('[STAFF-15, SEC-06] customers and visitors neither read nor write questions
     for (const actor of [{ kind: 'visitor' } as const, customer]) {
       const ctx = as(db, 'admin', { actor });
       const answers = await recordWrites(db, async () => [
-        await readQuizDesk(ctx),
+        await readQuizAdmin(ctx),
         await getQuizQuestion(ctx, 'company'),
         await saveQuizQuestion(ctx, { id: 'company', version: 1, edit }),
         await addQuizQuestion(ctx, edit),

@@ -14,5 +14,5 @@ const LETTER_DAYS = 180;
  */
 export function removeEnded({ db, now }: Pick<PublicContext, 'db' | 'now'>) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return remove(db, { now, sessionsUntil: before(SESSION_DAYS), lettersUntil: before(LETTER_DAYS) });
+  return remove(db, { now, sessionsUntil: before(SESSION_DAYS), messagesUntil: before(LETTER_DAYS) });
 }

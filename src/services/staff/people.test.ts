@@ -72,18 +72,18 @@ test('[STAFF-01, LAW-07, SEC-31] who is invited chooses a password by the link, 
   inRollback(open.db, async (tx) => {
     const admin = await as(tx, 'admin');
     const { token, person } = await invited(admin);
-    const wish = { joinToken: token, password: 'long enough', again: 'long enough' };
+    const input = { joinToken: token, password: 'long enough', again: 'long enough' };
     const hasPassword = async () =>
       (await listPeople(admin)).people?.find(({ id }) => id === person.id)?.hasPassword;
     expect(await hasPassword()).toBe(false);
-    const joined = await joinStaff(visitor(admin), wish);
+    const joined = await joinStaff(visitor(admin), input);
     expect(await hasPassword()).toBe(true);
     const session = await findSession(admin, {
       token: 'token' in joined ? joined.token : '',
       audience: 'staff',
     });
     expect(session?.actor).toMatchObject({ staffId: person.id, role: 'packer' });
-    expect(await joinStaff(visitor(admin), wish)).toEqual({ problem: 'link-spent' });
+    expect(await joinStaff(visitor(admin), input)).toEqual({ problem: 'link-spent' });
     const signIn = { email: 'ben@example.com', password: 'long enough' };
     expect(await signInStaff(visitor(admin), signIn)).toMatchObject({ ok: true });
     for (let count = 0; count < 5; count += 1)
@@ -110,8 +110,8 @@ test('[STAFF-01] a new link ends the one before', () =>
     const admin = await as(tx, 'admin');
     const { token, person } = await invited(admin);
     expect(await renewSetUpLink(admin, { staffId: person.id })).toMatchObject({ ok: true });
-    const wish = { joinToken: token, password: 'long enough', again: 'long enough' };
-    expect(await joinStaff(visitor(admin), wish)).toEqual({ problem: 'link-spent' });
+    const input = { joinToken: token, password: 'long enough', again: 'long enough' };
+    expect(await joinStaff(visitor(admin), input)).toEqual({ problem: 'link-spent' });
   }));
 
 test('[STAFF-01, SEC-11] switching somebody off ends every session at once, and the audit knows', () =>
@@ -193,7 +193,7 @@ test('[SEC-10] a password given an hour ago does not do', () =>
 test('[SEC-30] a link for colleagues that opens nothing costs no hash', async () => {
   await inRollback(open.db, async (tx) => {
     const closed = withoutHashing(visitor(await as(tx, 'admin')));
-    const wish = { joinToken: 'guess', password: 'a good word', again: 'a good word' };
-    expect(await joinStaff(closed, wish)).toEqual({ problem: 'link-spent' });
+    const input = { joinToken: 'guess', password: 'a good word', again: 'a good word' };
+    expect(await joinStaff(closed, input)).toEqual({ problem: 'link-spent' });
   });
 });

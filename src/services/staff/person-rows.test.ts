@@ -114,8 +114,8 @@ test('[STAFF-01, SEC-10, SEC-11] who joins has an account, a password and one se
   const { ctx } = await admin();
   const { token, staffId } = await invited(ctx);
   const join = (ms: number, part: object = {}) => {
-    const wish = { joinToken: token, password: 'long enough', again: 'long enough', ...part };
-    return joinStaff(contextOf(db(), at(ms)), wish);
+    const input = { joinToken: token, password: 'long enough', again: 'long enough', ...part };
+    return joinStaff(contextOf(db(), at(ms)), input);
   };
   const twice = (length: number) => ({ password: 'p'.repeat(length), again: 'p'.repeat(length) });
   expect(await join(0, twice(7))).toEqual({ problem: 'password-short' });
@@ -143,7 +143,7 @@ test('[STAFF-01, SEC-10, SEC-11] who joins has an account, a password and one se
 
   const again = tokenOf(await renewSetUpLink(ctx, { staffId }));
   const { writes } = await recordWrites(db(), () => join(0, { joinToken: again }));
-  expect(writes).toEqual({ hints: [[`session:${session?.id}`, 'ended', session?.id]] });
+  expect(writes).toEqual({ notices: [[`session:${session?.id}`, 'ended', session?.id]] });
   expect(await db().select().from(accounts).where(eq(accounts.staffId, staffId))).toEqual([account]);
   expect(await db().select().from(credentials).where(isOwn)).toMatchObject([{ createdAt: LATER }]);
 });
@@ -152,8 +152,8 @@ test('[STAFF-01] a link of somebody who was switched off meanwhile opens nothing
   const { ctx } = await admin();
   const { token, staffId } = await invited(ctx);
   await db().update(staff).set({ isActive: false }).where(eq(staff.id, staffId));
-  const wish = { joinToken: token, password: 'long enough', again: 'long enough' };
-  expect(await joinStaff(contextOf(db(), at(0)), wish)).toEqual({ problem: 'link-spent' });
+  const input = { joinToken: token, password: 'long enough', again: 'long enough' };
+  expect(await joinStaff(contextOf(db(), at(0)), input)).toEqual({ problem: 'link-spent' });
   expect(await db().select().from(accounts).where(eq(accounts.staffId, staffId))).toEqual([]);
 });
 

@@ -14,11 +14,11 @@ import {
   closeSmallShop,
   contextOf,
   database,
+  inputFor,
   later,
   newCustomer,
   openSmallShop,
   paidBy,
-  wishFor,
 } from '../testing/small-checkout.ts';
 import { readDashboard } from './read-dashboard.ts';
 
@@ -54,8 +54,8 @@ test('[STAFF-22] low stock names what is on sale and has five or fewer, the scar
 test('[STAFF-22, STAFF-05] what waits for money counts a cancelled order only where somebody said to have paid', async () => {
   const place = async () => {
     const ctx = await newCustomer();
-    const wish = await paidBy(ctx, await wishFor(ctx, await addOption(9)), { method: 'zelle' });
-    const placed = await placeOrder(ctx, wish);
+    const input = await paidBy(ctx, await inputFor(ctx, await addOption(9)), { method: 'zelle' });
+    const placed = await placeOrder(ctx, input);
     if (!('order' in placed) || !placed.order) throw new Error('not placed');
     return { ctx: later(ctx), orderNumber: placed.order.orderNumber };
   };
@@ -74,7 +74,7 @@ test('[STAFF-22] the day counts its own orders by status, from midnight in the s
   await database().update(orders).set({ createdAt: long });
   const put = async (set: Partial<typeof orders.$inferInsert>, at = midnight) => {
     const ctx = await newCustomer();
-    const placed = await placeOrder(ctx, await wishFor(ctx, await addOption(9)));
+    const placed = await placeOrder(ctx, await inputFor(ctx, await addOption(9)));
     if (!('order' in placed) || !placed.order) throw new Error('not placed');
     const row = { ...set, createdAt: new Date(at) };
     await database().update(orders).set(row).where(eq(orders.id, placed.order.id));

@@ -1,5 +1,5 @@
 import { findMark } from '#db/queries/installation.ts';
-import { countDeskWork, countOrdersByStatus, listLowStock } from '#db/queries/staff/dashboard.ts';
+import { countOpenWork, countOrdersByStatus, listLowStock } from '#db/queries/staff/dashboard.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
@@ -9,13 +9,13 @@ import type { ShopContext } from '../context.ts';
 
 const MOST_ROWS = 12;
 
-/** The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own desk. */
+/** The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own section. */
 export async function readDashboard({ db, now, actor }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'dashboard')) return null;
   const since = shopMoment(shopClock(now).date, 0);
   const [counts, work, lowStock, filled] = await Promise.all([
     countOrdersByStatus(db, since),
-    countDeskWork(db),
+    countOpenWork(db),
     listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
     findMark(db, 'filled'),
   ]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { addToOutbox, finishOutbox } from '#db/queries/outbox/outbox.ts';
-import { raiseSettingsVersion, sendHint } from '#db/queries/versions.ts';
+import { raiseSettingsVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from './record-writes.ts';
@@ -12,11 +12,11 @@ import { openTestShop } from './test-shop.ts';
 
 const shop = openTestShop();
 const letter = { channel: 'text', kind: 'order-status', params: { word: 'hi' }, recipient: '951' } as const;
-const hint = (kind: string) => ({ topic: 'staff', kind, ref: '7' });
+const notice = (kind: string) => ({ topic: 'staff', kind, ref: '7' });
 
 async function writeOfEach(db: Database) {
-  await sendHint(db, hint('one'));
-  await sendHint(db, hint('two'));
+  await sendChangeNotice(db, notice('one'));
+  await sendChangeNotice(db, notice('two'));
   await addToOutbox(db, [{ ...letter, dedupeKey: randomUUID(), runAfter: TEST_NOW }]);
   const subject = { subjectKind: 'thing', subjectId: '7' };
   await addAuditRow(db, { at: TEST_NOW, action: 'customer.close', ...subject });
@@ -24,7 +24,7 @@ async function writeOfEach(db: Database) {
 }
 
 const OF_EACH = {
-  hints: [
+  notices: [
     ['staff', 'one', '7'],
     ['staff', 'two', '7'],
   ],
@@ -76,7 +76,7 @@ test('[SHELL-48] whoever listens hears it as before', async () => {
   const open = shop.opened();
   const heard: string[] = [];
   const stop = await open.listen('shop_live', (payload) => heard.push(payload));
-  await sendHint(open.db, hint('heard'));
-  await expect.poll(() => heard).toEqual([JSON.stringify(hint('heard'))]);
+  await sendChangeNotice(open.db, notice('heard'));
+  await expect.poll(() => heard).toEqual([JSON.stringify(notice('heard'))]);
   await stop();
 });

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { getVersions, type Hint, LIVE_CHANNEL } from '#db/queries/versions.ts';
+import { type ChangeNotice, getVersions, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { creditEntries, creditLots, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -13,8 +13,8 @@ import { listNotifications } from '#db/testing/notification-log.ts';
  * out, so `{}` means that nothing of all this was written.
  */
 export type Writes = {
-  /** Topic, kind and reference of each hint to open pages. */
-  hints?: [topic: string, kind: string, ref: string][];
+  /** Topic, kind and reference of each change notice to open pages. */
+  notices?: [topic: string, kind: string, ref: string][];
   /** To whom: the recipient's number or address where the row has one, else the customer's id. */
   outbox?: [channel: string, kind: string, to: string | null, params: Record<string, unknown>][];
   /** Rows of before that were changed, and how they stand now. */
@@ -32,7 +32,7 @@ export type Writes = {
 };
 
 /**
- * Runs the work and answers with its result exactly what it added to the outbox, the hints, the order log, the ledgers
+ * Runs the work and answers with its result exactly what it added to the outbox, the change notices, the order log, the ledgers
  * and the audit, and what it did to the versions. On a transaction's handle it sees what that has written so far; on
  * the outer one nothing else may write at the same time.
  */
@@ -43,7 +43,7 @@ export async function recordWrites<T>(
   const before = await readMarks(db);
   const result = await work();
   const writes: Writes = {
-    hints: await hintsAfter(db, before.notification),
+    notices: await noticesAfter(db, before.notification),
     outbox: await outboxAfter(db, before.outbox),
     outboxChanged: await changedOf(db, before.letters),
     orderEvents: await orderEventsAfter(db, before.orderEvent),
@@ -97,11 +97,11 @@ function rowsAfter<T extends Numbered>(db: Database, table: T, id: number) {
     .orderBy(asc(table.id)) as unknown as Promise<T['$inferSelect'][]>;
 }
 
-async function hintsAfter(db: Database, id: number): Promise<Writes['hints']> {
+async function noticesAfter(db: Database, id: number): Promise<Writes['notices']> {
   const sent = await listNotifications(db, id);
-  const hints = sent.filter(({ channel }) => channel === LIVE_CHANNEL);
-  return hints.map(({ payload }) => {
-    const { topic, kind, ref } = JSON.parse(payload) as Hint;
+  const notices = sent.filter(({ channel }) => channel === LIVE_CHANNEL);
+  return notices.map(({ payload }) => {
+    const { topic, kind, ref } = JSON.parse(payload) as ChangeNotice;
     return [topic, kind, ref];
   });
 }

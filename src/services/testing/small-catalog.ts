@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { PublicContext } from '../context.ts';
 import { openTestShop } from './test-shop.ts';
 
-type ProductWish = Partial<typeof products.$inferInsert> & {
+type ProductInput = Partial<typeof products.$inferInsert> & {
   id: string;
   options?: Partial<typeof productOptions.$inferInsert>[];
 };
@@ -42,25 +42,25 @@ export async function addShelves(db: Database): Promise<void> {
   ]);
 }
 
-/** Products of the house, each with one option of $15.00 and ten units unless the wish says otherwise. */
-export async function addProducts(db: Database, wishes: readonly ProductWish[]): Promise<void> {
+/** Products of the house, each with one option of $15.00 and ten units unless the input says otherwise. */
+export async function addProducts(db: Database, inputs: readonly ProductInput[]): Promise<void> {
   await db.insert(products).values(
-    wishes.map(({ options: _options, ...wish }) => ({
-      name: wish.id,
+    inputs.map(({ options: _options, ...input }) => ({
+      name: input.id,
       brandId: 'md',
       categoryId: 'edibles',
       format: 'gummies',
       basePriceCents: 1500,
-      ...wish,
+      ...input,
     })),
   );
   await db
     .insert(productOptions)
-    .values(wishes.flatMap(({ id, options = [{}] }) => options.map(toOption(id))));
+    .values(inputs.flatMap(({ id, options = [{}] }) => options.map(toOption(id))));
 }
 
 function toOption(productId: string) {
-  return (wish: Partial<typeof productOptions.$inferInsert>, position: number) => ({
+  return (input: Partial<typeof productOptions.$inferInsert>, position: number) => ({
     id: `${productId}-${position}`,
     productId,
     sku: `${productId}-${position}`,
@@ -73,6 +73,6 @@ function toOption(productId: string) {
     limitKind: 'concentrate' as const,
     stock: 10,
     position,
-    ...wish,
+    ...input,
   });
 }

@@ -8,7 +8,7 @@ import { creditLots } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import type { OrderWish } from '../checkout/place-order/order-input.ts';
+import type { OrderInput } from '../checkout/place-order/order-input.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';
 import { addNeighbour } from './neighbour.ts';
@@ -62,7 +62,7 @@ export function contextOf(actor: ShopContext['actor']): ShopContext {
   return testContext(database(), actor, { now: new Date(clock.ms), address: randomUUID() });
 }
 
-export async function wishFor(ctx: ShopContext, optionId: string, quantity = 1): Promise<OrderWish> {
+export async function inputFor(ctx: ShopContext, optionId: string, quantity = 1): Promise<OrderInput> {
   const lines = [{ kind: 'option', optionId, quantity, from: 'shop' } as const];
   const { quoteToken } = await quoteCart(ctx, { lines, zip: '92553' });
   return {
@@ -120,12 +120,12 @@ export async function newCustomer(
 /** The wish with another method and credit, its token as the quote gives it for that. */
 export async function paidBy(
   ctx: ShopContext,
-  wish: OrderWish,
+  input: OrderInput,
   paying: { method: string; creditCents?: number },
-): Promise<OrderWish> {
+): Promise<OrderInput> {
   const { method, creditCents = 0 } = paying;
-  const { quoteToken } = await quoteCart(ctx, { lines: wish.lines, zip: wish.form.zip, creditCents });
-  return { ...wish, quoteToken, creditCents, cashGivenCents: null, form: { ...wish.form, method } };
+  const { quoteToken } = await quoteCart(ctx, { lines: input.lines, zip: input.form.zip, creditCents });
+  return { ...input, quoteToken, creditCents, cashGivenCents: null, form: { ...input.form, method } };
 }
 
 /** Balance, and what remains in each lot, the oldest lot first. */

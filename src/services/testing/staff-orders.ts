@@ -6,7 +6,7 @@ import { staff } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
-import { addOption, contextOf, database, newCustomer, paidBy, wishFor } from './small-checkout.ts';
+import { addOption, contextOf, database, inputFor, newCustomer, paidBy } from './small-checkout.ts';
 import { addStaffSession } from './staff-session.ts';
 
 /** The number that every wish of the small checkout is for. */
@@ -27,7 +27,7 @@ export async function newColleague(role: StaffRole, strongAt: Date | null = null
 }
 
 /** A driver and a packer of their own, as a step names them. */
-export async function newHands() {
+export async function newAssignees() {
   const [driver, packer] = [await newColleague('driver'), await newColleague('packer')];
   return { driverStaffId: driver.staffId, packedByStaffId: packer.staffId };
 }
@@ -39,11 +39,11 @@ export async function newOrder({ method = 'cash', creditCents = 0, stock = 20 } 
   const browser = await addBrowser(customerId);
   await addBrowser(otherId(await newCustomer()));
   const optionId = await addOption(stock);
-  const wish = await paidBy(ctx, await wishFor(ctx, optionId, 2), { method, creditCents });
-  const answer = await placeOrder(ctx, wish);
+  const input = await paidBy(ctx, await inputFor(ctx, optionId, 2), { method, creditCents });
+  const answer = await placeOrder(ctx, input);
   if (!('order' in answer) || !answer.order) throw new Error(`not placed: ${JSON.stringify(answer)}`);
   const { orderNumber } = answer.order;
-  return { ctx, wish, customerId, browser, optionId, orderNumber };
+  return { ctx, input, customerId, browser, optionId, orderNumber };
 }
 
 const otherId = ({ actor }: ShopContext) => ('customerId' in actor ? actor.customerId : '');
@@ -68,8 +68,8 @@ export async function versionOf(orderNumber: string) {
 
 type Told = { customerId: string; browser: string; orderNumber: string };
 
-/** The hints of every change of an order, to both sides. */
-export const hintsOf = ({ customerId, orderNumber }: Told) => [
+/** The change notices of every change of an order, to both sides. */
+export const noticesOf = ({ customerId, orderNumber }: Told) => [
   [`customer:${customerId}`, 'order', orderNumber],
   ['staff', 'order', orderNumber],
 ];

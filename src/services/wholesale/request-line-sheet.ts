@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { createFiles } from '#db/queries/files.ts';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { createWholesaleRequest, sumCertificateBytes } from '#db/queries/wholesale.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import {
@@ -14,7 +14,7 @@ import type { ShopContext } from '../context.ts';
 
 const MOST_A_DAY = 5;
 const DAY_MS = 86_400_000;
-/** Two hundred certificates of the greatest size: more than a desk can read, less than a disk. */
+/** Two hundred certificates of the greatest size: more than a section can read, less than a disk. */
 const MOST_BYTES = 200 * CERTIFICATE_BYTES;
 
 type Requested =
@@ -23,7 +23,7 @@ type Requested =
   | { problem: 'wholesale-often' | 'certificates-full' };
 
 /**
- * Stores a request for the line sheet with its certificate, which only the wholesale desk may read (WHOLE-03, WHOLE-08).
+ * Stores a request for the line sheet with its certificate, which only the wholesale section may read (WHOLE-03, WHOLE-08).
  * The file lies on our disk already; after a refusal the caller takes it away again. Refused: what
  * `checkLineSheetRequest` refuses, a file that is no PDF, JPEG or PNG by its own bytes (WHOLE-06), one more where the
  * files of all requests are too much already, and a sixth request of an address in a day (SEC-32).
@@ -53,7 +53,7 @@ export async function requestLineSheet(
       certificateName: certificate?.originalName ?? null,
       createdAt: ctx.now,
     });
-    await sendHint(tx, { topic: 'staff', kind: 'wholesale', ref: id });
+    await sendChangeNotice(tx, { topic: 'staff', kind: 'wholesale', ref: id });
   });
   return { ok: true };
 }

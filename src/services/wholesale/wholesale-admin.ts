@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import {
   changeWholesaleStatus,
   countWholesaleRequests,
@@ -51,7 +51,7 @@ export async function setWholesaleStatus(
       before: { status: found.status },
       after: { status: input.status },
     });
-    await sendHint(tx, { topic: 'staff', kind: 'wholesale', ref: input.id });
+    await sendChangeNotice(tx, { topic: 'staff', kind: 'wholesale', ref: input.id });
     return true;
   });
   return isSaved ? { ok: true as const } : { problem: 'changed' as const };

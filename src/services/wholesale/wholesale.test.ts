@@ -53,14 +53,14 @@ function certificate(mediaType = 'application/pdf') {
   };
 }
 
-test('[WHOLE-03] [WHOLE-08] request and certificate are stored together, the file for the wholesale desk alone', async () => {
+test('[WHOLE-03] [WHOLE-08] request and certificate are stored together, the file for the wholesale section alone', async () => {
   await inRollback(db(), async (tx) => {
     const file = certificate();
     const asked = await recordWrites(tx, () => requestLineSheet(at(tx), { form: FORM, certificate: file }));
     const [row] = await tx.select().from(wholesaleRequests);
     expect(asked).toEqual({
       result: { ok: true },
-      writes: { hints: [['staff', 'wholesale', row?.id]] },
+      writes: { notices: [['staff', 'wholesale', row?.id]] },
     });
     expect(row).toMatchObject({
       ...FORM,
@@ -104,7 +104,7 @@ async function addColleague(tx: Database) {
   });
 }
 
-test('[STAFF-14] the desk lists, opens and moves a request; each move is in the audit log', async () => {
+test('[STAFF-14] the section lists, opens and moves a request; each move is in the audit log', async () => {
   await inRollback(db(), async (tx) => {
     await addColleague(tx);
     await requestLineSheet(at(tx), { form: FORM, certificate: certificate() });
@@ -115,7 +115,7 @@ test('[STAFF-14] the desk lists, opens and moves a request; each move is in the 
     expect(moved).toEqual({
       result: { ok: true },
       writes: {
-        hints: [['staff', 'wholesale', id]],
+        notices: [['staff', 'wholesale', id]],
         audit: [['wholesale.status', 'wholesale-request', id]],
       },
     });

@@ -19,10 +19,10 @@ test('[STAFF-12] [STAFF-23] of two who change the same zone the slower is shown 
 }) => {
   await signInStaff(page, 'admin');
   const other = await colleague(browser, baseURL);
-  for (const desk of [page, other]) await desk.goto('/staff/zones/92553');
-  const save = async (desk: Page, minimum: string) => {
-    await desk.getByLabel('Minimum order').fill(minimum);
-    await desk.getByRole('button', { name: 'Save' }).click();
+  for (const staffPage of [page, other]) await staffPage.goto('/staff/zones/92553');
+  const save = async (staffPage: Page, minimum: string) => {
+    await staffPage.getByLabel('Minimum order').fill(minimum);
+    await staffPage.getByRole('button', { name: 'Save' }).click();
   };
   await save(other, '31.00');
   await expect(other).toHaveURL(/\/staff\/zones$/);
@@ -41,8 +41,9 @@ test('[STAFF-09] a typed count outlives what is booked elsewhere, and counts fro
 }) => {
   await signInStaff(page, 'admin');
   const other = await colleague(browser, baseURL);
-  for (const desk of [page, other]) await desk.goto('/staff/stock?q=Low+Tide+Aura');
-  const units = (desk: Page, place: number) => desk.getByLabel(/^On hand: Low Tide Aura/).nth(place);
+  for (const staffPage of [page, other]) await staffPage.goto('/staff/stock?q=Low+Tide+Aura');
+  const units = (staffPage: Page, place: number) =>
+    staffPage.getByLabel(/^On hand: Low Tide Aura/).nth(place);
   const shown = [
     Number(await units(page, 0).inputValue()),
     Number(await units(page, 1).inputValue()),

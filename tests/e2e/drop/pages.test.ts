@@ -135,7 +135,7 @@ test('[CLUB-05] [CLUB-06] joining is by text or Instagram', async ({ entered: pa
   await expect(page.getByRole('button', { name: 'Text us' })).toBeVisible();
 });
 
-test('[WHOLE-03] [WHOLE-06] [WHOLE-07] [WHOLE-09] a certificate is judged by its bytes, what was typed stays', async ({
+test('[WHOLE-03] [WHOLE-06] [WHOLE-07] [WHOLE-09] a certificate is checked by its bytes, what was typed stays', async ({
   entered: page,
 }) => {
   await page.goto('/wholesale');

@@ -13,10 +13,10 @@ test('[GAL-05] [GAL-08] [STAFF-13] what staff hang and take down shows on an ope
   const before = await tiles.count();
   const context = await browser.newContext({ baseURL });
   await passGate(context);
-  const desk = await context.newPage();
-  await signInStaff(desk);
-  await desk.goto('/staff/gallery');
-  const form = desk.getByRole('form', { name: 'Add a picture or clip' });
+  const staffPage = await context.newPage();
+  await signInStaff(staffPage);
+  await staffPage.goto('/staff/gallery');
+  const form = staffPage.getByRole('form', { name: 'Add a picture or clip' });
   await form.getByLabel('File').setInputFiles({
     name: 'door.png',
     mimeType: 'image/png',
@@ -36,10 +36,10 @@ test('[GAL-05] [GAL-08] [STAFF-13] what staff hang and take down shows on an ope
   await expect(page.getByRole('img', { name: 'A red door' })).toBeVisible();
   await page.mouse.click(195, 20);
   await expect(page.getByRole('img', { name: 'A red door' })).toBeHidden();
-  await desk.getByRole('button', { name: 'Delete A red door' }).click();
-  await desk
+  await staffPage.getByRole('button', { name: 'Delete A red door' }).click();
+  await staffPage
     .getByRole('dialog')
-    .or(desk.getByRole('alertdialog'))
+    .or(staffPage.getByRole('alertdialog'))
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(page.getByRole('link', { name: 'Open A red door' })).toHaveCount(0);

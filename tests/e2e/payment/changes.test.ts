@@ -24,7 +24,7 @@ async function takeTwo(page: Page) {
   await tab.close();
 }
 
-test('[CONF-30] a cart that another tab changes while the cash window is open is asked about, and the cash anew', async ({
+test('[CONF-30] a cart that another tab changes while the cash window is open is asked about, and the cash again', async ({
   entered: page,
 }) => {
   await openCash(page);

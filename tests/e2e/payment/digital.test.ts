@@ -105,13 +105,13 @@ test('[PAY-30] [STAFF-05] what was said to be sent is thanked, seen by staff, an
   expect(await kept(page, 'checkout')).toBeNull();
   expect(await kept(page, 'cart')).toMatchObject({ lines: [] });
 
-  const desk = await openConsole(browser, baseURL ?? '');
-  await desk.goto('/staff/payments');
-  const card = desk.getByRole('article', { name: `Order ${orderNumber}` });
+  const staffPage = await openConsole(browser, baseURL ?? '');
+  await staffPage.goto('/staff/payments');
+  const card = staffPage.getByRole('article', { name: `Order ${orderNumber}` });
   await expect(card.getByText(/Says sent/)).toBeVisible();
   await card.getByRole('button', { name: /Payment received/ }).click();
   await expect(card).toBeHidden();
-  await desk.context().close();
+  await staffPage.context().close();
 
   await page.goto(`/orders?order=${orderNumber}`);
   const tracker = page.getByRole('article').filter({ hasText: orderNumber });
@@ -183,12 +183,12 @@ test('[PAY-22] staff see the payment while its instructions are open: the custom
   await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
   const orderNumber = String(await kept(page, 'current-order'));
 
-  const desk = await openConsole(browser, baseURL ?? '');
-  await desk.goto('/staff/payments');
-  const card = desk.getByRole('article', { name: `Order ${orderNumber}` });
+  const staffPage = await openConsole(browser, baseURL ?? '');
+  await staffPage.goto('/staff/payments');
+  const card = staffPage.getByRole('article', { name: `Order ${orderNumber}` });
   await card.getByRole('button', { name: /Payment received/ }).click();
   await expect(card).toBeHidden();
-  await desk.context().close();
+  await staffPage.context().close();
 
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect(page.getByText(orderNumber)).toBeVisible();

@@ -49,12 +49,12 @@ async function payWithCredit(page: Page): Promise<void> {
 async function askStaff(browser: Browser, baseURL: string | undefined, orderNumber: string) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   await passGate(context);
-  const desk = await context.newPage();
-  await signInStaff(desk, 'admin');
-  await openOrder(desk, orderNumber);
-  const bill = await billIn(desk.getByRole('complementary', { name: `Order ${orderNumber}` }));
-  await desk.goto('/staff/outbox');
-  const text = await desk.getByText(`we have your order ${orderNumber}`).first().innerText();
+  const staffPage = await context.newPage();
+  await signInStaff(staffPage, 'admin');
+  await openOrder(staffPage, orderNumber);
+  const bill = await billIn(staffPage.getByRole('complementary', { name: `Order ${orderNumber}` }));
+  await staffPage.goto('/staff/outbox');
+  const text = await staffPage.getByText(`we have your order ${orderNumber}`).first().innerText();
   await context.close();
   return { bill, text };
 }

@@ -64,7 +64,7 @@ test('[QUIZB-09] [QUIZB-23] [QUIZB-26] the picks, what they cost together, other
   await expect(others.getByRole('listitem').first()).toBeVisible();
 });
 
-test('[QUIZB-10] [QUIZB-29] the bundle or one pick goes into the cart; the quiz begins anew', async ({
+test('[QUIZB-10] [QUIZB-29] the bundle or one pick goes into the cart; the quiz begins again', async ({
   entered: page,
 }) => {
   await page.goto('/shop?quiz=open');

@@ -27,7 +27,7 @@ const PAGES = [
   ...['/messages', '/?quiz=open', '/shop?quiz=open', '/no-such-page'],
 ];
 
-const DESKS = [
+const SECTIONS = [
   ...['', '/orders', '/payments', '/products', '/products/low-tide-aura', '/shelves', '/stock', '/messages'],
   ...['/outbox', '/settings', '/quiz', '/offers', '/people', '/audit', '/zones', '/zones/92553', '/content'],
   ...['/drops', '/gallery', '/wholesale', '/customers', '/win-back', '/badges'],
@@ -64,7 +64,7 @@ test('[SHELL-41] [SHELL-54] every page of the shop is sound for assistive techno
   expect(await faultsOfAll(page, PAGES)).toEqual([]);
 });
 
-test('[SHELL-54] [STAFF-01] every desk of the console is sound for assistive technology @desktop', async ({
+test('[SHELL-54] [STAFF-01] every section of the console is sound for assistive technology @desktop', async ({
   entered: page,
 }) => {
   test.setTimeout(600_000);
@@ -73,7 +73,7 @@ test('[SHELL-54] [STAFF-01] every desk of the console is sound for assistive tec
   expect(
     await faultsOfAll(
       page,
-      DESKS.map((path) => `/staff${path}`),
+      SECTIONS.map((path) => `/staff${path}`),
     ),
   ).toEqual([]);
 });

@@ -53,7 +53,7 @@ test('[SHELL-61] with a form, another bar or a wide window the menu is up in the
   await expect(page.locator('section[data-dock]')).toBeHidden();
 });
 
-test('[SHELL-61] at a desk the eight ways stand in the header', async ({ entered: page }) => {
+test('[SHELL-61] in the console the eight ways stand in the header', async ({ entered: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const ways = page.getByRole('banner').getByRole('navigation', { name: 'Shop' });
@@ -97,7 +97,9 @@ test('[PDP-20] name and price stand above the bar, on every phone and on its sid
   }
 });
 
-test('[PDP-20] at a desk the bar stands under the options and covers nothing', async ({ entered: page }) => {
+test('[PDP-20] in the console the bar stands under the options and covers nothing', async ({
+  entered: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/product/low-tide-aura');
   const bar = page.locator('[data-bottom-bar]');

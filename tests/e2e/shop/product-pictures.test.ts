@@ -49,7 +49,7 @@ test('[PDP-26] a press enlarges a picture over the page; Escape closes it and th
     await expect(box.getByText(`${place} / 4`)).toBeVisible();
     await expect(marked(place)).toHaveCount(1);
   }
-  // The page behind has drawn itself anew, and the picture over it is the same.
+  // The page behind has drawn itself again, and the picture over it is the same.
   await expect(box.getByText('3 / 4')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
@@ -74,7 +74,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[STAFF-37] the desk refuses a small picture with its size, adds a large one last, moves and removes it', async ({
+test('[STAFF-37] the section refuses a small picture with its size, adds a large one last, moves and removes it', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');

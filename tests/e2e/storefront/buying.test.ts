@@ -57,15 +57,15 @@ test('[PDP-01] [PDP-02] the page of a product is the same bytes for everybody an
   expect(first).toContain('application/ld+json');
 });
 
-test('[SEC-11] [SEC-14] a write from elsewhere and a desk without a session are refused', async ({
+test('[SEC-11] [SEC-14] a write from elsewhere and a section without a session are refused', async ({
   request,
   baseURL,
 }) => {
   const foreign = await request.post('/sign-out', { headers: { origin: 'https://evil.example' } });
   expect(foreign.status()).toBe(403);
   expect(await foreign.json()).toMatchObject({ code: 'wrong-origin' });
-  const desk = await request.get('/staff/orders.data');
-  expect(desk.status()).toBe(401);
+  const staffPage = await request.get('/staff/orders.data');
+  expect(staffPage.status()).toBe(401);
   const page = await request.get('/staff/orders', { maxRedirects: 0 });
   expect(page.headers().location).toBe('/staff?next=%2Fstaff%2Forders');
   const stranger = await request.post('/orders/place', { headers: { origin: baseURL ?? '' }, data: {} });

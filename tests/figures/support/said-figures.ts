@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { CartTotals } from '#app/storefront/cart/cart-totals.tsx';
 import { Bill } from '#app/storefront/orders/bill.tsx';
 import { en } from '#app/texts/en.ts';
-import { textLetter } from '#app/texts/message-templates.ts';
+import { toTextMessage } from '#app/texts/message-templates.ts';
 import type { TotalsRow } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
@@ -63,8 +63,8 @@ export async function shop(tx: Tx, shopping: Shopping) {
     ...{ ...place, notes: '', bagRequested: true, method, isOver21: true },
   };
   const paying = { creditCents: quote.creditUsedCents, cashGivenCents: null };
-  const wish = { attemptKey: randomUUID(), lines, promo, form, quoteToken, ...paying };
-  const answer = await placeOrder(ctx, wish);
+  const input = { attemptKey: randomUUID(), lines, promo, form, quoteToken, ...paying };
+  const answer = await placeOrder(ctx, input);
   if (!('order' in answer) || !answer.order) return { quote, answer };
   return { quote, answer, placed: await listen(ctx, quote, answer.order.orderNumber) };
 }
@@ -100,7 +100,7 @@ async function listen(ctx: ShopContext, quote: Quote, orderNumber: string): Prom
       receipt: rowsOf(createElement(ReceiptSheet, { receipt, back: null })),
       console: await consoleRows(ctx, orderNumber),
     },
-    text: textLetter(row, { shopName: 'Shop', licenseNumber: '' }) ?? '',
+    text: toTextMessage(row, { shopName: 'Shop', licenseNumber: '' }) ?? '',
   };
 }
 

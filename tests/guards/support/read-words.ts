@@ -16,7 +16,7 @@ const CONTENT = 'src/db/seed/data/content.json';
 export function readWords(): Set<string> {
   const found = new Set<string>();
   const add = (words: string) => found.add(fillIn(words));
-  for (const file of globSync(FILES).filter((path) => !path.includes('.test.')))
+  for (const file of globSync(FILES).filter((path) => !/\.test\.|planted/.test(path)))
     walkFile(file, (part) => {
       const words = wordsOf(part, { MINIMUM_AGE }) ?? namedBy(part.key);
       if (words !== null) add(words);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ADDRESSES, type Address, type Rank } from '#app/addresses.ts';
+import { ADDRESSES, type Address, type MinimumRole } from '#app/addresses.ts';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
@@ -10,7 +10,7 @@ import { newColleague, newCustomer } from './people.ts';
 /** Everybody who may knock, and the rank that the shop must see in them at the storefront and at the console. */
 export type Actor = {
   name: string;
-  storefront: Exclude<Rank, 'staff'>;
+  storefront: Exclude<MinimumRole, 'staff'>;
   console: 'visitor' | 'staff';
   newCookie: (db: Database) => Promise<string>;
 };
@@ -67,10 +67,10 @@ export const ACTORS: readonly Actor[] = [
   })),
 ];
 
-const STRENGTH: Record<Rank, number> = { visitor: 0, guest: 1, customer: 2, staff: 3 };
+const STRENGTH: Record<MinimumRole, number> = { visitor: 0, guest: 1, customer: 2, staff: 3 };
 
 /** May this actor pass the door of this address? Staff are nobody at the storefront, and customers at the console. */
-export function mayPass(actor: Actor, address: Address, needed: Rank): boolean {
+export function mayPass(actor: Actor, address: Address, needed: MinimumRole): boolean {
   const rank = address.audience === 'staff' ? actor.console : actor.storefront;
   if (address.audience === 'public') return needed === 'visitor';
   return STRENGTH[rank] >= STRENGTH[needed];

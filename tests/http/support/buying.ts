@@ -45,7 +45,7 @@ export const FORM = {
 };
 
 /** A body for `/orders/place` with the token of a fresh quote. */
-export async function wishFor(shop: BuiltShop, buyer: Someone, lines: Line[]) {
+export async function inputFor(shop: BuiltShop, buyer: Someone, lines: Line[]) {
   const answer = await ask(shop, '/quote', { as: buyer.cookie, json: { lines, zip: FORM.zip } });
   const { quoteToken } = (await answer.json()) as { quoteToken: string };
   // A phone of their own: the daily limits count by phone as well.

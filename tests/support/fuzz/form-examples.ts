@@ -1,5 +1,5 @@
 import { FORM } from '../../http/support/buying.ts';
-import { DESKS } from '../../http/support/desks.ts';
+import { SECTIONS } from '../../http/support/console-pages.ts';
 import type { Chance } from './chance.ts';
 import type { Form } from './forms.ts';
 import type { Cast } from './people.ts';
@@ -99,7 +99,7 @@ const HIDDEN: Record<string, readonly Record<string, string>[]> = {
 /** Every form that is known by hand, at the real paths of this shop. */
 export function knownForms(cast: Cast): Form[] {
   const realPath = (path: string) => cast.paths.find(({ address }) => address.path === path)?.path ?? path;
-  const desks = Object.entries(DESKS).flatMap(([path, { writes = [] }]) =>
+  const desks = Object.entries(SECTIONS).flatMap(([path, { writes = [] }]) =>
     writes.map(({ form }) => [path, form] as const),
   );
   const hidden = Object.entries(HIDDEN).flatMap(([path, forms]) =>
@@ -129,12 +129,12 @@ export function jsonBody(path: string, chance: Chance, cast: Cast): unknown {
       extras: [],
     },
   ];
-  const wish = {
+  const input = {
     lines: chance.isLucky(25) ? [...lines, chance.pick(others)] : lines,
     promo: chance.pick(['', 'WELCOME15', 'X']),
     creditCents: 0,
   };
-  if (path === '/quote') return { ...wish, zip: '92553' };
+  if (path === '/quote') return { ...input, zip: '92553' };
   if (path === '/quiz')
     return chance.isLucky(50)
       ? { variant: 'b', sessionHash: `session-${chance.int(1, 1e9)}`, answers: { q1: 'Calm', q2: 3 } }
@@ -153,9 +153,9 @@ export function jsonBody(path: string, chance: Chance, cast: Cast): unknown {
   if (path === '/push')
     return { endpoint: 'https://push.invalid/x', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
   const attemptKey = chance.isLucky(90) ? randomKey(chance) : 'attempt-key-1';
-  const asked = { attemptKey, ...wish, form: FORM };
+  const asked = { attemptKey, ...input, form: FORM };
   return path === '/orders/waiting'
-    ? { attemptKey, lines: wish.lines, form: FORM }
+    ? { attemptKey, lines: input.lines, form: FORM }
     : { ...asked, quoteToken: 'x'.repeat(43), cashGivenCents: 100_000 };
 }
 

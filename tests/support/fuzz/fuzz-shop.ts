@@ -49,7 +49,7 @@ export async function fuzzShop(plan: Plan) {
     await shop.stop();
     place += wanted;
     const after = await readFigures(dataDir);
-    changed[phase] = phase === 'staff' ? [] : judgeChange(phase, before, after);
+    changed[phase] = phase === 'staff' ? [] : checkChange(phase, before, after);
     before = after;
     onProgress(
       `${phase}: ${wanted} asked for, ${tally.count.sent} sent so far, ${shop.state.restarts} restarts, ${tally.faults.size} kinds of faults`,
@@ -63,7 +63,7 @@ export type FuzzResult = Awaited<ReturnType<typeof fuzzShop>>;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-function judgeChange(phase: Phase, before: Record<string, string>, after: Record<string, string>): string[] {
+function checkChange(phase: Phase, before: Record<string, string>, after: Record<string, string>): string[] {
   return phase === 'quiet'
     ? changedTables(before, after)
     : changedTables(onlyStaffs(before), onlyStaffs(after));

@@ -1,6 +1,6 @@
 import { createChance } from './chance.ts';
+import { check } from './check.ts';
 import { makeRequest, type Phase } from './grammar.ts';
-import { judge } from './judge.ts';
 import { inWords, type Request, toBytes } from './request.ts';
 import { type Answer, send } from './send.ts';
 import { shrink } from './shrink.ts';
@@ -107,10 +107,10 @@ async function findCulprit(run: Run, suspects: readonly { request: Request; plac
 
 async function note(run: Run, request: Request, answer: Answer, place: number): Promise<void> {
   const { tally } = run;
-  let verdict = judge(answer, request.isOwedAnswer);
+  let verdict = check(answer, request.isOwedAnswer);
   if (verdict === 'hung' && (await isServing(run))) {
     // A loaded machine is no fault: what got no answer is asked once more.
-    verdict = judge(await ask(run, request, place), request.isOwedAnswer);
+    verdict = check(await ask(run, request, place), request.isOwedAnswer);
   }
   tally.add(request, answer, verdict);
   if (verdict === 'ok' || verdict === 'busy') return;
@@ -118,7 +118,7 @@ async function note(run: Run, request: Request, answer: Answer, place: number): 
   const isNew = tally.addFault(verdict, request, status, answer.head.split('\r\n')[0] ?? '');
   if (!isNew) return;
   const isWorthIt = verdict === 'failed' && !request.raw;
-  const fails = async (one: Request) => judge(await ask(run, one, place), true) === 'failed';
+  const fails = async (one: Request) => check(await ask(run, one, place), true) === 'failed';
   const smallest = isWorthIt ? await shrink(request, fails) : request;
   tally.refine(verdict, request, status, smallest, (await run.shop.output()).slice(-700));
   run.onFault(tally.faults.size, `${verdict} ${status} ${request.title}\n  ${inWords(smallest)}`);

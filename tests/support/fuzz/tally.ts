@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './check.ts';
 import { inWords, type Request, toBytes } from './request.ts';
 import type { Answer } from './send.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badgesDesk as words } from '#app/texts/en/console/customers.ts';
+import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { readFields, refuseFields } from '../form/read-fields.server.ts';
 import { usdField } from '../form/usd-field.server.ts';

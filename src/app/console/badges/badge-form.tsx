@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
-import { badgesDesk as words } from '#app/texts/en/console/customers.ts';
+import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { typedUsd } from '../settings/setting-form.ts';
 import styles from './badges.module.css';
@@ -23,7 +23,7 @@ type Badge = {
 export function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: FormAnswer }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <DeskForm
+    <AdminForm
       name={`badge:${badge?.id ?? 'new'}`}
       answer={answer}
       method="post"
@@ -62,7 +62,7 @@ export function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: For
       <Button type="submit" busy={isBusy}>
         {words.save}
       </Button>
-    </DeskForm>
+    </AdminForm>
   );
 }
 

@@ -3,11 +3,11 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
-import { badgesDesk as words } from '#app/texts/en/console/customers.ts';
+import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { readBadgeDesk, saveBadge } from '#services/badges.ts';
+import { readBadgeAdmin, saveBadge } from '#services/badges.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/badges.route';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${sta
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await readBadgeDesk(getShop(args));
+  const found = await readBadgeAdmin(getShop(args));
   if ('problem' in found) throw data(null, 403);
   return found;
 }
@@ -45,7 +45,7 @@ function refuse(refused: Problem, form: FormData) {
 /** Every badge, its reward and what earns it (STAFF-16, BADGE-09). */
 export default function BadgesPage({ loaderData: { badges }, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title={words.title} line={words.line} width="list">
+    <AdminPage title={words.title} line={words.line} width="list">
       <Outcome answer={actionData} saved={words.saved} />
       {badges.map((badge) => (
         <details key={`${badge.id}-${badge.version}`} className={styles.badge}>
@@ -59,6 +59,6 @@ export default function BadgesPage({ loaderData: { badges }, actionData }: Route
         <summary>{words.add}</summary>
         <BadgeForm badge={null} answer={actionData} />
       </details>
-    </DeskPage>
+    </AdminPage>
   );
 }

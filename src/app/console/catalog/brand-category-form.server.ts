@@ -24,7 +24,7 @@ const category = z.object({
 });
 
 /** A brand's or a category's form; refused with a word for each field that cannot be. */
-export function parseShelfForm(form: FormData) {
+export function parseBrandCategoryForm(form: FormData) {
   if (form.get('shelf') === 'brand') {
     const read = readFields(brand.extend(seen), form);
     if ('problem' in read) return read;

@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import type { readShelves } from '#services/catalog/admin/save-brand-or-category.ts';
+import type { readBrandsAndCategories } from '#services/catalog/admin/save-brand-or-category.ts';
 import { CheckboxField, TextArea, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './products.module.css';
 
-const words = goods.shelves;
+const words = goods.brandsAndCategories;
 
-type Shelves = Exclude<Awaited<ReturnType<typeof readShelves>>, { problem: string }>;
-type Brand = Shelves['brands'][number];
-type Category = Shelves['categories'][number];
+type BrandsAndCategories = Exclude<Awaited<ReturnType<typeof readBrandsAndCategories>>, { problem: string }>;
+type Brand = BrandsAndCategories['brands'][number];
+type Category = BrandsAndCategories['categories'][number];
 
 export function BrandForm({ brand, answer }: { brand: Brand | null; answer?: FormAnswer }) {
   return (
-    <ShelfForm shelf="brand" row={brand} answer={answer}>
+    <BrandCategoryForm shelf="brand" row={brand} answer={answer}>
       <TextField label={words.name} name="name" required maxLength={80} defaultValue={brand?.name} />
       <CheckboxField name="isMonster" label={words.isMonster} defaultChecked={brand?.isMonster} />
-    </ShelfForm>
+    </BrandCategoryForm>
   );
 }
 
 export function CategoryForm({ category, answer }: { category: Category | null; answer?: FormAnswer }) {
   return (
-    <ShelfForm shelf="category" row={category} answer={answer}>
+    <BrandCategoryForm shelf="category" row={category} answer={answer}>
       <TextField label={words.name} name="name" required maxLength={80} defaultValue={category?.name} />
       <TextField
         label={words.slug}
@@ -48,11 +48,11 @@ export function CategoryForm({ category, answer }: { category: Category | null; 
         maxLength={400}
         defaultValue={category?.description}
       />
-    </ShelfForm>
+    </BrandCategoryForm>
   );
 }
 
-type ShelfFormProps = {
+type BrandCategoryFormProps = {
   shelf: 'brand' | 'category';
   row: Brand | Category | null;
   answer?: FormAnswer;
@@ -60,10 +60,10 @@ type ShelfFormProps = {
 };
 
 /** The version that was seen goes along (STAFF-23). */
-function ShelfForm({ shelf, row, answer, children }: ShelfFormProps) {
+function BrandCategoryForm({ shelf, row, answer, children }: BrandCategoryFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <DeskForm
+    <AdminForm
       name={`${shelf}:${row?.id ?? 'new'}`}
       answer={answer}
       method="post"
@@ -77,6 +77,6 @@ function ShelfForm({ shelf, row, answer, children }: ShelfFormProps) {
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.save}
       </Button>
-    </DeskForm>
+    </AdminForm>
   );
 }

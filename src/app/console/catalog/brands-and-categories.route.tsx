@@ -6,31 +6,35 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { readShelves, saveBrand, saveCategory } from '#services/catalog/admin/save-brand-or-category.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import {
+  readBrandsAndCategories,
+  saveBrand,
+  saveCategory,
+} from '#services/catalog/admin/save-brand-or-category.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/brands-and-categories.route';
-import { parseShelfForm } from './brand-category-form.server.ts';
+import { parseBrandCategoryForm } from './brand-category-form.server.ts';
 import { BrandForm, CategoryForm } from './brand-category-forms.tsx';
 import styles from './products.module.css';
 
-const words = goods.shelves;
+const words = goods.brandsAndCategories;
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const shelves = await readShelves(getShop(args));
-  if ('problem' in shelves) throw redirect('/staff');
-  return shelves;
+  const brandsAndCategories = await readBrandsAndCategories(getShop(args));
+  if ('problem' in brandsAndCategories) throw redirect('/staff');
+  return brandsAndCategories;
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const form = await readForm(args.request);
   const sent = { form: String(form.get('form') ?? '') };
-  const parsed = parseShelfForm(form);
+  const parsed = parseBrandCategoryForm(form);
   if ('problem' in parsed) return data({ ...parsed, ...sent }, 400);
   const answer = await (parsed.shelf === 'brand' ? saveBrand(ctx, parsed) : saveCategory(ctx, parsed));
   return 'problem' in answer
@@ -39,10 +43,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The brands and categories that products stand under (STAFF-08, CAT-09, CAT-10). */
-export default function ShelvesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BrandsAndCategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { brands, categories } = loaderData;
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       width="form"
       actions={
@@ -84,6 +88,6 @@ export default function ShelvesPage({ loaderData, actionData }: Route.ComponentP
           <CategoryForm category={null} answer={actionData} key={categories.length} />
         </details>
       </Section>
-    </DeskPage>
+    </AdminPage>
   );
 }

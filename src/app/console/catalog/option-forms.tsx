@@ -8,7 +8,7 @@ import { optionLabel } from '#domain/catalog/option-label.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import type { readProduct } from '#services/catalog/admin/product-admin.ts';
 import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './products.module.css';
 
@@ -56,7 +56,7 @@ type OptionFormProps = { option: Option | null; format: string; position: number
 function OptionForm({ option, format, position, answer }: OptionFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <DeskForm
+    <AdminForm
       name={`option:${option?.id ?? 'new'}`}
       answer={answer}
       method="post"
@@ -105,7 +105,7 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.saveOption}
       </Button>
-    </DeskForm>
+    </AdminForm>
   );
 }
 

@@ -28,8 +28,8 @@ const upload = z.object({
 export function parsePictureChange(form: FormData) {
   const parsed = change.safeParse(Object.fromEntries(form));
   if (!parsed.success) return null;
-  const { version, picture: url, change: wish, alt } = parsed.data;
-  return { version, url, change: wish === 'words' ? { alt } : { move: wish } };
+  const { version, picture: url, change: input, alt } = parsed.data;
+  return { version, url, change: input === 'words' ? { alt } : { move: input } };
 }
 
 /** What is said of an uploaded picture beside the file; null when the fields cannot be. */

@@ -6,12 +6,12 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { LONGEST_ALT, type PictureMove, type ProductPicture } from '#domain/catalog/pictures.ts';
-import type { DeskProduct } from '#services/catalog/admin/product-admin.ts';
+import type { AdminProduct } from '#services/catalog/admin/product-admin.ts';
 import styles from './products.module.css';
 
 const words = goods.products;
 
-type PictureFormsProps = { product: DeskProduct; pictures: readonly ProductPicture[] };
+type PictureFormsProps = { product: AdminProduct; pictures: readonly ProductPicture[] };
 
 /** A product's pictures in their order, each with its words and moves, and a form for another (STAFF-08, STAFF-37). */
 export function PictureForms({ product, pictures }: PictureFormsProps) {
@@ -35,7 +35,7 @@ export function PictureForms({ product, pictures }: PictureFormsProps) {
   );
 }
 
-type PictureFormProps = { product: DeskProduct; picture: ProductPicture; at: number; last: number };
+type PictureFormProps = { product: AdminProduct; picture: ProductPicture; at: number; last: number };
 
 function PictureForm({ product, picture, at, last }: PictureFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
@@ -81,7 +81,7 @@ function PictureForm({ product, picture, at, last }: PictureFormProps) {
   );
 }
 
-function UploadForm({ product }: { product: DeskProduct }) {
+function UploadForm({ product }: { product: AdminProduct }) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} aria-label={words.newPicture}>

@@ -5,7 +5,7 @@ import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods/moods.ts';
 import type { readProduct } from '#services/catalog/admin/product-admin.ts';
 import { CheckboxField, SelectField, TextArea, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { useDrawnVersion } from '../shell/form-versions.ts';
 import styles from './products.module.css';
@@ -14,22 +14,26 @@ const words = goods.products;
 
 type Read = Exclude<Awaited<ReturnType<typeof readProduct>>, { problem: string }>;
 type Product = NonNullable<Read['found']>['product'];
-type ProductFormProps = { product: Product | null; shelves: Read['shelves']; answer?: FormAnswer };
+type ProductFormProps = {
+  product: Product | null;
+  brandsAndCategories: Read['brandsAndCategories'];
+  answer?: FormAnswer;
+};
 
 const FORMAT_CHOICES = FORMATS.map((format) => ({ value: format, label: format.replace('_', ' ') }));
 const toChoices = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /** A product's own fields; the version that was seen goes along (STAFF-08, STAFF-23). */
-export function ProductForm({ product, shelves, answer }: ProductFormProps) {
+export function ProductForm({ product, brandsAndCategories, answer }: ProductFormProps) {
   const { formData, formMethod } = useNavigation();
   const version = product?.version ?? 0;
   const drawn = useDrawnVersion(version, formData?.get('part') === 'product');
   return (
-    <DeskForm name="product" answer={answer} method="post" className={styles.form} key={drawn}>
+    <AdminForm name="product" answer={answer} method="post" className={styles.form} key={drawn}>
       <input type="hidden" name="part" value="product" />
       <input type="hidden" name="version" value={version} />
-      <Place product={product} shelves={shelves} />
+      <Place product={product} brandsAndCategories={brandsAndCategories} />
       <fieldset className={styles.choices}>
         <legend>{words.moods}</legend>
         {MOODS.map((mood) => (
@@ -57,13 +61,13 @@ export function ProductForm({ product, shelves, answer }: ProductFormProps) {
       <Button type="submit" busy={formMethod === 'POST'}>
         {words.save}
       </Button>
-    </DeskForm>
+    </AdminForm>
   );
 }
 
 /** What it is called and where it stands. */
-function Place({ product, shelves }: Omit<ProductFormProps, 'answer'>) {
-  const categories = toChoices(shelves.categories);
+function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'>) {
+  const categories = toChoices(brandsAndCategories.categories);
   return (
     <div className={styles.fields}>
       <TextField label={words.name} name="name" required maxLength={120} defaultValue={product?.name} />
@@ -72,7 +76,7 @@ function Place({ product, shelves }: Omit<ProductFormProps, 'answer'>) {
         hint={words.brandHint}
         name="brandId"
         required
-        options={[{ value: '', label: words.chooseBrand }, ...toChoices(shelves.brands)]}
+        options={[{ value: '', label: words.chooseBrand }, ...toChoices(brandsAndCategories.brands)]}
         defaultValue={product?.brandId ?? ''}
       />
       <SelectField
@@ -106,7 +110,7 @@ function Place({ product, shelves }: Omit<ProductFormProps, 'answer'>) {
         name="dropId"
         options={[
           { value: '', label: words.noDrop },
-          ...shelves.drops.map(({ id, title }) => ({ value: id, label: title })),
+          ...brandsAndCategories.drops.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         defaultValue={product?.dropId ?? ''}
       />

@@ -14,7 +14,7 @@ import { type Saved, saveOption, saveProduct } from '#services/catalog/admin/sav
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import type { FieldsRefused } from '../form/read-fields.server.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
@@ -77,7 +77,7 @@ async function answerOption(ctx: Context, productId: string | null, form: FormDa
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** The upload is drawn anew and then taken away, whatever comes of it. */
+/** The upload is drawn again and then taken away, whatever comes of it. */
 async function answerPicture(args: Route.ActionArgs, productId: string) {
   const ctx = getShop(args);
   if (!catalogueStaff(ctx)) return data({ problem: 'forbidden' as const }, 403);
@@ -96,10 +96,10 @@ async function answerPicture(args: Route.ActionArgs, productId: string) {
 }
 
 /** One product with its options, or an empty form for a new one (STAFF-08). */
-export default function ProductDeskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, shelves } = loaderData;
+export default function ProductAdminPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, brandsAndCategories } = loaderData;
   return (
-    <DeskPage
+    <AdminPage
       title={found?.product.name ?? words.add}
       actions={<Ways productId={found?.product.id ?? null} />}
     >
@@ -108,7 +108,11 @@ export default function ProductDeskPage({ loaderData, actionData }: Route.Compon
           {'problem' in actionData ? problemWords(actionData) : words.saved}
         </Notice>
       )}
-      <ProductForm product={found?.product ?? null} shelves={shelves} answer={actionData} />
+      <ProductForm
+        product={found?.product ?? null}
+        brandsAndCategories={brandsAndCategories}
+        answer={actionData}
+      />
       {found && (
         <Section title={words.pictures} size="h4" rule="line">
           <PictureForms product={found.product} pictures={found.pictures} />
@@ -117,7 +121,7 @@ export default function ProductDeskPage({ loaderData, actionData }: Route.Compon
       <Section title={words.options} size="h4" rule="line">
         {found ? <OptionForms found={found} answer={actionData} /> : <p>{words.firstSave}</p>}
       </Section>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { listProducts } from '#services/catalog/admin/product-admin.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { DeskSearch } from '../shell/admin-search.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/products.route';
 import { GoodsLink } from './product-link.tsx';
 import styles from './products.module.css';
@@ -32,12 +32,12 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 export default function ProductsPage({ loaderData: { rows, hasMore, search, page } }: Route.ComponentProps) {
   const href = (to: number) => `/staff/products?${new URLSearchParams({ q: search, page: String(to) })}`;
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       actions={
         <>
           <ButtonLink href="/staff/shelves" kind="outline" size="small">
-            {words.shelves}
+            {words.brandsAndCategories}
           </ButtonLink>
           <ButtonLink href="/staff/products/new" icon={Plus} size="small">
             {words.add}
@@ -45,7 +45,7 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
         </>
       }
     >
-      <DeskSearch
+      <AdminSearch
         action="/staff/products"
         label={words.searchLabel}
         placeholder={words.search}
@@ -65,7 +65,7 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
           </ButtonLink>
         )}
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

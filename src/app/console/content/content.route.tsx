@@ -4,8 +4,8 @@ import { EDITABLE_KEYS, writtenText } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { readTextsForDesk } from '#services/content/read-texts.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { readTextsForAdmin } from '#services/content/read-texts.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
 import { firstWords } from './first-lines.ts';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.content} ·
 const words = staff.content;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await readTextsForDesk(getShop(args), 'en');
+  const found = await readTextsForAdmin(getShop(args), 'en');
   if ('problem' in found) throw data(null, 403);
   return EDITABLE_KEYS.map((key) => {
     const override = found.texts.find((text) => text.key === key);
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Every text that staff may write over (STAFF-21). */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title={words.title} line={words.line} width="list">
+    <AdminPage title={words.title} line={words.line} width="list">
       <ul className={styles.list}>
         {loaderData.map(({ key, isChanged, preview }) => (
           <li key={key}>
@@ -40,6 +40,6 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </DeskPage>
+    </AdminPage>
   );
 }

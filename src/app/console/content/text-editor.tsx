@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content.ts';
 import { TextArea, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { LeaveQuestion } from '../form/leave-question.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './content.module.css';
 
 type TextEditorProps = {
@@ -23,17 +23,17 @@ type TextEditorProps = {
 const words = staff.content;
 const SPARE = 2;
 
-/** One text as it stands, to be written anew (STAFF-21). */
+/** One text as it stands, to be written again (STAFF-21). */
 export function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <DeskPage title={words.names[textKey]} width="form">
+    <AdminPage title={words.names[textKey]} width="form">
       {answer && (
         <Notice tone="bad" live>
           {problemWords(answer)}
         </Notice>
       )}
-      <DeskForm name="text" answer={answer} method="post" className={styles.form}>
+      <AdminForm name="text" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version ?? ''} />
         {kind === 'text' && <TextArea label={words.text} name="text" defaultValue={String(value)} required />}
         {kind === 'lines' && <Lines lines={value as string[]} />}
@@ -51,9 +51,9 @@ export function TextEditor({ textKey, kind, value, version, answer }: TextEditor
             {words.back}
           </ButtonLink>
         </div>
-      </DeskForm>
+      </AdminForm>
       <LeaveQuestion />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

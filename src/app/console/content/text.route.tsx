@@ -3,7 +3,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/console/console.ts';
-import { readTextsForDesk } from '#services/content/read-texts.ts';
+import { readTextsForAdmin } from '#services/content/read-texts.ts';
 import { saveText } from '#services/content/save-text.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/text.route';
@@ -17,7 +17,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const { key } = args.params;
   if (!isEditable(key)) throw data(null, 404);
-  const found = await readTextsForDesk(getShop(args), 'en');
+  const found = await readTextsForAdmin(getShop(args), 'en');
   if ('problem' in found) throw data(null, 403);
   const override = found.texts.find((text) => text.key === key);
   return {

@@ -5,7 +5,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
-import { winBackDesk as words } from '#app/texts/en/console/customers.ts';
+import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -15,7 +15,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { listClaims, reviewClaim } from '#services/credit/review-claims.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/win-back.route';
@@ -50,13 +50,13 @@ export async function action(args: Route.ActionArgs) {
 /** Proof photos that wait for a look (STAFF-18). */
 export default function WinBackPage({ loaderData: { claims }, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title={words.title} line={words.line} width="list">
+    <AdminPage title={words.title} line={words.line} width="list">
       <Outcome answer={actionData} saved={words.saved} />
       {claims.length === 0 && <EmptyState size="h4" title={words.empty} />}
       {claims.map((claim) => (
         <Claim key={claim.id} claim={claim} />
       ))}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

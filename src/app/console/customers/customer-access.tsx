@@ -5,7 +5,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { CheckboxField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
@@ -15,11 +15,13 @@ type AccessProps = { found: FoundCustomer; answer?: FormAnswer & { link: string 
 /** Ways in, a reset link to pass on, and closing (AUTH-31, LAW-11). */
 export function CustomerAccess({ found, answer }: AccessProps) {
   const link = answer?.link ?? null;
-  const { customer, waysIn } = found;
-  const kinds = waysIn.map(({ kind, disabledAt }) => (disabledAt ? words.closedPin : words.wayKinds[kind]));
+  const { customer, credentials } = found;
+  const kinds = credentials.map(({ kind, disabledAt }) =>
+    disabledAt ? words.closedPin : words.wayKinds[kind],
+  );
   return (
     <Section title={words.access} size="h4" rule="line">
-      <p className={styles.quiet}>{kinds.length > 0 ? words.waysIn(kinds.join(', ')) : words.noWayIn}</p>
+      <p className={styles.quiet}>{kinds.length > 0 ? words.credentials(kinds.join(', ')) : words.noWayIn}</p>
       {!customer.isGuest && (
         <Form method="post" className={styles.form} preventScrollReset>
           <input type="hidden" name="intent" value="link" />
@@ -31,14 +33,14 @@ export function CustomerAccess({ found, answer }: AccessProps) {
       )}
       {link && <ResetLink link={link} customer={customer} />}
       <Fold name={words.close}>
-        <DeskForm name="close" answer={answer} method="post" className={styles.form}>
+        <AdminForm name="close" answer={answer} method="post" className={styles.form}>
           <input type="hidden" name="intent" value="close" />
           <p className={styles.quiet}>{words.closeLine}</p>
           <CheckboxField label={words.closeConfirm} name="confirmed" required />
           <Button type="submit" kind="danger">
             {words.close}
           </Button>
-        </DeskForm>
+        </AdminForm>
       </Fold>
     </Section>
   );

@@ -8,7 +8,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { SelectField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
@@ -34,7 +34,7 @@ export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer
 function CreditForm({ formKey, answer }: { formKey: string; answer?: FormAnswer }) {
   const expiries = ['30', '14', ''].map((value) => ({ value, label: words.expiries[value] ?? value }));
   return (
-    <DeskForm name="credit" answer={answer} method="post" className={styles.form} preventScrollReset>
+    <AdminForm name="credit" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="intent" value="credit" />
       <input type="hidden" name="key" value={formKey} />
       <div className={styles.pair}>
@@ -53,7 +53,7 @@ function CreditForm({ formKey, answer }: { formKey: string; answer?: FormAnswer 
       <Button type="submit" busy={useNavigation().state === 'submitting'}>
         {words.save}
       </Button>
-    </DeskForm>
+    </AdminForm>
   );
 }
 

@@ -26,7 +26,7 @@ test('[STAFF-29] [STAFF-17] credit names amount and reason at once', () => {
   expect(parseCustomerForm(formOf(credit))).toMatchObject({ amount: 550, description: 'Sorry' });
 });
 
-test('[STAFF-29] what nobody types is no field, and a wish that is none of the page’s is none', () => {
+test('[STAFF-29] what nobody types is no field, and a request that is none of the page’s is none', () => {
   expect(parseCustomerForm(formOf({ ...credit, key: 'x' }))).toEqual({ problem: 'malformed' });
   expect(parseCustomerForm(formOf({ ...credit, intent: 'x' }))).toEqual({ problem: 'malformed' });
 });

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './customers.module.css';
@@ -56,13 +56,13 @@ function Attach({ found: { guestOrders }, answer }: { found: FoundCustomer; answ
           </Button>
         </Form>
       ))}
-      <DeskForm name="attach" answer={answer} method="post" className={styles.form} preventScrollReset>
+      <AdminForm name="attach" answer={answer} method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="intent" value="attach" />
         <TextField label={words.orderNumber} name="orderNumber" required />
         <Button type="submit" kind="outline">
           {words.join}
         </Button>
-      </DeskForm>
+      </AdminForm>
     </Fold>
   );
 }

@@ -5,7 +5,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { CheckboxField, SelectField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './customers.module.css';
 
@@ -18,7 +18,7 @@ export function CustomerStanding({ found, answer }: StandingProps) {
     <>
       {may.edit && (
         <Section title={words.flags} size="h4" rule="chapter">
-          <DeskForm
+          <AdminForm
             name="flags"
             answer={answer}
             method="post"
@@ -44,7 +44,7 @@ export function CustomerStanding({ found, answer }: StandingProps) {
             <Button type="submit" kind="outline">
               {words.save}
             </Button>
-          </DeskForm>
+          </AdminForm>
         </Section>
       )}
       <Club found={found} answer={answer} />
@@ -74,7 +74,7 @@ function Club({ found: { membership, customer, may }, answer }: StandingProps) {
         <p className={styles.quiet}>{words.textsSince(moments.longDate(customer.marketingConsentAt))}</p>
       )}
       {may.edit && (
-        <DeskForm
+        <AdminForm
           name="club"
           answer={answer}
           method="post"
@@ -103,7 +103,7 @@ function Club({ found: { membership, customer, may }, answer }: StandingProps) {
           <Button type="submit" kind="outline">
             {words.save}
           </Button>
-        </DeskForm>
+        </AdminForm>
       )}
     </Section>
   );

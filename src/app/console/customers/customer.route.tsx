@@ -9,7 +9,7 @@ import { formatPhone } from '#domain/identity/contact.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/admin/read-customers.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/customer.route';
@@ -68,7 +68,7 @@ async function load(args: Route.LoaderArgs | Route.ActionArgs) {
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (
-    <DeskPage
+    <AdminPage
       key={found.customer.id}
       title={fullName(found.customer) ?? words.number(found.customer.customerNumber ?? 0)}
       line={<Contacts found={found} />}
@@ -89,7 +89,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {found.may.edit && <CustomerAccess found={found} answer={actionData} />}
         </div>
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

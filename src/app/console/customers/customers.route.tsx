@@ -10,8 +10,8 @@ import { formatPhone } from '#domain/identity/contact.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { listCustomers } from '#services/customers/admin/read-customers.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { DeskSearch } from '../shell/admin-search.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/customers.route';
 import { KindTags } from './kind-tags.tsx';
 
@@ -28,14 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, search } = loaderData;
   return (
-    <DeskPage title={words.title}>
-      <DeskSearch action="/staff/customers" label={words.search} search={search} />
+    <AdminPage title={words.title}>
+      <AdminSearch action="/staff/customers" label={words.search} search={search} />
       {customers.length === 0 ? (
         <EmptyState size="h4" title={search ? words.empty : words.none} />
       ) : (
         <CustomerTable customers={customers} />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/start-empty.route';
 import styles from './today.module.css';
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 /** From the demo to a shop of one's own, after the name was typed (STAFF-24). */
 export default function StartEmptyPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title={words.startEmpty} width="form">
+    <AdminPage title={words.startEmpty} width="form">
       <Notice tone="warn">{words.emptyLine}</Notice>
       {actionData && (
         <Notice tone="bad" live>
@@ -55,6 +55,6 @@ export default function StartEmptyPage({ loaderData, actionData }: Route.Compone
           {staff.nav.dashboard}
         </ButtonLink>
       </Form>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './today.module.css';
 
 type Day = {
@@ -21,19 +21,19 @@ type Day = {
 
 const words = staff.dashboard;
 
-/** The day at a glance (STAFF-22); who has no right to it is shown the way to the own desk. */
+/** The day at a glance (STAFF-22); who has no right to it is shown the way to the own section. */
 export function Today({ day }: { day: Day | null }) {
   if (!day) {
     return (
-      <DeskPage title={words.title} line={words.notYours}>
+      <AdminPage title={words.title} line={words.notYours}>
         <div>
           <ButtonLink href="/staff/orders">{words.toOrders}</ButtonLink>
         </div>
-      </DeskPage>
+      </AdminPage>
     );
   }
   return (
-    <DeskPage title={words.title}>
+    <AdminPage title={words.title}>
       {day.isDemo && (
         <Notice>
           {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
@@ -73,7 +73,7 @@ export function Today({ day }: { day: Day | null }) {
           ))}
         </ul>
       </Section>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -11,11 +11,11 @@ import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { listZones } from '#services/delivery/list-zones.ts';
 import { saveZone } from '#services/delivery/save-zone.ts';
 import { CheckboxField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { readHours, typedUsd } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zone.route';
@@ -77,13 +77,13 @@ function toHours(form: FormData) {
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
   const { zone } = loaderData;
   return (
-    <DeskPage title={zone ? `${zone.zipCode} ${zone.city}` : words.add} width="form">
+    <AdminPage title={zone ? `${zone.zipCode} ${zone.city}` : words.add} width="form">
       {actionData && (
         <Notice tone="bad" live>
           {problemWords(actionData)}
         </Notice>
       )}
-      <DeskForm
+      <AdminForm
         name="zone"
         answer={actionData}
         method="post"
@@ -125,7 +125,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             {words.back}
           </ButtonLink>
         </div>
-      </DeskForm>
-    </DeskPage>
+      </AdminForm>
+    </AdminPage>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { listZones } from '#services/delivery/list-zones.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zones.route';
@@ -25,7 +25,7 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
   const { zones, computed } = loaderData;
   const { heads } = words;
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       line={words.line}
       actions={
@@ -68,6 +68,6 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Fold>
-    </DeskPage>
+    </AdminPage>
   );
 }

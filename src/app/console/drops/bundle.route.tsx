@@ -9,9 +9,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
 import { CheckboxField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/bundle.route';
 import { BundleItems } from './bundle-items.tsx';
@@ -47,7 +47,7 @@ function refuse(refused: Problem, status: number) {
 /** One bundle: prices, words, contents (STAFF-11). */
 export default function BundlePage({ loaderData: { bundle }, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <AdminPage
       title={bundle.name}
       width="list"
       actions={
@@ -62,7 +62,7 @@ export default function BundlePage({ loaderData: { bundle }, actionData }: Route
         </Notice>
       )}
       <BundleForm bundle={bundle} answer={actionData} key={bundle.version} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -70,7 +70,7 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
   const isBusy = useNavigation().state === 'submitting';
   const price = (cents: number) => (cents / 100).toFixed(2);
   return (
-    <DeskForm name="bundle" answer={answer} method="post" className={styles.form} preventScrollReset>
+    <AdminForm name="bundle" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={bundle.version} />
       <div className={styles.group}>
         <TextField label={words.name} name="name" defaultValue={bundle.name} required />
@@ -103,6 +103,6 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
       <Button type="submit" busy={isBusy}>
         {drops.save}
       </Button>
-    </DeskForm>
+    </AdminForm>
   );
 }

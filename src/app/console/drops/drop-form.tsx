@@ -5,7 +5,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { toWallTime } from '#domain/drops/drop-draft.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
 import { CheckboxField, TextArea, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './drops.module.css';
 
@@ -18,7 +18,7 @@ const { fields } = words;
 export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <DeskForm name="drop" answer={answer} method="post" className={styles.form} preventScrollReset>
+    <AdminForm name="drop" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={drop?.version ?? 0} />
       <div className={styles.group}>
         <TextField label={fields.code} name="code" defaultValue={drop?.code} maxLength={40} required />
@@ -34,7 +34,7 @@ export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) 
       <Button type="submit" busy={isBusy}>
         {words.save}
       </Button>
-    </DeskForm>
+    </AdminForm>
   );
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
@@ -63,7 +63,7 @@ function refuse(refused: Problem & FormAnswer, status: number) {
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
   const { drop, requests } = loaderData;
   return (
-    <DeskPage
+    <AdminPage
       title={drop?.title ?? words.create}
       width="list"
       actions={
@@ -79,6 +79,6 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
       )}
       <DropForm drop={drop} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropLists dropId={drop.id} requests={requests} answer={actionData} />}
-    </DeskPage>
+    </AdminPage>
   );
 }

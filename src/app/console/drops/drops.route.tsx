@@ -11,7 +11,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { listDrops } from '#services/drops/drop-admin.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/drops.route';
 import { CodeList } from './code-list.tsx';
 import styles from './drops.module.css';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** All drops, bundles, extras and access codes (STAFF-10, STAFF-11, SHELL-50). */
 export default function DropsPage({ loaderData: { drops, bundles, upsells, codes } }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       width="list"
       actions={
@@ -92,6 +92,6 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
         </ButtonLink>
       </Section>
       <CodeList codes={codes} />
-    </DeskPage>
+    </AdminPage>
   );
 }

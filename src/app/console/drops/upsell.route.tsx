@@ -11,8 +11,8 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { readUpsell, saveUpsell } from '#services/drops/upsell-admin.ts';
 import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/upsell.route';
 import { parseUpsellForm } from './drop-form.server.ts';
@@ -47,7 +47,7 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
   const { drop } = useTexts();
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <DeskPage
+    <AdminPage
       title={upsell?.name ?? words.create}
       width="form"
       actions={
@@ -61,7 +61,7 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
           {problemWords(actionData)}
         </Notice>
       )}
-      <DeskForm
+      <AdminForm
         name="extra"
         answer={actionData}
         method="post"
@@ -92,7 +92,7 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
         <Button type="submit" busy={isBusy}>
           {drops.save}
         </Button>
-      </DeskForm>
-    </DeskPage>
+      </AdminForm>
+    </AdminPage>
   );
 }

@@ -26,7 +26,7 @@ const UNSEEN = new Set([
 ]);
 
 /**
- * Reads a desk's form by its schema. Refused are all fields that the schema refuses, each under its own name, in words
+ * Reads a section's form by its schema. Refused are all fields that the schema refuses, each under its own name, in words
  * for its reader (STAFF-29). `lists` are fields that come more than once, and rows of fields; what is wrong in them is
  * named with its place, `tiers.2`, `items.0.qty`.
  */

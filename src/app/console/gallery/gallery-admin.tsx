@@ -8,22 +8,22 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { TroubleNote } from '#app/ui/network/form.tsx';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';
-import type { DeskAnswer } from './gallery.route.tsx';
+import type { AdminAnswer } from './gallery.route.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 import { useRemoval } from './use-removal.ts';
 
-type DeskProps = { items: readonly GalleryItem[]; answer?: DeskAnswer };
+type DeskProps = { items: readonly GalleryItem[]; answer?: AdminAnswer };
 
 /** Upload and delete; visitors see either at once (STAFF-13). */
-export function GalleryDesk({ items, answer }: DeskProps) {
+export function GalleryAdmin({ items, answer }: DeskProps) {
   useLive('/staff/live');
   const removal = useRemoval();
   const isGone = removal.itemId !== null && items.every(({ id }) => id !== removal.itemId);
   return (
-    <DeskPage title={words.title}>
+    <AdminPage title={words.title}>
       <GalleryUpload answer={answer} />
       {isGone && removal.problem && (
         <Notice tone="bad" live>
@@ -42,7 +42,7 @@ export function GalleryDesk({ items, answer }: DeskProps) {
           </ul>
         </Section>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

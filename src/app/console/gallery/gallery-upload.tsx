@@ -7,11 +7,11 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './gallery.module.css';
-import type { DeskAnswer } from './gallery.route.tsx';
+import type { AdminAnswer } from './gallery.route.tsx';
 
 /** A picture that was taken leaves an empty form, each time; one that was not stays chosen (GAL-20). */
-export function GalleryUpload({ answer: given }: { answer?: DeskAnswer }) {
-  const fetcher = useFetcher<DeskAnswer>();
+export function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
+  const fetcher = useFetcher<AdminAnswer>();
   const answer = fetcher.data ?? given;
   const added = useAdded(fetcher);
   return (
@@ -46,9 +46,9 @@ export function GalleryUpload({ answer: given }: { answer?: DeskAnswer }) {
 }
 
 /** How many uploads were taken: each answer is an object of its own, and counts once. */
-function useAdded({ data }: { data: DeskAnswer | undefined }): number {
+function useAdded({ data }: { data: AdminAnswer | undefined }): number {
   const [added, setAdded] = useState(0);
-  const counted = useRef<DeskAnswer | undefined>(undefined);
+  const counted = useRef<AdminAnswer | undefined>(undefined);
   useEffect(() => {
     if (!data || 'problem' in data || counted.current === data) return;
     counted.current = data;

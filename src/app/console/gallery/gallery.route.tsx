@@ -14,11 +14,11 @@ import { addGalleryItem, mayHang, removeGalleryItem } from '#services/gallery/ga
 import { loadGallery } from '#services/gallery/load-gallery.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/gallery.route';
-import { GalleryDesk } from './gallery-admin.tsx';
+import { GalleryAdmin } from './gallery-admin.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 
-export type DeskAnswer = { ok: true } | Problem;
+export type AdminAnswer = { ok: true } | Problem;
 type Run = { uploads: string; media: string };
 
 const MOST_BYTES = 40 * 1024 * 1024;
@@ -34,14 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
 /** An upload comes as a form with a file, a deletion as a plain one (STAFF-13). */
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
-  if (!mayHang(ctx)) return data<DeskAnswer>({ problem: 'forbidden' }, 403);
+  if (!mayHang(ctx)) return data<AdminAnswer>({ problem: 'forbidden' }, 403);
   const run = args.context.get(runContext);
   const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
   const answer = isUpload ? await upload(ctx, args.request, run) : await remove(ctx, args.request, run);
   return 'problem' in answer ? data(answer, uploadStatus(answer)) : data(answer);
 }
 
-async function upload(ctx: ShopContext, request: Request, { uploads, media }: Run): Promise<DeskAnswer> {
+async function upload(ctx: ShopContext, request: Request, { uploads, media }: Run): Promise<AdminAnswer> {
   const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture', 'video'] as const };
   const received = await receiveUpload(ctx, request, rules);
   if ('problem' in received) return received;
@@ -57,12 +57,12 @@ async function upload(ctx: ShopContext, request: Request, { uploads, media }: Ru
   return 'problem' in added ? added : { ok: true };
 }
 
-async function remove(ctx: ShopContext, request: Request, { media }: Run): Promise<DeskAnswer> {
+async function remove(ctx: ShopContext, request: Request, { media }: Run): Promise<AdminAnswer> {
   const id = z.uuid().safeParse((await readForm(request)).get('remove')).data;
   return id ? removeGalleryItem(ctx, { id, media }) : { problem: 'malformed' };
 }
 
 export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  return <GalleryDesk items={loaderData.items} answer={answer} />;
+  return <GalleryAdmin items={loaderData.items} answer={answer} />;
 }

@@ -4,18 +4,18 @@ import { problemWords } from '#app/texts/console-problems.ts';
 import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { useTrouble } from '#app/ui/network/form.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import type { DeskAnswer } from './gallery.route.tsx';
+import type { AdminAnswer } from './gallery.route.tsx';
 
 /**
  * Takes one item down at a time. "Removed" is said when the shop has answered so; a refusal stands at its item (GAL-21).
- * It belongs to the desk, because the item is gone by the time of the answer.
+ * It belongs to the section, because the item is gone by the time of the answer.
  */
 export function useRemoval() {
-  const fetcher = useFetcher<DeskAnswer>();
+  const fetcher = useFetcher<AdminAnswer>();
   const [trouble, watch] = useTrouble(fetcher);
   const [itemId, setItemId] = useState<string | null>(null);
   const { data, state } = fetcher;
-  const told = useRef<DeskAnswer | undefined>(undefined);
+  const told = useRef<AdminAnswer | undefined>(undefined);
   const toast = useToast();
   useEffect(() => {
     if (!data || told.current === data) return;

@@ -22,10 +22,10 @@ export function parseStockForm(form: FormData) {
   const read = readFields(z.object({ ...counts, ...facts }), form);
   if ('problem' in read) return read;
   const { reason, note, ...typed } = read.fields;
-  return { reason, note, wishes: ids.map((optionId) => toWish(typed, optionId)) };
+  return { reason, note, inputs: ids.map((optionId) => toInput(typed, optionId)) };
 }
 
-function toWish(counts: Record<string, unknown>, optionId: string) {
+function toInput(counts: Record<string, unknown>, optionId: string) {
   return {
     optionId,
     seen: Number(counts[`seen:${optionId}`]),

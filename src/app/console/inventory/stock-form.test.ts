@@ -35,7 +35,7 @@ test('[STAFF-09] good counts are read beside the seen ones, and a seen one that 
   expect(parseStockForm(formOf({ 'seen:a': '4', 'wanted:a': '9', note: 'new' }))).toEqual({
     reason: 'count',
     note: 'new',
-    wishes: [{ optionId: 'a', seen: 4, wanted: 9 }],
+    inputs: [{ optionId: 'a', seen: 4, wanted: 9 }],
   });
   expect(parseStockForm(formOf({ 'seen:a': 'x', 'wanted:a': '9' }))).toEqual({ problem: 'malformed' });
 });

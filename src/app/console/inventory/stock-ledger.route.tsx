@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { readStockBook } from '#services/inventory/read-stock-ledger.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/stock-ledger.route';
 
 const words = goods.stock.book;
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Every change of one option's stock, with its reason (STAFF-09). */
 export default function StockBookPage({ loaderData: { option, entries } }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       line={words.lead(option.product, option.option, option.stock)}
       actions={
@@ -47,7 +47,7 @@ export default function StockBookPage({ loaderData: { option, entries } }: Route
           ]}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -9,10 +9,10 @@ import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { HAND_REASONS } from '#domain/inventory.ts';
 import type { StockList, StockQuery } from '#services/inventory/list-stock.ts';
 import { SelectField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
-import { DeskSearch } from '../shell/admin-search.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminSearch } from '../shell/admin-search.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './stock.module.css';
 import { stockHref } from './stock-query.ts';
@@ -21,31 +21,31 @@ import { StockTable } from './stock-table.tsx';
 const words = goods.stock;
 
 type Answer = { ok: true; changed: number } | (FormAnswer & Problem);
-type StockDeskProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
+type StockListProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
 
 /** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
-export function StockDesk({ rows, counts, mayEdit, query, pages, answer }: StockDeskProps) {
+export function StockList({ rows, counts, mayEdit, query, pages, answer }: StockListProps) {
   useLive('/staff/live');
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useBooked(answer, isBusy);
   return (
-    <DeskPage title={words.title} line={words.sum(counts.all, counts.units)}>
+    <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
       <Find counts={counts} query={query} />
       {!mayEdit && <Notice>{words.viewOnly}</Notice>}
       {answer && <Outcome answer={answer} />}
       {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && (
-        <DeskForm name="stock" answer={answer} method="post" action={stockHref(query)} key={booked}>
+        <AdminForm name="stock" answer={answer} method="post" action={stockHref(query)} key={booked}>
           <StockTable rows={rows} mayEdit={mayEdit} />
           {mayEdit && <Booking isBusy={isBusy} />}
-        </DeskForm>
+        </AdminForm>
       )}
       {pages > 1 && <Pages query={query} pages={pages} />}
-    </DeskPage>
+    </AdminPage>
   );
 }
 
-/** How many times counts have been booked here: each time the form begins anew, with the new figures. */
+/** How many times counts have been booked here: each time the form begins again, with the new figures. */
 function useBooked(answer: Answer | undefined, isBusy: boolean): number {
   const [told, setTold] = useState({ answer, times: 0 });
   if (!isBusy && answer !== told.answer)
@@ -53,7 +53,7 @@ function useBooked(answer: Answer | undefined, isBusy: boolean): number {
   return told.times;
 }
 
-function Find({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
+function Find({ counts, query }: Pick<StockListProps, 'counts' | 'query'>) {
   const tab = (only: StockQuery['only'], count: number) => ({
     href: stockHref({ ...query, only, page: 1 }),
     label: words[only],
@@ -62,14 +62,14 @@ function Find({ counts, query }: Pick<StockDeskProps, 'counts' | 'query'>) {
   });
   return (
     <div className={styles.find}>
-      <DeskSearch
+      <AdminSearch
         action="/staff/stock"
         label={words.searchLabel}
         placeholder={words.search}
         search={query.search}
       >
         {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
-      </DeskSearch>
+      </AdminSearch>
       <Tabs
         label={words.show}
         tabs={[tab('all', counts.all), tab('low', counts.low), tab('out', counts.out)]}
@@ -109,7 +109,7 @@ function Booking({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-function Pages({ query, pages }: Pick<StockDeskProps, 'query' | 'pages'>) {
+function Pages({ query, pages }: Pick<StockListProps, 'query' | 'pages'>) {
   const { page } = query;
   return (
     <div className={styles.pages}>

@@ -8,7 +8,7 @@ import { listStock, STOCK_PAGE_SIZE } from '#services/inventory/list-stock.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/stock.route';
 import { parseStockForm } from './stock-form.server.ts';
-import { StockDesk } from './stock-list.tsx';
+import { StockList } from './stock-list.tsx';
 import { parseStockQuery } from './stock-query.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: goods.stock.title }];
@@ -32,5 +32,5 @@ export async function action(args: Route.ActionArgs) {
 /** What is on the shelves, and the way to say that it has changed (STAFF-09). */
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  return <StockDesk {...loaderData} answer={answer} />;
+  return <StockList {...loaderData} answer={answer} />;
 }

@@ -1,55 +1,61 @@
 import { staff } from '#app/texts/en/console/console.ts';
 import { Select, SelectField } from '#app/ui/form/select-field.tsx';
-import { type Hand, type Hands, missingHands } from '#domain/orders/board/assignees.ts';
+import { type AssigneeRole, type Assignees, missingAssignees } from '#domain/orders/board/assignees.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 const words = staff.order;
 
-export type HandPerson = { id: string; firstName: string; lastName: string; employeeNumber: string };
+export type AssignableStaff = { id: string; firstName: string; lastName: string; employeeNumber: string };
 
 /** Who may be chosen, and whose own work it is. */
-export type Crews = {
-  drivers: readonly HandPerson[];
-  packers: readonly HandPerson[];
-  ownWork: Partial<Record<Hand, string>>;
+export type AssigneeChoices = {
+  drivers: readonly AssignableStaff[];
+  packers: readonly AssignableStaff[];
+  ownWork: Partial<Record<AssigneeRole, string>>;
 };
 
-export const nameOf = (hand: HandPerson) =>
-  words.hand(`${hand.firstName} ${hand.lastName}`, hand.employeeNumber);
+export const nameOf = (task: AssignableStaff) =>
+  words.employee(`${task.firstName} ${task.lastName}`, task.employeeNumber);
 
-type HandFieldsProps = {
+type AssigneeFieldsProps = {
   /** Where the order goes by this step. */
   to: OrderStatus;
-  order: Hands;
-  crews: Crews;
+  order: Assignees;
+  assigneeChoices: AssigneeChoices;
   /** On a ticket the choice itself says what it is; the name is for who hears it. */
   ticketNumber?: string;
-  missing?: readonly Hand[];
+  missing?: readonly AssigneeRole[];
 };
 
 /** Asks in the same step for those who must be named by then and are not (STAFF-26). */
-export function HandFields({ to, order, crews, ticketNumber, missing = [] }: HandFieldsProps) {
-  return missingHands(to, order).map((hand) => {
-    const people = hand === 'driver' ? crews.drivers : crews.packers;
+export function AssigneeFields({
+  to,
+  order,
+  assigneeChoices,
+  ticketNumber,
+  missing = [],
+}: AssigneeFieldsProps) {
+  return missingAssignees(to, order).map((task) => {
+    const people = task === 'driver' ? assigneeChoices.drivers : assigneeChoices.packers;
     const field = {
-      name: hand,
+      name: task,
       required: true,
-      defaultValue: crews.ownWork[hand] ?? '',
+      defaultValue: assigneeChoices.ownWork[task] ?? '',
       options: [
-        { value: '', label: words.choose[hand] },
+        { value: '', label: words.choose[task] },
         ...people.map((person) => ({ value: person.id, label: nameOf(person) })),
       ],
     };
     if (ticketNumber === undefined) {
-      const error = missing.includes(hand) ? words.chooseError[hand] : undefined;
-      return <SelectField key={hand} label={words[hand]} error={error} {...field} />;
+      const error = missing.includes(task) ? words.chooseError[task] : undefined;
+      return <SelectField key={task} label={words[task]} error={error} {...field} />;
     }
     return (
       <Select
-        key={hand}
+        key={task}
         size="small"
-        aria-label={words.handOf[hand](ticketNumber)}
-        aria-invalid={missing.includes(hand) || undefined}
+        aria-label={words.assigneeOf[task](ticketNumber)}
+        aria-invalid={missing.includes(task) || undefined}
         {...field}
       />
     );

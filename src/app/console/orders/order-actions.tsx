@@ -4,22 +4,22 @@ import { staff } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import type { Hand } from '#domain/orders/board/assignees.ts';
+import type { AssigneeRole } from '#domain/orders/board/assignees.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
-import { HandFields } from './assignee-fields.tsx';
+import { AssigneeFields } from './assignee-fields.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
 const words = staff.order;
 
 /** What can be done now: one filled button for the next step, the rest quieter (STAFF-03 to STAFF-06). */
-export function OrderActions({ found, missing }: { found: FoundOrder; missing?: readonly Hand[] }) {
-  const { may, order, crews } = found;
+export function OrderActions({ found, missing }: { found: FoundOrder; missing?: readonly AssigneeRole[] }) {
+  const { may, order, assigneeChoices } = found;
   return (
     <div className={styles.actions}>
       {may.settle && <Settle order={found.order} />}
@@ -28,7 +28,7 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
       {may.next && may.next !== 'pending' && may.next !== 'delivered' && (
         <OrderAction found={found} intent="move">
           <input type="hidden" name="to" value={may.next} />
-          <HandFields to={may.next} order={order} crews={crews} missing={missing} />
+          <AssigneeFields to={may.next} order={order} assigneeChoices={assigneeChoices} missing={missing} />
           <Submit kind={may.settle ? 'outline' : undefined}>{staff.moves[may.next]}</Submit>
         </OrderAction>
       )}
@@ -81,7 +81,7 @@ export function Submit({ kind, children }: { kind?: 'primary' | 'outline' | 'dan
 }
 
 /** The document is looked at before anything is handed over; who fails the check gets nothing (STAFF-06, LAW-08). */
-function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly Hand[] }) {
+function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly AssigneeRole[] }) {
   const documents = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: staff.documents[kind] }));
   return (
     <Card>
@@ -90,7 +90,12 @@ function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly H
           {words.doorTitle}
         </Heading>
         <p className={styles.quiet}>{words.doorLine}</p>
-        <HandFields to="delivered" order={found.order} crews={found.crews} missing={missing} />
+        <AssigneeFields
+          to="delivered"
+          order={found.order}
+          assigneeChoices={found.assigneeChoices}
+          missing={missing}
+        />
         <SelectField label={words.document} name="document" options={documents} />
         <TextField label={words.expires} name="expiresOn" type="date" hint={words.noExpiry} />
         <CheckboxField label={words.idChecked} name="outcome" value="passed" />

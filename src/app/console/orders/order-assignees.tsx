@@ -2,7 +2,7 @@ import { staff } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { SelectField } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/fold.tsx';
-import { type HandPerson, nameOf } from './assignee-fields.tsx';
+import { type AssignableStaff, nameOf } from './assignee-fields.tsx';
 import { OrderAction, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
@@ -10,10 +10,10 @@ import styles from './order-panel.module.css';
 const words = staff.order;
 
 /** Who packs it and who drives it, with their numbers as the receipt has them (LAW-06, LAW-07). */
-export function OrderCrew({ found }: { found: FoundOrder }) {
-  const { order, driver, packer, crews, may } = found;
+export function OrderAssignees({ found }: { found: FoundOrder }) {
+  const { order, driver, packer, assigneeChoices, may } = found;
   return (
-    <Section title={words.crew} size="h4" rule="line">
+    <Section title={words.assignees} size="h4" rule="line">
       <p className={styles.line}>
         <span className={styles.quiet}>{words.packer}</span>
         <span>{packer ? nameOf(packer) : words.nobody}</span>
@@ -29,12 +29,17 @@ export function OrderCrew({ found }: { found: FoundOrder }) {
               <Choice
                 label={words.packer}
                 name="packer"
-                hands={crews.packers}
+                assignees={assigneeChoices.packers}
                 chosen={order.packedByStaffId}
               />
             )}
             {may.assignDriver && (
-              <Choice label={words.driver} name="driver" hands={crews.drivers} chosen={order.driverStaffId} />
+              <Choice
+                label={words.driver}
+                name="driver"
+                assignees={assigneeChoices.drivers}
+                chosen={order.driverStaffId}
+              />
             )}
             <Submit kind="outline">{words.assign}</Submit>
           </OrderAction>
@@ -44,10 +49,15 @@ export function OrderCrew({ found }: { found: FoundOrder }) {
   );
 }
 
-type ChoiceProps = { label: string; name: string; hands: readonly HandPerson[]; chosen: string | null };
+type ChoiceProps = {
+  label: string;
+  name: string;
+  assignees: readonly AssignableStaff[];
+  chosen: string | null;
+};
 
-function Choice({ label, name, hands, chosen }: ChoiceProps) {
-  const options = hands.map((hand) => ({ value: hand.id, label: nameOf(hand) }));
+function Choice({ label, name, assignees, chosen }: ChoiceProps) {
+  const options = assignees.map((task) => ({ value: task.id, label: nameOf(task) }));
   return (
     <SelectField
       label={label}

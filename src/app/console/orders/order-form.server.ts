@@ -5,7 +5,7 @@ import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
-import { assignHands } from '#services/orders/change-assignees.ts';
+import { changeAssignees } from '#services/orders/change-assignees.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
@@ -68,13 +68,13 @@ export function answerOrderForm(
   form: OrderForm,
 ): Promise<OrderAnswer> {
   const at = { orderNumber, version: form.version };
-  if (form.intent === 'move') return move(ctx, { ...at, ...toHands(form), to: form.to });
+  if (form.intent === 'move') return move(ctx, { ...at, ...toAssignees(form), to: form.to });
   if (form.intent === 'hand-over')
-    return handOver(ctx, { ...at, ...toHands(form), to: 'delivered', doorCheck: toCheck(form) });
+    return handOver(ctx, { ...at, ...toAssignees(form), to: 'delivered', doorCheck: toCheck(form) });
   if (form.intent === 'payment')
     return settlePayment(ctx, { ...at, isReceived: form.received === 'yes', note: form.note });
   if (form.intent === 'refund') return markRefund(ctx, { ...at, note: form.note });
-  if (form.intent === 'assign') return assignHands(ctx, { ...at, ...toHands(form) });
+  if (form.intent === 'assign') return changeAssignees(ctx, { ...at, ...toAssignees(form) });
   if (form.intent === 'cancel')
     return cancelOrderByStaff(ctx, { ...at, reason: form.reason, isIdCheckFailed: false });
   if (form.intent === 'id-failed')
@@ -103,7 +103,7 @@ async function handOver(
   return { ...answer, fields: Object.fromEntries(fields) };
 }
 
-function toHands({ driver, packer }: { driver?: string | null; packer?: string | null }) {
+function toAssignees({ driver, packer }: { driver?: string | null; packer?: string | null }) {
   return { driverStaffId: driver, packedByStaffId: packer };
 }
 

@@ -17,7 +17,7 @@ import { dueKind } from '#domain/orders/bill.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderCrew } from './order-assignees.tsx';
+import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
@@ -83,7 +83,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
         <OrderActions found={found} missing={missingIn(answer)} />
         <Lines found={found} />
         <Payment found={found} />
-        <OrderCrew found={found} />
+        <OrderAssignees found={found} />
         <OrderEdits found={found} />
         <Replacement found={found} />
       </AnswerContext>

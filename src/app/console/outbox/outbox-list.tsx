@@ -7,13 +7,13 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatPhone } from '#domain/identity/contact.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './outbox.module.css';
 
 type View = 'waiting' | 'failed' | 'sent';
 
-export type Letter = {
+export type Message = {
   id: number;
   channel: string;
   recipient: string | null;
@@ -27,9 +27,9 @@ export type Letter = {
   isWithheld: boolean;
 };
 
-type OutboxDeskProps = {
+type OutboxListProps = {
   view: View;
-  letters: readonly Letter[];
+  messages: readonly Message[];
   counts: Record<View, number>;
   senders: { text: boolean; email: boolean };
   failure: string | null;
@@ -39,7 +39,7 @@ const words = staff.outbox;
 const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
 
 /** What goes to people's phones: by a sender, or by the hand of staff (STAFF-19). */
-export function OutboxDesk({ view, letters, counts, senders, failure }: OutboxDeskProps) {
+export function OutboxList({ view, messages, counts, senders, failure }: OutboxListProps) {
   useLive('/staff/live');
   const tabs = VIEWS.map((name) => ({
     href: name === 'waiting' ? '/staff/outbox' : `/staff/outbox?view=${name}`,
@@ -48,7 +48,7 @@ export function OutboxDesk({ view, letters, counts, senders, failure }: OutboxDe
     current: name === view,
   }));
   return (
-    <DeskPage title={words.title} width="list">
+    <AdminPage title={words.title} width="list">
       <Notice>{senders.text ? words.carried : words.byHand}</Notice>
       {failure && (
         <Notice tone="bad" live>
@@ -56,44 +56,46 @@ export function OutboxDesk({ view, letters, counts, senders, failure }: OutboxDe
         </Notice>
       )}
       <Tabs label={words.title} tabs={tabs} />
-      {letters.length === 0 && <EmptyState size="h4" title={words.none[view]} />}
+      {messages.length === 0 && <EmptyState size="h4" title={words.none[view]} />}
       <ul className={styles.letters}>
-        {letters.map((letter) => (
-          <LetterRow key={letter.id} letter={letter} view={view} />
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} view={view} />
         ))}
       </ul>
-    </DeskPage>
+    </AdminPage>
   );
 }
 
-function LetterRow({ letter, view }: { letter: Letter; view: View }) {
-  const { recipient, text, channel } = letter;
+function MessageRow({ message, view }: { message: Message; view: View }) {
+  const { recipient, text, channel } = message;
   const to = recipient ?? '';
   return (
     <li className={styles.letter}>
       <div className={styles.what}>
         <p className={styles.to}>
           <strong>{channel === 'text' ? formatPhone(to) : to}</strong>
-          <span className={styles.quiet}>{en.moments.dateAndTime(letter.createdAt)}</span>
+          <span className={styles.quiet}>{en.moments.dateAndTime(message.createdAt)}</span>
         </p>
         <p>{text}</p>
-        {letter.doneAt && (
-          <p className={styles.quiet}>{words.sentBy(en.moments.dateAndTime(letter.doneAt), letter.doneBy)}</p>
+        {message.doneAt && (
+          <p className={styles.quiet}>
+            {words.sentBy(en.moments.dateAndTime(message.doneAt), message.doneBy)}
+          </p>
         )}
-        {letter.isWithheld && <p className={styles.problem}>{words.withheld}</p>}
-        {!letter.doneAt && letter.lastProblem && (
-          <p className={styles.problem}>{words.tried(letter.attempts, letter.lastProblem)}</p>
+        {message.isWithheld && <p className={styles.problem}>{words.withheld}</p>}
+        {!message.doneAt && message.lastProblem && (
+          <p className={styles.problem}>{words.tried(message.attempts, message.lastProblem)}</p>
         )}
       </div>
-      {view !== 'sent' && !letter.isWithheld && (
+      {view !== 'sent' && !message.isWithheld && (
         <div className={styles.deeds}>
           {channel === 'text' && (
             <ButtonLink kind="outline" size="small" icon={Send} href={smsLink(to, text)}>
               {words.open}
             </ButtonLink>
           )}
-          <Deed id={letter.id} deed="mark-sent" />
-          {view === 'failed' && letter.isCarried && <Deed id={letter.id} deed="try-again" />}
+          <Deed id={message.id} deed="mark-sent" />
+          {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
         </div>
       )}
     </li>

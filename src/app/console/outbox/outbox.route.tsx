@@ -4,14 +4,14 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
-import { textLetter } from '#app/texts/message-templates.ts';
+import { toTextMessage } from '#app/texts/message-templates.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { readOutbox } from '#services/outbox/read-outbox.ts';
-import { settleErrand } from '#services/outbox/settle-job.ts';
+import { settleJob } from '#services/outbox/settle-job.ts';
 import { withOrderLink } from '#services/outbox/with-order-link.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/outbox.route';
-import { OutboxDesk } from './outbox-list.tsx';
+import { OutboxList } from './outbox-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.outbox} · ${staff.title}` }];
 
@@ -29,24 +29,26 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await readOutbox(ctx, { view });
   if ('problem' in found) throw data(null, 403);
   const { senders, origin } = args.context.get(runContext);
-  const letters = found.rows.map(({ params, ...row }) => ({
+  const messages = found.rows.map(({ params, ...row }) => ({
     ...row,
     text:
-      textLetter(withOrderLink({ kind: row.kind, params }, { secret: ctx.secret, origin }), ctx.settings) ??
-      row.kind,
+      toTextMessage(
+        withOrderLink({ kind: row.kind, params }, { secret: ctx.secret, origin }),
+        ctx.settings,
+      ) ?? row.kind,
     isCarried: row.channel === 'text' ? senders.text : senders.email,
   }));
-  return { view, letters, counts: found.counts, senders };
+  return { view, messages, counts: found.counts, senders };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  const settled = form ? await settleErrand(getShop(args), form) : ({ problem: 'malformed' } as const);
+  const settled = form ? await settleJob(getShop(args), form) : ({ problem: 'malformed' } as const);
   return 'problem' in settled ? data({ message: problemWords(settled) }, { status: 409 }) : null;
 }
 
 /** Texts that wait for a hand or a sender (STAFF-19). */
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  return <OutboxDesk {...loaderData} failure={answer?.message ?? null} />;
+  return <OutboxList {...loaderData} failure={answer?.message ?? null} />;
 }

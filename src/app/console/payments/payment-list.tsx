@@ -13,7 +13,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import type { listPayments } from '#services/payments/list-payments.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './payments.module.css';
 import { RefundDue, Settle } from './settle.tsx';
@@ -24,12 +24,12 @@ type Answer = Problem | { ok: true };
 const words = staff.payments;
 
 /** Live: a claim of a customer comes in by itself (STAFF-05). */
-export function PaymentsDesk({ payments, answer }: { payments: Payments; answer?: Answer }) {
+export function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer }) {
   useLive('/staff/live');
   const { awaited, refunds, may } = payments;
   return (
     <AnswerContext value={answer}>
-      <DeskPage title={words.title}>
+      <AdminPage title={words.title}>
         {answer && 'problem' in answer && !isSaidAtField(answer) && <Refusal problem={answer} />}
         {may.settle && (
           <Section title={words.awaited} aside={awaited.length} size="h4" rule="line">
@@ -55,7 +55,7 @@ export function PaymentsDesk({ payments, answer }: { payments: Payments; answer?
             </div>
           </Section>
         )}
-      </DeskPage>
+      </AdminPage>
     </AnswerContext>
   );
 }

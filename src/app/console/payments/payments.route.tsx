@@ -12,7 +12,7 @@ import { settlePayment } from '#services/payments/settle-payment.ts';
 import { formName } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/payments.route';
-import { PaymentsDesk } from './payment-list.tsx';
+import { PaymentList } from './payment-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.payments.title} · ${staff.title}` }];
 
@@ -54,5 +54,5 @@ function settle(args: Route.ActionArgs, form: z.output<typeof formSchema>) {
 /** What is to be confirmed and what is to be given back (STAFF-05). */
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  return <PaymentsDesk payments={loaderData} answer={answer} />;
+  return <PaymentList payments={loaderData} answer={answer} />;
 }

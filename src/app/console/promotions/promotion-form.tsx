@@ -6,9 +6,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type OfferKind, toWallText } from '#domain/promotions.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { CheckboxField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { CampaignFields, DealFields, PromoFields } from './promotion-fields.tsx';
 import styles from './promotions.module.css';
 
@@ -26,13 +26,13 @@ export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);
   return (
-    <DeskPage title={name ?? words.fresh[kind]} width="form">
+    <AdminPage title={name ?? words.fresh[kind]} width="form">
       {answer && (
         <Notice tone="bad" live>
           {problemWords(answer)}
         </Notice>
       )}
-      <DeskForm name="offer" answer={answer} method="post" className={styles.form}>
+      <AdminForm name="offer" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={offer?.version ?? ''} />
         {kind === 'promo' && <PromoFields offer={offer?.kind === 'promo' ? offer : null} choices={choices} />}
         {kind === 'deal' && <DealFields offer={offer?.kind === 'deal' ? offer : null} choices={choices} />}
@@ -68,7 +68,7 @@ export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
             {words.back}
           </ButtonLink>
         </div>
-      </DeskForm>
-    </DeskPage>
+      </AdminForm>
+    </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import { staff } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/promotions.route';
 import { parseSwitch } from './promotion-form.server.ts';
@@ -24,17 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const wish = parseSwitch(await readForm(args.request));
-  if (!wish) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
-  const answer = await switchOffer(getShop(args), wish);
+  const input = parseSwitch(await readForm(args.request));
+  if (!input) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  const answer = await switchOffer(getShop(args), input);
   return 'problem' in answer ? data({ message: problemWords(answer) }, 409) : { message: null };
 }
 
-/** Promo codes, deals and campaigns on one desk (STAFF-16). */
+/** Promo codes, deals and campaigns on one section (STAFF-16). */
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, now } = loaderData;
   return (
-    <DeskPage title={staff.offers.title} line={staff.offers.line} width="list">
+    <AdminPage title={staff.offers.title} line={staff.offers.line} width="list">
       {actionData?.message && (
         <Notice tone="bad" live>
           {actionData.message}
@@ -43,6 +43,6 @@ export default function OffersPage({ loaderData, actionData }: Route.ComponentPr
       <OfferList kind="promo" offers={offers} now={now} />
       <OfferList kind="deal" offers={offers} now={now} />
       <OfferList kind="campaign" offers={offers} now={now} />
-    </DeskPage>
+    </AdminPage>
   );
 }

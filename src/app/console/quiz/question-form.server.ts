@@ -52,7 +52,7 @@ const ofSlider = question.extend({ labels });
 type Parsed = { version: number; edit: QuestionEdit };
 type Refused = Extract<ReturnType<typeof readFields>, { problem: string }>;
 
-/** A question as the desk's form sends it; refused with a word for each field that cannot be. */
+/** A question as the section's form sends it; refused with a word for each field that cannot be. */
 export function parseQuestionForm(form: FormData): Parsed | Refused {
   const lists = { labels: form.getAll('label'), points: form.getAll('points') };
   const read = readFields(form.get('type') === 'slider' ? ofSlider : ofChoices, form, lists);

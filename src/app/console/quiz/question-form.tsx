@@ -1,16 +1,16 @@
 import { useNavigation } from 'react-router';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
-import { quizDesk as words } from '#app/texts/en/console/quiz.ts';
+import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
 import type { QuizQuestion } from '#domain/quiz/question.ts';
 import { CheckboxField, TextField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './quiz.module.css';
 
 type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; version: number };
@@ -24,13 +24,13 @@ export function QuestionForm({ found, answer }: QuestionFormProps) {
   const { question, isActive, displayOrder, version } = found;
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <DeskPage title={version === 0 ? words.add : words.question(question.number)} width="form">
+    <AdminPage title={version === 0 ? words.add : words.question(question.number)} width="form">
       {answer && (
         <Notice tone="bad" live>
           {problemWords(answer)}
         </Notice>
       )}
-      <DeskForm name="question" answer={answer} method="post" className={styles.form}>
+      <AdminForm name="question" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="type" value={question.type} />
         <TextField label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
@@ -57,8 +57,8 @@ export function QuestionForm({ found, answer }: QuestionFormProps) {
             {words.back}
           </ButtonLink>
         </div>
-      </DeskForm>
-    </DeskPage>
+      </AdminForm>
+    </AdminPage>
   );
 }
 

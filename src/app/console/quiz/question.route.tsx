@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
-import { quizDesk as words } from '#app/texts/en/console/quiz.ts';
+import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { BLANK_QUESTION, toQuestion } from '#domain/quiz/question.ts';
 import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';

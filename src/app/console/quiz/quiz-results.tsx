@@ -1,13 +1,13 @@
-import { quizDesk as words } from '#app/texts/en/console/quiz.ts';
+import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
-import type { readQuizDesk } from '#services/quiz/staff-questions.ts';
+import type { readQuizAdmin } from '#services/quiz/staff-questions.ts';
 import styles from './quiz.module.css';
 
-type Results = Extract<Awaited<ReturnType<typeof readQuizDesk>>, { results: unknown }>['results'];
+type Results = Extract<Awaited<ReturnType<typeof readQuizAdmin>>, { results: unknown }>['results'];
 
 /** The newest saved results; nothing can be changed here (STAFF-15). */
 export function QuizResults({ results, count }: { results: Results; count: number }) {

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
-import { quizDesk as words } from '#app/texts/en/console/quiz.ts';
+import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { toQuestion } from '#domain/quiz/question.ts';
-import { readQuizDesk } from '#services/quiz/staff-questions.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { readQuizAdmin } from '#services/quiz/staff-questions.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/quiz.route';
 import styles from './quiz.module.css';
 import { QuizResults } from './quiz-results.tsx';
@@ -16,7 +16,7 @@ import { QuizResults } from './quiz-results.tsx';
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const desk = await readQuizDesk(getShop(args));
+  const desk = await readQuizAdmin(getShop(args));
   if ('problem' in desk) throw data(null, 403);
   return {
     results: desk.results,
@@ -31,10 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The questions in their order, and what visitors have answered, read only (STAFF-15). */
-export default function QuizDesk({ loaderData }: Route.ComponentProps) {
+export default function QuizAdmin({ loaderData }: Route.ComponentProps) {
   const { questions, results, resultCount } = loaderData;
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       line={words.line}
       width="list"
@@ -59,6 +59,6 @@ export default function QuizDesk({ loaderData }: Route.ComponentProps) {
         ))}
       </ol>
       <QuizResults results={results} count={resultCount} />
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { confirmPassword } from '#services/identity/confirm-password.ts';
 import { ownConsolePath } from '../dashboard/own-console-path.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/again.route';
 import styles from './settings.module.css';
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 /** The password once more before something that matters (decision 12). */
 export default function AgainPage({ actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title={words.title} line={words.line} width="form">
+    <AdminPage title={words.title} line={words.line} width="form">
       {actionData && (
         <Notice tone="bad" live>
           {actionData.message}
@@ -44,6 +44,6 @@ export default function AgainPage({ actionData }: Route.ComponentProps) {
           <Button type="submit">{words.go}</Button>
         </div>
       </Form>
-    </DeskPage>
+    </AdminPage>
   );
 }

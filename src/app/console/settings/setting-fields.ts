@@ -77,7 +77,7 @@ export const MAY_BE_EMPTY: ReadonlySet<SettingField> = new Set<SettingField>([
   'licenseNumber',
 ]);
 
-/** What is saved together, in the order of the desk. */
+/** What is saved together, in the order of the section. */
 export const GROUPS = {
   shop: ['shopName', 'shopPhone', 'shopEmail', 'shopInstagram', 'legalName', 'licenseNumber', 'ageStatement'],
   payment: ['paymentRecipients'],

@@ -6,13 +6,13 @@ import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from './setting-fields.ts';
 import { readGroupForm, typedTaxes, typedTime, typedUsd } from './setting-form.ts';
 
-test('[STAFF-20] every setting of the shop stands on the desk once, with words', () => {
+test('[STAFF-20] every setting of the shop stands on the section once, with words', () => {
   const shown = GROUP_NAMES.flatMap((group): readonly SettingField[] => GROUPS[group]);
   expect([...shown].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort());
   for (const field of shown) expect(words.fields[field]).toBeTruthy();
 });
 
-/** The form as the desk shows these settings. */
+/** The form as the section shows these settings. */
 function typed(settings: ShopSettings): FormData {
   const form = new FormData();
   for (const [field, kind] of Object.entries(FIELD_KINDS) as [SettingField, unknown][]) {
@@ -44,7 +44,7 @@ function typed(settings: ShopSettings): FormData {
   return form;
 }
 
-test('[STAFF-20] what the desk shows is read back as the same settings', () => {
+test('[STAFF-20] what the section shows is read back as the same settings', () => {
   const changes = GROUP_NAMES.flatMap((group) => readGroupForm(group, typed(DEFAULT_SETTINGS)));
   for (const change of changes) expect(checkSetting(change)).toHaveProperty('ok');
   expect(parseSettings(changes)).toEqual(DEFAULT_SETTINGS);

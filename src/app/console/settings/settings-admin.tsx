@@ -5,17 +5,17 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { LeaveQuestion } from '../form/leave-question.tsx';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { GROUP_NAMES, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
 import { SettingInput } from './setting-input.tsx';
 import styles from './settings.module.css';
 
 type Answer = FormAnswer & { group: SettingGroup | null; isGood: boolean; message: string };
 
-type SettingsDeskProps = {
+type SettingsAdminProps = {
   settings: ShopSettings;
   versions: Record<string, number>;
   senders: { text: boolean; email: boolean };
@@ -23,9 +23,9 @@ type SettingsDeskProps = {
 };
 
 /** The settings in groups, each saved by itself; and who carries what the shop sends (STAFF-20, decision 10). */
-export function SettingsDesk({ settings, versions, senders, answer }: SettingsDeskProps) {
+export function SettingsAdmin({ settings, versions, senders, answer }: SettingsAdminProps) {
   return (
-    <DeskPage title={words.title} line={words.line} width="form">
+    <AdminPage title={words.title} line={words.line} width="form">
       {GROUP_NAMES.map((group) => (
         <Group
           key={group}
@@ -47,11 +47,11 @@ export function SettingsDesk({ settings, versions, senders, answer }: SettingsDe
         </dl>
       </Section>
       <LeaveQuestion />
-    </DeskPage>
+    </AdminPage>
   );
 }
 
-type GroupProps = Omit<SettingsDeskProps, 'senders'> & { group: SettingGroup };
+type GroupProps = Omit<SettingsAdminProps, 'senders'> & { group: SettingGroup };
 
 function Group({ group, settings, versions, answer }: GroupProps) {
   const { state, formData } = useNavigation();
@@ -64,7 +64,7 @@ function Group({ group, settings, versions, answer }: GroupProps) {
           {answer.message}
         </Notice>
       )}
-      <DeskForm
+      <AdminForm
         name={group}
         answer={answer ?? undefined}
         method="post"
@@ -84,7 +84,7 @@ function Group({ group, settings, versions, answer }: GroupProps) {
             {words.save}
           </Button>
         </div>
-      </DeskForm>
+      </AdminForm>
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/settings.route';
 import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
-import { SettingsDesk } from './settings-admin.tsx';
+import { SettingsAdmin } from './settings-admin.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.settings} · ${staff.title}` }];
 
@@ -55,5 +55,5 @@ function wrongFields(answer: Problem & { keys?: readonly string[] }, group: Sett
 
 /** Every setting of the shop (STAFF-20). */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsDesk {...loaderData} answer={actionData ?? null} />;
+  return <SettingsAdmin {...loaderData} answer={actionData ?? null} />;
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import styles from './admin-page.module.css';
 
-type DeskPageProps = {
+type AdminPageProps = {
   title: ReactNode;
-  /** What the desk is for, in one sentence. */
+  /** What the section is for, in one sentence. */
   line?: ReactNode;
   /** At the right of the title: what makes a new one, the way back. */
   actions?: ReactNode;
@@ -13,8 +13,8 @@ type DeskPageProps = {
   children: ReactNode;
 };
 
-/** The frame of every desk: its name at one place, its parts at one distance. */
-export function DeskPage({ title, line, actions, width = 'full', children }: DeskPageProps) {
+/** The frame of every section: its name at one place, its parts at one distance. */
+export function AdminPage({ title, line, actions, width = 'full', children }: AdminPageProps) {
   return (
     <div className={styles.desk} data-width={width}>
       <header className={styles.head}>

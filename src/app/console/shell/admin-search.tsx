@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './admin-search.module.css';
 
-type DeskSearchProps = {
+type AdminSearchProps = {
   action: string;
   label: string;
   placeholder?: string;
@@ -16,8 +16,8 @@ type DeskSearchProps = {
   children?: ReactNode;
 };
 
-/** A desk's list by words, which then stand in its address. */
-export function DeskSearch({ action, label, placeholder, search, children }: DeskSearchProps) {
+/** A section's list by words, which then stand in its address. */
+export function AdminSearch({ action, label, placeholder, search, children }: AdminSearchProps) {
   return (
     <Form method="get" action={action} role="search" className={styles.search} key={search}>
       {children}

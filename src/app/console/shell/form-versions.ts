@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The version that a form was drawn from. It is drawn anew after its own sending only, when it was taken or when
+ * The version that a form was drawn from. It is drawn again after its own sending only, when it was taken or when
  * somebody else was quicker, so that a picture beside it takes nothing that is being typed.
  */
 export function useDrawnVersion(version: number, isOwnSending: boolean): number {

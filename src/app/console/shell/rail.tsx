@@ -6,15 +6,15 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { Right } from '#domain/staff/rights.ts';
 import styles from './rail.module.css';
-import { desksFor, isOpen } from './sections.ts';
+import { isOpen, sectionsFor } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
 
-type Desks = ReturnType<typeof desksFor>;
+type Sections = ReturnType<typeof sectionsFor>;
 
-/** The way between desks: a bar at the thumb on a phone, a rail at the left where there is room. */
+/** The way between sections: a bar at the thumb on a phone, a rail at the left where there is room. */
 export function Rail({ colleague }: { colleague: Colleague }) {
-  const desks = desksFor(colleague.rights);
+  const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();
   return (
     <header className={styles.rail}>
@@ -22,7 +22,7 @@ export function Rail({ colleague }: { colleague: Colleague }) {
         MD
       </span>
       <nav aria-label={staff.nav.label} className={styles.nav}>
-        <DeskList desks={desks} pathname={pathname} className={styles.desks} />
+        <AdminList sections={sections} pathname={pathname} className={styles.desks} />
         {/* A new page is a new element: the list closes by itself. */}
         <details className={styles.more} key={pathname}>
           <summary className={styles.link}>
@@ -30,7 +30,7 @@ export function Rail({ colleague }: { colleague: Colleague }) {
             {staff.nav.more}
           </summary>
           <div className={styles.sheet}>
-            <DeskList desks={desks} pathname={pathname} className={styles.all} />
+            <AdminList sections={sections} pathname={pathname} className={styles.all} />
             <SignOut colleague={colleague} />
           </div>
         </details>
@@ -39,12 +39,12 @@ export function Rail({ colleague }: { colleague: Colleague }) {
   );
 }
 
-type ListProps = { desks: Desks; pathname: string; className: string | undefined };
+type ListProps = { sections: Sections; pathname: string; className: string | undefined };
 
-function DeskList({ desks, pathname, className }: ListProps) {
+function AdminList({ sections, pathname, className }: ListProps) {
   return (
     <ul className={className}>
-      {desks.map(({ href, label, icon }) => (
+      {sections.map(({ href, label, icon }) => (
         <li key={href}>
           <AppLink
             href={href}

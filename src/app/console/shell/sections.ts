@@ -23,10 +23,10 @@ import { CONSOLE } from '#app/addresses.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import type { Right } from '#domain/staff/rights.ts';
 
-type Desk = { href: string; label: string; icon: typeof Tag; rights: readonly Right[] };
+type Section = { href: string; label: string; icon: typeof Tag; rights: readonly Right[] };
 
-/** Every desk of the console in the order of its use in a day; each is shown to those who hold one of its rights. */
-const DESKS: readonly Desk[] = [
+/** Every section of the console in the order of its use in a day; each is shown to those who hold one of its rights. */
+const SECTIONS: readonly Section[] = [
   { href: '/staff/orders', label: staff.nav.orders, icon: ClipboardList, rights: ['orders-view', 'own-run'] },
   { href: '/staff/messages', label: staff.nav.messages, icon: MessageSquare, rights: ['messages'] },
   { href: '/staff/payments', label: staff.nav.payments, icon: Wallet, rights: ['payments'] },
@@ -49,12 +49,14 @@ const DESKS: readonly Desk[] = [
   { href: '/staff/settings', label: staff.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 
-/** The desks of somebody with these rights (SEC-14); what the server would refuse is not offered. */
-export function desksFor(rights: readonly Right[]): readonly Desk[] {
+/** The console of somebody with these rights (SEC-14); what the server would refuse is not offered. */
+export function sectionsFor(rights: readonly Right[]): readonly Section[] {
   const known = new Set(CONSOLE.map(({ path }) => path));
-  return DESKS.filter((desk) => known.has(desk.href) && desk.rights.some((right) => rights.includes(right)));
+  return SECTIONS.filter(
+    (section) => known.has(section.href) && section.rights.some((right) => rights.includes(right)),
+  );
 }
 
-/** Is the desk at `href` the one that stands open at `pathname`? */
+/** Is the section at `href` the one that stands open at `pathname`? */
 export const isOpen = (href: string, pathname: string) =>
   href === '/staff' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);

@@ -4,7 +4,7 @@ import { listenLive } from '#app/ui/live/live-channel.ts';
 
 const POLL_MS = 20_000;
 
-/** Asks the loader again at every hint, and every twenty seconds while somebody looks, in case hints are lost. */
+/** Asks the loader again at every change notice, and every twenty seconds while somebody looks, in case change notices are lost. */
 export function useLive(address: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { readAudit } from '#services/staff/read-audit.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/audit.route';
 
@@ -43,7 +43,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { rows, kinds, hasMore, asked } = loaderData;
   const older = new URLSearchParams({ kind: asked.kind, q: asked.q, before: String(rows.at(-1)?.id ?? '') });
   return (
-    <DeskPage title={words.title} line={words.line}>
+    <AdminPage title={words.title} line={words.line}>
       <Form method="get" className={styles.filters} role="search">
         <SelectField
           label={words.kind}
@@ -63,7 +63,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           {words.older}
         </ButtonLink>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }
 

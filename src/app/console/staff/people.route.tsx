@@ -9,9 +9,9 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { inviteColleague } from '#services/staff/invite-colleague.ts';
 import { listPeople } from '#services/staff/list-staff.ts';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/people.route';
 import { AnswerNotice } from './answer-notice.tsx';
@@ -50,7 +50,7 @@ function refuse(refused: Problem, status: number) {
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId } = loaderData;
   return (
-    <DeskPage title={words.title}>
+    <AdminPage title={words.title}>
       <AnswerNotice answer={actionData} />
       <DataTable
         caption={words.title}
@@ -73,14 +73,20 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       />
       <Section title={words.invite} size="h4" rule="line">
         <p className={styles.quiet}>{words.inviteLine}</p>
-        <DeskForm name="invite" answer={actionData} method="post" className={styles.form} key={people.length}>
+        <AdminForm
+          name="invite"
+          answer={actionData}
+          method="post"
+          className={styles.form}
+          key={people.length}
+        >
           <PersonFields />
           <div>
             <Button type="submit">{words.send}</Button>
           </div>
-        </DeskForm>
+        </AdminForm>
       </Section>
-    </DeskPage>
+    </AdminPage>
   );
 }
 

@@ -11,9 +11,9 @@ import { changeColleague } from '#services/staff/change-colleague.ts';
 import { renewSetUpLink } from '#services/staff/invite-colleague.ts';
 import { listPeople } from '#services/staff/list-staff.ts';
 import { CheckboxField } from '../form/admin-fields.tsx';
-import { DeskForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
-import { DeskPage } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/person.route';
 import { AnswerNotice } from './answer-notice.tsx';
@@ -64,9 +64,9 @@ function refuse(refused: Problem, staffId = '') {
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person } = loaderData;
   return (
-    <DeskPage title={`${person.firstName} ${person.lastName}`} width="form">
+    <AdminPage title={`${person.firstName} ${person.lastName}`} width="form">
       <AnswerNotice answer={actionData} />
-      <DeskForm name="person" answer={actionData} method="post" className={styles.form} key={person.version}>
+      <AdminForm name="person" answer={actionData} method="post" className={styles.form} key={person.version}>
         <input type="hidden" name="version" value={person.version} />
         <PersonFields person={person} />
         <CheckboxField
@@ -84,7 +84,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             {words.back}
           </ButtonLink>
         </div>
-      </DeskForm>
+      </AdminForm>
       {person.isActive && (
         <Section title={words.renew} size="h4" rule="line">
           <p className={styles.quiet}>{words.renewLine}</p>
@@ -95,6 +95,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </Section>
       )}
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -94,7 +94,7 @@ function Facts({ request }: { request: Request }) {
   );
 }
 
-/** A plain link: the file is an attachment of the desk alone (SEC-12). */
+/** A plain link: the file is an attachment of the section alone (SEC-12). */
 function Certificate({ request }: { request: Request }) {
   if (!request.certificateFileId) return words.noCertificate;
   const size = formatBytes(request.certificateBytes ?? 0);

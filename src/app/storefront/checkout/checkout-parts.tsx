@@ -11,7 +11,7 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { FiguresQuestion } from '../confirm/figures-question.tsx';
 import { PlaceNote } from '../confirm/place-note.tsx';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
-import type { Placing, useAttempt } from '../confirm/use-attempt.ts';
+import type { PlaceOrderState, useAttempt } from '../confirm/use-attempt.ts';
 import type { useAccepted } from './order/use-accepted.ts';
 
 /** A digital method places the order at once, the others have one more window (CHECK-08). */
@@ -38,7 +38,7 @@ export function Hindrances({ priced, hasZipError, shutUntil }: HindrancesProps) 
 }
 
 type SubmitPartProps = {
-  placing: Placing;
+  placing: PlaceOrderState;
   /** The words of the first field that is wrong; each field has its own (CHECK-36). */
   message: string | null;
   /** A field is marked: what was refused before is no news. */

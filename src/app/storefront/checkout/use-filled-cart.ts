@@ -16,11 +16,11 @@ type Rules = {
 export function useFilledCart(isKnown: boolean, { notice, isPlacing = false }: Rules): boolean {
   const { cart, isReady } = useCart();
   const navigate = useNavigate();
-  const isJudged = useRef(false);
+  const isChecked = useRef(false);
   const isEmpty = cart.lines.length === 0;
   useEffect(() => {
-    if (!isReady || (isJudged.current && (isPlacing || !isEmpty))) return;
-    isJudged.current = true;
+    if (!isReady || (isChecked.current && (isPlacing || !isEmpty))) return;
+    isChecked.current = true;
     const to = isEmpty ? '/cart' : `/account?from=checkout&notice=${hasEnded() ? 'session-ended' : notice}`;
     if (isEmpty || !isKnown) Promise.resolve(navigate(to, { replace: true })).catch(() => {});
   }, [isReady, isEmpty, isKnown, notice, isPlacing, navigate]);

@@ -45,7 +45,7 @@ export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
     setLeaving(true);
     Promise.resolve(navigate(to)).catch(() => setLeaving(false));
   };
-  const judge = (form: HTMLFormElement): Wrong => {
+  const check = (form: HTMLFormElement): Wrong => {
     const problems = checkoutProblems(readFields(form), known);
     const errors = fieldErrors(problems, texts);
     const message = messageOf(problems);
@@ -58,7 +58,7 @@ export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
     const form = readFields(element);
     const checked = checkCheckoutForm(form, known);
     // Drawn at once, so that the marked fields are there when the first is looked for.
-    flushSync(() => setWrong('problem' in checked ? judge(element) : NOTHING));
+    flushSync(() => setWrong('problem' in checked ? check(element) : NOTHING));
     if ('problem' in checked) return focusFirstInvalid(element);
     const { method } = checked.value;
     // Credit that was put in before stays with the order; its figures are then those of the payment page.
@@ -76,7 +76,7 @@ export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
     message: wrong.isSaid ? null : wrong.message,
     isWrong: wrong.message !== null,
     /** What was mended is no longer marked. */
-    lookAgain: (form: HTMLFormElement) => wrong.message !== null && setWrong(judge(form)),
+    lookAgain: (form: HTMLFormElement) => wrong.message !== null && setWrong(check(form)),
     attempt,
   };
 }

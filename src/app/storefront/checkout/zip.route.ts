@@ -1,9 +1,9 @@
 import { getShop } from '#app/http/context.server.ts';
-import { judgePlace } from '#services/checkout/price-cart.ts';
+import { validateZip } from '#services/checkout/price-cart.ts';
 import type { Route } from './+types/zip.route';
 
 /** Is a ZIP delivered to, at which fee and from which amount: `/zip?code=92553` (CHECK-30). */
 export async function loader(args: Route.LoaderArgs) {
   const code = new URL(args.request.url).searchParams.get('code') ?? '';
-  return Response.json(await judgePlace(getShop(args), code.slice(0, 10)));
+  return Response.json(await validateZip(getShop(args), code.slice(0, 10)));
 }

@@ -14,7 +14,7 @@ import styles from './confirm.module.css';
 import { PlaceNote } from './place-note.tsx';
 import { PlaceQuestions } from './place-questions.tsx';
 import type { PlacedOrder } from './send-order.ts';
-import { usePlacing } from './use-placing.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.confirm.processing, matches) },
@@ -29,7 +29,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { confirm } = useTexts();
   const mayStay = useFilledCart(loaderData.isKnown, { notice: 'account-first', isPlacing: true });
   const placed: PlacedOrder | null = useLocation().state?.placed ?? null;
-  const { placing, accept, again, stop } = usePlacing(mayStay, placed);
+  const { placing, accept, again, stop } = usePlaceOrder(mayStay, placed);
   const order = placing.step === 'placed' ? placing.order : placed;
   if (order) return <Placed order={order} />;
   if (placing.step === 'unsent')

@@ -7,7 +7,7 @@ import type { FigureChange } from '../checkout/order/use-accepted.ts';
 import styles from './figures.module.css';
 
 type FiguresQuestionProps = FigureChange & {
-  /** What yes does: places the order, goes on, or asks for cash anew. */
+  /** What yes does: places the order, goes on, or asks for cash again. */
   then: 'place' | 'go-on' | 'cash';
   onAccept: () => void;
   onBack: () => void;

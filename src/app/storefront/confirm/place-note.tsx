@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { Placing } from './use-attempt.ts';
+import type { PlaceOrderState } from './use-attempt.ts';
 
 type NoteProps = {
-  placing: Placing;
+  placing: PlaceOrderState;
   /** Where no other button sends the order again. */
   onAgain?: () => void;
   /** Where nothing else says that the order is being sent. */

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { FiguresQuestion } from './figures-question.tsx';
-import type { Placing } from './use-attempt.ts';
+import type { PlaceOrderState } from './use-attempt.ts';
 
-type QuestionsProps = { placing: Placing; onAccept: () => void; onStop: () => void };
+type QuestionsProps = { placing: PlaceOrderState; onAccept: () => void; onStop: () => void };
 
 /** What is asked before an order is placed: other figures (CONF-12), or an order that still waits for its payment (PAY-33). */
 export function PlaceQuestions({ placing, onAccept, onStop }: QuestionsProps) {

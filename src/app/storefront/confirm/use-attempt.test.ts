@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckoutForm } from '#domain/checkout.ts';
 import { withNewFigures } from './use-attempt.ts';
-import { wayBack } from './use-placing.ts';
+import { wayBack } from './use-place-order.ts';
 
 const LINE = { key: 'a', productName: 'Black Fig Bar', optionName: '1 g', quantity: 2, unitPriceCents: 1400 };
 
@@ -32,7 +32,7 @@ test('[PAY-10, CONF-12] accepted figures are sent with the cash that was named',
   });
 });
 
-test('[CONF-30] cash that does not cover the new figures is forgotten and asked for anew', () => {
+test('[CONF-30] cash that does not cover the new figures is forgotten and asked for again', () => {
   const kept = { form: { method: 'cash' } as CheckoutForm, cashGivenCents: 6000, totalCents: 5760 };
   const quote = { amountDueCents: 6400, creditUsedCents: 0, lines: [] };
   const changed = withNewFigures(kept, { quote, quoteToken: 'new' });

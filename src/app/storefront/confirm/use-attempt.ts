@@ -16,7 +16,7 @@ const SLOW_MS = 3000;
  * How far an attempt is; `changed` and `unpaid` wait for the customer's answer (CONF-12, PAY-33), `unsent` for another
  * press, because the shop gave no answer (SHELL-59). `refused` keeps its words until the next try (CONF-31).
  */
-export type Placing =
+export type PlaceOrderState =
   | { step: 'idle' }
   | { step: 'sending'; isSlow: boolean }
   | { step: 'unsent'; why: Trouble; checkout: StoredCheckout; replaces?: string }
@@ -33,7 +33,7 @@ type Ends = {
   onPlaced: (order: PlacedOrder, checkout: StoredCheckout) => unknown;
   /** With the server's words and the code, where it has some (CHECK-13, PAY-21, CONF-20). */
   onRefused: (message: string | null, problem?: string) => unknown;
-  /** The new figures are accepted, and the cash that was named does not cover them: it is asked for anew (CONF-30). */
+  /** The new figures are accepted, and the cash that was named does not cover them: it is asked for again (CONF-30). */
   onCashShort: (checkout: StoredCheckout) => unknown;
 };
 
@@ -41,7 +41,7 @@ type Ends = {
 export function useAttempt({ onPlaced, onRefused, onCashShort }: Ends) {
   const { confirm } = useTexts();
   const toast = useToast();
-  const [placing, setPlacing] = useState<Placing>({ step: 'idle' });
+  const [placing, setPlacing] = useState<PlaceOrderState>({ step: 'idle' });
 
   const send = async (checkout: StoredCheckout, replaces?: string) => {
     setPlacing({ step: 'sending', isSlow: false });
@@ -96,7 +96,7 @@ export function useAttempt({ onPlaced, onRefused, onCashShort }: Ends) {
 
 /**
  * The checkout with the figures that are asked about, and what is other in them (CONF-12, CONF-30). The cash that was
- * named stays named and goes along where it covers them; where it does not, it is asked for anew (PAY-09, PAY-10).
+ * named stays named and goes along where it covers them; where it does not, it is asked for again (PAY-09, PAY-10).
  */
 export function withNewFigures(checkout: StoredCheckout, priced: Figures) {
   const { amountDueCents: totalCents, creditUsedCents: creditCents, lines } = priced.quote;

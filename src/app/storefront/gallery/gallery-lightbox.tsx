@@ -23,7 +23,7 @@ type GalleryLightboxProps = {
 export function GalleryLightbox({ items, place, onView, onClose }: GalleryLightboxProps) {
   const { ui } = useTexts();
   useClosedByBack(onClose);
-  // Slides that are made anew send whoever looks back to the place that is said here.
+  // Slides that are made again send whoever looks back to the place that is said here.
   const slides = useMemo(() => items.map(toSlide), [items]);
   return (
     <Lightbox

@@ -7,7 +7,7 @@ import { MOODS } from '#domain/moods/moods.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { cartActions } from '../browser/cart-store.ts';
 
-/** Puts what was ordered into the cart again; the cart quotes it anew, and says what is gone or sold out. */
+/** Puts what was ordered into the cart again; the cart quotes it again, and says what is gone or sold out. */
 export function OrderAgain({ again }: Pick<TrackedOrder, 'again'>) {
   const { orders } = useTexts();
   const toast = useToast();

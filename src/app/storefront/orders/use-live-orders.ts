@@ -5,7 +5,7 @@ import { listenLive } from '#app/ui/live/live-channel.ts';
 const POLL_MS = 20_000;
 
 /**
- * Asks again at every hint of this live stream (SHELL-48), and every 20 seconds while the page is seen (ORD-18). Who has
+ * Asks again at every change notice of this live stream (SHELL-48), and every 20 seconds while the page is seen (ORD-18). Who has
  * no stream asks by the seconds alone.
  */
 export function useLiveOrders(isOn: boolean, stream: string | null = '/live'): void {

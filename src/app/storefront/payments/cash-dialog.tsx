@@ -9,12 +9,12 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd, parseUsd } from '#domain/money/money.ts';
 import { checkCash, suggestedCashCents } from '#domain/payments/cash.ts';
 import { PlaceNote } from '../confirm/place-note.tsx';
-import type { Placing } from '../confirm/use-attempt.ts';
+import type { PlaceOrderState } from '../confirm/use-attempt.ts';
 import styles from './payment.module.css';
 
 type CashDialogProps = {
   payable: Payable;
-  placing: Placing;
+  placing: PlaceOrderState;
   open: boolean;
   onClose: () => void;
   onComplete: (givenCents: number) => void;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
-import { isMethodOff, MethodFace, type PayFacts } from './method-label.tsx';
+import { isMethodOff, MethodLabel, type PayFacts } from './method-label.tsx';
 import styles from './payment.module.css';
 
 type MethodChoiceProps = {
@@ -34,7 +34,7 @@ export function MethodChoice({ facts, chosen, onChoose, error }: MethodChoicePro
               disabled={isMethodOff(method, facts)}
               onChange={() => onChoose(method)}
             />
-            <MethodFace method={method} facts={facts} />
+            <MethodLabel method={method} facts={facts} />
           </label>
         ))}
       </div>

@@ -23,7 +23,7 @@ export type PayFacts = {
 };
 
 /** Icon, name and one line of a way to pay (PAY-04). */
-export function MethodFace({ method, facts }: { method: PaymentMethod; facts: PayFacts }) {
+export function MethodLabel({ method, facts }: { method: PaymentMethod; facts: PayFacts }) {
   const { payment } = useTexts();
   return (
     <>

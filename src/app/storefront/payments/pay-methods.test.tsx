@@ -7,7 +7,7 @@ import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-o
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import type { StoredCheckout } from '../checkout/stored-checkout.ts';
-import { isMethodOff, MethodFace } from './method-label.tsx';
+import { isMethodOff, MethodLabel } from './method-label.tsx';
 import { PayMethods } from './pay-methods.tsx';
 import { payable } from './use-waiting-order.ts';
 
@@ -76,7 +76,7 @@ test('[PAY-40] a method whose recipient was taken out is off and says so, Apple 
     false,
   ]);
   const face = (method: 'venmo' | 'zelle' | 'applepay') =>
-    renderToString(<MethodFace method={method} facts={facts} />);
+    renderToString(<MethodLabel method={method} facts={facts} />);
   expect(face('venmo')).toContain('Not available right now');
   expect(face('zelle')).toContain('Send before delivery');
   expect(face('applepay')).toContain('Not available yet');

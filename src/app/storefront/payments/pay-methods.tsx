@@ -19,7 +19,7 @@ import { PlaceNote } from '../confirm/place-note.tsx';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
-import { isMethodOff, MethodFace } from './method-label.tsx';
+import { isMethodOff, MethodLabel } from './method-label.tsx';
 import { Due, Hindrance } from './pay-figures.tsx';
 import styles from './payment.module.css';
 import { usePaying } from './use-paying.ts';
@@ -147,7 +147,7 @@ export function PayMethods({
             disabled={!quote.canCheckout || isBusy || isMethodOff(method, buyer)}
             onClick={() => pick(method)}
           >
-            <MethodFace method={method} facts={buyer} />
+            <MethodLabel method={method} facts={buyer} />
           </button>
         ))}
       </div>

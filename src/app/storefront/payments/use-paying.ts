@@ -8,7 +8,7 @@ import { useAttempt } from '../confirm/use-attempt.ts';
 type Ends = {
   /** The figures on the page may be older than the shop's. */
   onStale?: () => void;
-  /** The new total is accepted, the cash is asked for anew (CONF-30). */
+  /** The new total is accepted, the cash is asked for again (CONF-30). */
   onCashShort?: () => void;
 };
 

@@ -6,7 +6,7 @@ const MoodQuiz = lazy(async () => ({ default: (await import('./mood-quiz.tsx')).
 const DropQuiz = lazy(async () => ({ default: (await import('./drop-quiz.tsx')).DropQuiz }));
 
 export type QuizProps = {
-  /** A reload and the way back find the answers again; a link begins anew. */
+  /** A reload and the way back find the answers again; a link begins again. */
   resumes: boolean;
   onClose: () => void;
 };
@@ -33,7 +33,7 @@ export function QuizOverlay() {
   const Quiz = variant === 'b' ? DropQuiz : MoodQuiz;
   return (
     <Suspense fallback={null}>
-      {/* Whoever closes it and opens it before React has put it away begins anew, too. */}
+      {/* Whoever closes it and opens it before React has put it away begins again, too. */}
       <Quiz key={key} resumes={resumes} onClose={close} />
     </Suspense>
   );

@@ -11,7 +11,7 @@ import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { moodKey } from '#domain/moods/moods.ts';
 import { shownMatch } from '#domain/quiz/mood/mood-match.ts';
-import type { UnmetWish } from '#domain/quiz/unmet.ts';
+import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
 import type { QuizAnswer, QuizPick } from '#services/quiz/quiz-answer.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import styles from './quiz-result.module.css';
@@ -30,7 +30,7 @@ export function QuizResult({ result, variant }: { result: QuizAnswer; variant: Q
         </Heading>
         {moods.length > 0 && <p className="lead">{quiz.lead(moods)}</p>}
       </div>
-      <Unmet wishes={result.unmet ?? []} />
+      <Unmet inputs={result.unmet ?? []} />
       <PickList picks={picks} variant={variant} canAdd={variant === 'b'} />
       {bundleSuggested && (
         <p className={styles.total}>
@@ -55,12 +55,12 @@ export function QuizResult({ result, variant }: { result: QuizAnswer; variant: Q
 }
 
 /** What was asked for and is not here, so that nobody has to wonder (QUIZA-30). A result kept from before has none. */
-function Unmet({ wishes }: { wishes: readonly UnmetWish[] }) {
-  if (wishes.length === 0) return null;
+function Unmet({ inputs }: { inputs: readonly UnmetAnswer[] }) {
+  if (inputs.length === 0) return null;
   return (
     <div className={styles.unmet}>
-      {wishes.map((wish) => (
-        <p key={wish.format}>{quiz.unmet(wish)}</p>
+      {inputs.map((input) => (
+        <p key={input.format}>{quiz.unmet(input)}</p>
       ))}
     </div>
   );

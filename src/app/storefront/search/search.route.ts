@@ -7,10 +7,10 @@ import type { Route } from './+types/search.route';
 /** `/search?q=fig&mood=melt&lean=calm`: the same for everybody who asks the same (SEARCH-14, decision 17). */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const wish = {
+  const input = {
     term: toTerm(searchParams.get('q') ?? ''),
     mood: toMood(searchParams.get('mood') ?? ''),
     lean: toMood(searchParams.get('lean') ?? ''),
   };
-  return Response.json(await searchProducts(getPublic(args), wish));
+  return Response.json(await searchProducts(getPublic(args), input));
 }

@@ -21,7 +21,7 @@ export type CategoryView = CategoryList & {
   shopName: string;
 };
 
-/** One category: where it is, its cards or the plain message, and a way to read it anew (CAT-24..31). */
+/** One category: where it is, its cards or the plain message, and a way to read it again (CAT-24..31). */
 export function CategoryPage({ category }: { category: CategoryView }) {
   const { shop } = useTexts();
   const { state, revalidate } = useRevalidator();

@@ -93,7 +93,7 @@ export function LineSheetForm({ answer: given }: { answer?: LineSheetAnswer }) {
 function Certificate() {
   const { wholesale: words } = useTexts().pages;
   const [error, setError] = useState<string>();
-  const judge = (file: File | undefined) => {
+  const check = (file: File | undefined) => {
     if (!file) return setError(undefined);
     if (!/\.(pdf|jpe?g|png)$/i.test(file.name))
       return setError(problemWords({ problem: 'certificate-kind' }));
@@ -108,7 +108,7 @@ function Certificate() {
       name="certificate"
       type="file"
       accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-      onChange={(event) => judge(event.currentTarget.files?.[0])}
+      onChange={(event) => check(event.currentTarget.files?.[0])}
     />
   );
 }

@@ -10,7 +10,7 @@ import type { LineSheetAnswer } from './line-sheet-form.tsx';
 
 type Way = { folder: string };
 
-/** The form with its file: the file is streamed to our disk, judged, and taken away again where it is refused. */
+/** The form with its file: the file is streamed to our disk, checked, and taken away again where it is refused. */
 export async function takeRequest(ctx: ShopContext, request: Request, { folder }: Way) {
   const rules = { folder, maxBytes: CERTIFICATE_BYTES, kinds: ['document', 'picture'] as const };
   const received = await receiveUpload(ctx, request, rules);

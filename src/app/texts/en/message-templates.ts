@@ -2,7 +2,7 @@ import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { moments } from './moments.ts';
 
 /** What the shop writes to a phone (ORD-24, STAFF-03): short, and never what is in the bag. */
-export const letters = {
+export const messages = {
   received: (shop: string, order: string, sum: string) =>
     `${shop}: we have your order ${order}. ${sum}. Have your ID in hand, ${MINIMUM_AGE} and over.`,
   orderTotal: (total: string) => `Order total ${total}`,

@@ -104,7 +104,7 @@ const placing = {
     `Order ${orderNumber} is still waiting for your payment. Cancel it and place this one?`,
   'unpaid-units': ({ product, most }: { product: string; most: number }) =>
     `We hold at most ${most} of ${product} for one person until they are paid. Take fewer, or finish an open order first.`,
-  'attempt-closed': 'This order was cancelled. Place it anew.',
+  'attempt-closed': 'This order was cancelled. Place it again.',
   'number-taken': 'Failed to create order after retry',
   'place-failed': 'Error placing order. Please try again.',
 };
@@ -141,7 +141,7 @@ const trade = {
   'file-missing': 'Choose a file first.',
   'wholesale-often': 'You have asked five times today. We answer each request, so please wait for us.',
   'certificates-full':
-    'We cannot take more files at the moment. Send the form without one, and we ask for it.',
+    'We cannot take more files at the moment. Send the form without one, and we will ask you for it.',
   'certificate-too-large': 'File must be 10 MB or smaller',
 };
 

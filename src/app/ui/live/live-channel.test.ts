@@ -34,7 +34,7 @@ async function tabs(wanted: { held: number; pending: number }) {
     .toEqual(wanted);
 }
 
-test('[SHELL-48] of two tabs one opens the stream, and both hear its hints', async () => {
+test('[SHELL-48] of two tabs one opens the stream, and both hear its change notices', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const stops = [listenLive('/live', first), listenLive('/live', second)];
   await tabs({ held: 1, pending: 1 });

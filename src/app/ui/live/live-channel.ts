@@ -1,17 +1,17 @@
 /**
- * Hints of a live stream, one stream per browser (decision 25): the tab that holds the lock listens and passes each hint
+ * Change notices of a live stream, one stream per browser (decision 25): the tab that holds the lock listens and passes each change notice
  * on; when it goes, another takes over. A stream reconnects by itself (SHELL-48). Without these parts of the browser no
  * stream is opened, and the caller's polling is what remains. Answers how to stop.
  */
-export function listenLive(address: string, onHint: () => void): () => void {
+export function listenLive(address: string, onNotice: () => void): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => {};
   const name = `shop-live:${address}`;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', onHint);
+  channel.addEventListener('message', onNotice);
   const stop = new AbortController();
   const hear = () => {
     channel.postMessage('hint');
-    onHint();
+    onNotice();
   };
   navigator.locks
     .request(name, { signal: stop.signal }, () => stream(address, hear, stop.signal))

@@ -12,7 +12,7 @@ type FormProps = ComponentProps<typeof RouterForm> & {
 };
 
 /**
- * Every form of the shop and the desk: one that nobody took keeps what was typed, says so behind its button and may be
+ * Every form of the shop and the section: one that nobody took keeps what was typed, says so behind its button and may be
  * sent again (SHELL-58).
  */
 export function Form({ fetcher, onSubmit, children, ...form }: FormProps) {
@@ -34,7 +34,7 @@ export function Form({ fetcher, onSubmit, children, ...form }: FormProps) {
   );
 }
 
-/** What became of a wish that is sent by `fetcher.submit`: call `watch` just before; it answers whether it was taken. */
+/** What became of what is sent by `fetcher.submit`: call `watch` just before; it answers whether it was taken. */
 export function useTrouble(fetcher?: { reset: () => void }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const watch = () => {

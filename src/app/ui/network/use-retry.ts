@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
- * Reads the page anew from where it could not be loaded. The router keeps an error until the address is another entry or
+ * Reads the page again from where it could not be loaded. The router keeps an error until the address is another entry or
  * a revalidation has been drawn as such, and an answer within one drawing is never drawn; so the same address is gone to
  * again, in its place in the history.
  */

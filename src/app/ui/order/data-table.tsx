@@ -8,7 +8,7 @@ export type TableColumn<Row> = {
   numeric?: boolean;
   /** Sentences may break; all else stays in one line. */
   wrap?: boolean;
-  /** On a phone it stands beside the row's name: what the desk is there for. */
+  /** On a phone it stands beside the row's name: what the section is there for. */
   beside?: boolean;
 };
 

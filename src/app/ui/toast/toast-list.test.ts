@@ -3,7 +3,7 @@ import { changeToasts, type Toast } from './toast-list.ts';
 
 const none: readonly Toast[] = [];
 const added = (id: string, message = 'Hello') =>
-  ({ kind: 'add', id, wish: { type: 'success', message } }) as const;
+  ({ kind: 'add', id, input: { type: 'success', message } }) as const;
 
 test('[SHELL-36] a toast without a duration stays 2500 ms', () => {
   expect(changeToasts(none, added('1'))[0]?.durationMs).toBe(2500);
@@ -11,8 +11,8 @@ test('[SHELL-36] a toast without a duration stays 2500 ms', () => {
 
 test('[SHELL-34] a toast keeps its id, type, message, duration and actions', () => {
   const action = { label: 'Undo', onPress: () => {}, variant: 'primary' } as const;
-  const wish = { type: 'warning', message: 'Low', durationMs: 8000, actions: [action] } as const;
-  const [toast] = changeToasts(none, { kind: 'add', id: 'a', wish });
+  const input = { type: 'warning', message: 'Low', durationMs: 8000, actions: [action] } as const;
+  const [toast] = changeToasts(none, { kind: 'add', id: 'a', input });
   expect(toast).toEqual({ id: 'a', type: 'warning', message: 'Low', durationMs: 8000, actions: [action] });
 });
 

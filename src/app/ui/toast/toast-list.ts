@@ -10,20 +10,20 @@ export type Toast = {
   actions: readonly ToastAction[];
 };
 
-export type ToastWish = {
+export type ToastInput = {
   type: ToastType;
   message: string;
   durationMs?: number;
   actions?: readonly ToastAction[];
 };
 
-export type ToastChange = { kind: 'add'; id: string; wish: ToastWish } | { kind: 'close'; id: string };
+export type ToastChange = { kind: 'add'; id: string; input: ToastInput } | { kind: 'close'; id: string };
 
 export const DEFAULT_TOAST_MS = 2500;
 
 /** The toasts on screen, oldest first; one joins with its duration or the default, one leaves by its id (SHELL-34, SHELL-36). */
 export function changeToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {
   if (change.kind === 'close') return toasts.filter((toast) => toast.id !== change.id);
-  const { type, message, durationMs = DEFAULT_TOAST_MS, actions = [] } = change.wish;
+  const { type, message, durationMs = DEFAULT_TOAST_MS, actions = [] } = change.input;
   return [...toasts, { id: change.id, type, message, durationMs, actions }];
 }

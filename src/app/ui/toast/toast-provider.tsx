@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useReducer, useRef } from 'react';
-import { changeToasts, type ToastType, type ToastWish } from './toast-list.ts';
+import { changeToasts, type ToastInput, type ToastType } from './toast-list.ts';
 import { ToastRegion } from './toast-region.tsx';
 
-type More = Omit<ToastWish, 'type' | 'message'>;
+type More = Omit<ToastInput, 'type' | 'message'>;
 
 export type ToastDoor = {
-  show: (wish: ToastWish) => string;
+  show: (input: ToastInput) => string;
   close: (id: string) => void;
 } & Record<ToastType, (message: string, more?: More) => string>;
 
@@ -16,10 +16,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, change] = useReducer(changeToasts, []);
   const count = useRef(0);
   const door = useMemo<ToastDoor>(() => {
-    const show = (wish: ToastWish) => {
+    const show = (input: ToastInput) => {
       count.current += 1;
       const id = `toast-${count.current}`;
-      change({ kind: 'add', id, wish });
+      change({ kind: 'add', id, input });
       return id;
     };
     const of = (type: ToastType) => (message: string, more?: More) => show({ ...more, type, message });

@@ -67,7 +67,7 @@ function useMovedOut(modal: Element | null) {
   }, [modal]);
 }
 
-/** Shown anew at each change, because the top layer is ordered by who was shown last. */
+/** Shown again at each change, because the top layer is ordered by who was shown last. */
 function useRaised(region: React.RefObject<HTMLElement | null>, count: number, modal: Element | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moved region is another element that must be raised
   useEffect(() => {

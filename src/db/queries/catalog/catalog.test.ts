@@ -2,8 +2,8 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { brands, categories, productPictures } from '#db/schema/catalog.ts';
+import { addGood, addOption, addProduct } from '#db/testing/rows/catalog.ts';
 import { addDrop } from '#db/testing/rows/drops.ts';
-import { addGood, addOption, addProduct } from '#db/testing/rows/goods.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   addBrand,
@@ -41,8 +41,8 @@ const insertDrop = (db: Database, facts: Parameters<typeof addDrop>[1]) =>
   addDrop(db, { preorderEndsAt: later(9), ...facts });
 
 describe('collections', () => {
-  const idsOf = async (db: Database, wish: Partial<Parameters<typeof listCollectionRows>[1]> = {}) =>
-    (await listCollectionRows(db, { now, ...wish })).map(({ variantId }) => variantId);
+  const idsOf = async (db: Database, input: Partial<Parameters<typeof listCollectionRows>[1]> = {}) =>
+    (await listCollectionRows(db, { now, ...input })).map(({ variantId }) => variantId);
 
   test('[CAT-11] [CAT-12] a row tells one option with its product', () =>
     inShop(async (db) => {

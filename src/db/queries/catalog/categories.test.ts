@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { brands, categories } from '#db/schema/catalog.ts';
-import { addOption, addProduct, type ProductFacts } from '#db/testing/rows/goods.ts';
+import { addOption, addProduct, type ProductFacts } from '#db/testing/rows/catalog.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { findCategory, findOptionBySku, listCategories, listProductsByAge, listStock } from './categories.ts';

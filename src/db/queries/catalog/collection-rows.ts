@@ -6,7 +6,7 @@ import { isVisible } from './products.ts';
 
 export type CollectionRow = Awaited<ReturnType<typeof listCollectionRows>>[number];
 
-type CollectionWish = {
+type CollectionInput = {
   now: Date;
   /** The house's brands or the others'; both where it is left out. */
   isMonster?: boolean;
@@ -20,11 +20,11 @@ type CollectionWish = {
 };
 
 /** The view of a collection: one row a variant that is in stock and may be seen (CAT-11, CAT-12, CAT-18, CAT-19). */
-export function listCollectionRows(db: Database, wish: CollectionWish) {
-  const { isMonster, moodTags, limit = 1000 } = wish;
-  const pattern = `%${(wish.namePart ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+export function listCollectionRows(db: Database, input: CollectionInput) {
+  const { isMonster, moodTags, limit = 1000 } = input;
+  const pattern = `%${(input.namePart ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const byName = sql`${products.name} collate "und-x-icu"`;
-  const order = wish.order === 'display' ? [sql`${products.displayOrder} desc`, byName] : [byName];
+  const order = input.order === 'display' ? [sql`${products.displayOrder} desc`, byName] : [byName];
   return db
     .select(VIEW)
     .from(products)
@@ -33,11 +33,11 @@ export function listCollectionRows(db: Database, wish: CollectionWish) {
     .leftJoin(drops, eq(drops.id, products.dropId))
     .where(
       and(
-        isVisible(wish.now),
+        isVisible(input.now),
         eq(productOptions.isOn, true),
         gt(productOptions.stock, 0),
         isMonster === undefined ? undefined : eq(brands.isMonster, isMonster),
-        wish.namePart ? like(sql`lower(${products.name})`, pattern) : undefined,
+        input.namePart ? like(sql`lower(${products.name})`, pattern) : undefined,
         moodTags && arrayOverlaps(products.moodTags, [...moodTags]),
       ),
     )

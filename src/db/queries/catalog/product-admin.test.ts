@@ -5,15 +5,15 @@ import { brands, categories, productOptions, products } from '#db/schema/catalog
 import { addDrop } from '#db/testing/rows/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
+  type AdminOption,
+  type AdminProduct,
   addOption,
   addProduct,
   changeOption,
   changeProduct,
-  type DeskOption,
-  type DeskProduct,
-  findDeskProduct,
-  listDeskProducts,
-  listShelves,
+  findAdminProduct,
+  listAdminProducts,
+  listBrandsAndCategories,
 } from './product-admin.ts';
 
 const now = TEST_NOW;
@@ -36,7 +36,7 @@ const inShop = (work: (db: Database) => Promise<void>) =>
   });
 
 /** A product as it is stored, every fact of it told. */
-const productOf = (changes: Partial<DeskProduct> & { id: string }): DeskProduct => ({
+const productOf = (changes: Partial<AdminProduct> & { id: string }): AdminProduct => ({
   ...{ name: changes.id, brandId: 'house', imageUrl: '/a.webp', imageAlt: 'a', categoryId: 'things' },
   ...{ secondaryCategoryId: 'things', format: 'gummies', moodTags: ['calm'], description: 'd' },
   ...{ howItFeels: 'h', bestFor: 'b', effects: ['e'], dominantTerpenes: ['t'] },
@@ -48,7 +48,7 @@ const productOf = (changes: Partial<DeskProduct> & { id: string }): DeskProduct 
 });
 
 /** An option as it is stored, every fact of it told. */
-const optionOf = (changes: Partial<DeskOption> & { id: string; productId: string }): DeskOption => ({
+const optionOf = (changes: Partial<AdminOption> & { id: string; productId: string }): AdminOption => ({
   ...{ sku: `sku ${changes.id}`, name: changes.id, flavor: 'Lime', format: 'gummies', mood: 'calm' },
   ...{ moodTags: ['calm'], priceCents: 100, originalPriceCents: 200, quantity: 3.5, unit: 'g' },
   ...{ stock: 0, isOn: false, thcMg: 10, servings: 2, gramsFlower: 3.5, gramsConcentrate: 0 },
@@ -56,13 +56,13 @@ const optionOf = (changes: Partial<DeskOption> & { id: string; productId: string
   ...changes,
 });
 
-async function insertProduct(db: Database, changes: Partial<DeskProduct> & { id: string }) {
+async function insertProduct(db: Database, changes: Partial<AdminProduct> & { id: string }) {
   const row = productOf(changes);
   await db.insert(products).values(row);
   return row;
 }
 
-async function insertOption(db: Database, changes: Partial<DeskOption> & { id: string; productId: string }) {
+async function insertOption(db: Database, changes: Partial<AdminOption> & { id: string; productId: string }) {
   const row = optionOf(changes);
   await db.insert(productOptions).values(row);
   return row;
@@ -73,7 +73,7 @@ const storedOptions = (db: Database) => db.select().from(productOptions).orderBy
 
 describe('the list of products', () => {
   const idsOf = async (db: Database, input: Partial<typeof PAGE> = {}) =>
-    (await listDeskProducts(db, { ...PAGE, ...input })).map(({ id }) => id);
+    (await listAdminProducts(db, { ...PAGE, ...input })).map(({ id }) => id);
 
   test('[STAFF-08] a row tells a product with its brand and how many options it has', () =>
     inShop(async (db) => {
@@ -82,7 +82,7 @@ describe('the list of products', () => {
       for (const id of ['a', 'b']) await insertOption(db, { id, productId: 'low' });
       const shared = { brand: 'House', imageUrl: '/a.webp', moodTags: ['calm'], format: 'gummies' };
       const marks = { isActive: false, isHiddenBundle: true, inVault: true, displayOrder: 3 };
-      expect(await listDeskProducts(db, PAGE)).toEqual([
+      expect(await listAdminProducts(db, PAGE)).toEqual([
         { id: 'low', name: 'Low Tide', ...shared, ...marks, options: 2 },
         { id: 'zero', name: 'zero', ...shared, ...marks, options: 0 },
       ]);
@@ -117,7 +117,7 @@ describe('the list of products', () => {
 
   test('[STAFF-08] a shop without products lists none', () =>
     inShop(async (db) => {
-      expect(await listDeskProducts(db, PAGE)).toEqual([]);
+      expect(await listAdminProducts(db, PAGE)).toEqual([]);
     }));
 });
 
@@ -130,14 +130,14 @@ describe('one product', () => {
       const first = await insertOption(db, { id: 'z', productId: 'low', position: 1 });
       const second = await insertOption(db, { id: 'b', productId: 'low', position: 2 });
       await insertOption(db, { id: 'o', productId: 'other' });
-      expect(await findDeskProduct(db, 'low')).toEqual({ product, options: [first, second, third] });
+      expect(await findAdminProduct(db, 'low')).toEqual({ product, options: [first, second, third] });
     }));
 
   test('[STAFF-08] a product without options has none, an unknown one is not found', () =>
     inShop(async (db) => {
       const product = await insertProduct(db, { id: 'low' });
-      expect(await findDeskProduct(db, 'low')).toEqual({ product, options: [] });
-      expect(await findDeskProduct(db, 'none')).toBeNull();
+      expect(await findAdminProduct(db, 'low')).toEqual({ product, options: [] });
+      expect(await findAdminProduct(db, 'none')).toBeNull();
     }));
 
   test('[STAFF-08] a new product is stored with every fact, as if it had just been changed', () =>
@@ -206,7 +206,7 @@ describe('shelves', () => {
       for (const [id, ms] of [['b', 2] as const, ['a', 3] as const, ['c', 1] as const])
         await addDrop(db, { id, unlockAt: later(ms) });
       const dropsOf = ['a', 'b', 'c'].map((id) => ({ id, title: `title ${id}` }));
-      expect(await listShelves(db)).toEqual({
+      expect(await listBrandsAndCategories(db)).toEqual({
         brands: [ant, house, zoo],
         categories: [first, second, third],
         drops: dropsOf,

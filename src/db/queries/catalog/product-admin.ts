@@ -8,11 +8,11 @@ export type OptionFacts = Omit<
   typeof productOptions.$inferInsert,
   'id' | 'productId' | 'version' | 'createdAt' | 'stock'
 >;
-export type DeskProduct = typeof products.$inferSelect;
-export type DeskOption = typeof productOptions.$inferSelect;
+export type AdminProduct = typeof products.$inferSelect;
+export type AdminOption = typeof productOptions.$inferSelect;
 
 /** Every product, hidden and inactive ones too, by name; found by name, brand or SKU (STAFF-08). */
-export function listDeskProducts(db: Database, input: { search: string; limit: number; offset: number }) {
+export function listAdminProducts(db: Database, input: { search: string; limit: number; offset: number }) {
   const pattern = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`;
   const hasSku = sql`exists (select from ${productOptions} where ${productOptions.productId} = ${products.id} and ${productOptions.sku} ilike ${pattern})`;
   return db
@@ -38,7 +38,7 @@ export function listDeskProducts(db: Database, input: { search: string; limit: n
 }
 
 /** A product as it is stored, with its options; null for an unknown one. */
-export async function findDeskProduct(db: Database, id: string) {
+export async function findAdminProduct(db: Database, id: string) {
   const [product] = await db.select().from(products).where(eq(products.id, id));
   if (!product) return null;
   const options = await db
@@ -50,7 +50,7 @@ export async function findDeskProduct(db: Database, id: string) {
 }
 
 /** The brands, categories and drops that a product may stand under. */
-export async function listShelves(db: Database) {
+export async function listBrandsAndCategories(db: Database) {
   const [allBrands, allCategories, allDrops] = await Promise.all([
     db.select().from(brands).orderBy(asc(brands.name)),
     db.select().from(categories).orderBy(asc(categories.displayOrder), asc(categories.name)),

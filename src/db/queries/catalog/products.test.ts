@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { brands, categories, products } from '#db/schema/catalog.ts';
+import { addGood, addOption, type ProductFacts } from '#db/testing/rows/catalog.ts';
 import { addDrop } from '#db/testing/rows/drops.ts';
-import { addGood, addOption, type ProductFacts } from '#db/testing/rows/goods.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { findProduct, listCards, listOptionsForQuote } from './products.ts';
 

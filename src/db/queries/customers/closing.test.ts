@@ -44,7 +44,7 @@ async function insertPhoto(db: Database, { customerId, orderId }: { customerId: 
   await db.insert(winBackPhotos).values({ claimId, fileId, position: 1 });
 }
 
-async function insertWaysIn(db: Database, customerId: string) {
+async function insertCredentials(db: Database, customerId: string) {
   const [accountId, id] = [randomUUID(), randomUUID()];
   await db.insert(accounts).values({ id: accountId, customerId });
   await db.insert(credentials).values({ id, accountId, kind: 'password', hash: 'h' });
@@ -53,7 +53,7 @@ async function insertWaysIn(db: Database, customerId: string) {
     .values({ id, kind: 'password-reset', tokenHash: id, customerId, expiresAt: TEST_NOW });
 }
 
-async function insertLetters(db: Database, customerId: string) {
+async function insertMessages(db: Database, customerId: string) {
   const letter = {
     ...({ channel: 'email', kind: 'order-received', recipient: 'ada@example.com' } as const),
     ...{ params: { name: 'Ada' }, customerId, runAfter: TEST_NOW },
@@ -76,8 +76,8 @@ async function insertPerson(db: Database) {
     .values({ customerId, content: 'Hello', isAdminMessage: false, senderName: 'Ada' });
   await db.insert(pushSubscriptions).values({ id, customerId, endpoint: id, p256dh: 'p', auth: 'a' });
   await insertPhoto(db, { customerId, orderId });
-  await insertWaysIn(db, customerId);
-  await insertLetters(db, customerId);
+  await insertCredentials(db, customerId);
+  await insertMessages(db, customerId);
   return { customerId, quizId: id };
 }
 

@@ -48,7 +48,7 @@ export async function erasePerson(db: Database, { id, now }: { id: string; now: 
   await db.delete(messages).where(eq(messages.customerId, id));
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.customerId, id));
   await erasePhotos(db, id);
-  await eraseWaysIn(db, id);
+  await eraseCredentials(db, id);
   await db.delete(outbox).where(and(eq(outbox.customerId, id), isNull(outbox.doneAt)));
   await db.update(outbox).set({ recipient: null, params: {} }).where(eq(outbox.customerId, id));
 }
@@ -63,7 +63,7 @@ async function erasePhotos(db: Database, customerId: string): Promise<void> {
   await db.delete(files).where(eq(files.customerId, customerId));
 }
 
-async function eraseWaysIn(db: Database, customerId: string): Promise<void> {
+async function eraseCredentials(db: Database, customerId: string): Promise<void> {
   const own = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.customerId, customerId));
   await db.delete(credentials).where(inArray(credentials.accountId, own));
   await db.delete(challenges).where(eq(challenges.customerId, customerId));

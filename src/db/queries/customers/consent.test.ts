@@ -28,9 +28,9 @@ const PEOPLE = [
 const insertCustomer = (db: Database, values: Partial<typeof customers.$inferInsert> = {}) =>
   addCustomer(db, { is21Plus: true, marketingConsentAt: TEST_NOW, ...values });
 
-async function insertErrand(db: Database, values: Partial<typeof outbox.$inferInsert> = {}) {
-  const errand = { channel: 'text', kind: 'club-drop', recipient: '9515550101' } as const;
-  const row = { ...errand, dedupeKey: randomUUID(), runAfter: TEST_NOW, ...values };
+async function insertJob(db: Database, values: Partial<typeof outbox.$inferInsert> = {}) {
+  const job = { channel: 'text', kind: 'club-drop', recipient: '9515550101' } as const;
+  const row = { ...job, dedupeKey: randomUUID(), runAfter: TEST_NOW, ...values };
   return stored(await db.insert(outbox).values(row).returning()).id;
 }
 
@@ -46,7 +46,7 @@ test.each(PEOPLE)('[LAW-10] promotion goes out or not to a customer %s', (_title
   inRollback(open.db, async (tx) => {
     await insertCustomer(tx, { phone: 'another' });
     const { id: customerId } = await insertCustomer(tx, values);
-    const id = await insertErrand(tx, { customerId });
+    const id = await insertJob(tx, { customerId });
     expect(await findConsented(tx, [id])).toEqual(new Set(isAgreed ? [id] : []));
     expect(await hasConsent(tx, customerId)).toBe(isAgreed);
   }),
@@ -58,11 +58,11 @@ test('[LAW-10] nobody answers for a customer whom nobody knows', () =>
     expect(await hasConsent(tx, randomUUID())).toBe(false);
   }));
 
-test('[LAW-10] only the errands that were asked for are answered', () =>
+test('[LAW-10] only the jobs that were asked for are answered', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await insertCustomer(tx);
     const ids = [];
-    for (let made = 0; made < 3; made += 1) ids.push(await insertErrand(tx, { customerId }));
+    for (let made = 0; made < 3; made += 1) ids.push(await insertJob(tx, { customerId }));
     const [first, second] = ids;
     if (!first || !second) throw new Error('three errands were made');
     expect(await findConsented(tx, [])).toEqual(new Set());
@@ -83,7 +83,7 @@ test.each([
 ] as const)('[LAW-10] the news of a drop go to a number %s or do not', (_title, request, isAsked) =>
   inRollback(open.db, async (tx) => {
     await insertRequest(tx, request);
-    const id = await insertErrand(tx, NEWS);
+    const id = await insertJob(tx, NEWS);
     expect(await findConsented(tx, [id])).toEqual(new Set(isAsked ? [id] : []));
   }),
 );
@@ -91,6 +91,6 @@ test.each([
 test('[LAW-10] a number in a list of a drop has agreed to nothing but its news', () =>
   inRollback(open.db, async (tx) => {
     await insertRequest(tx, { dropId: 'fall', kind: 'notify', phone: '9515550101' });
-    const id = await insertErrand(tx, { ...NEWS, kind: 'club-drop' });
+    const id = await insertJob(tx, { ...NEWS, kind: 'club-drop' });
     expect(await findConsented(tx, [id])).toEqual(new Set());
   }));

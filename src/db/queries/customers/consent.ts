@@ -5,7 +5,7 @@ import { dropRequests } from '../../schema/drops.ts';
 import { outbox } from '../../schema/outbox.ts';
 
 /**
- * Which of these errands have consent at this moment (LAW-10): a customer of age who has agreed to promotion and was not
+ * Which of these jobs have consent at this moment (LAW-10): a customer of age who has agreed to promotion and was not
  * erased, or a number that stands in the very list of the drop that the text is for.
  */
 export async function findConsented(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {

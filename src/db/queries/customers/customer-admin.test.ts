@@ -11,10 +11,10 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import {
   findCustomerByNumber,
   findNewestMembership,
+  listCredentials,
   listGuestOrders,
   listLedger,
   listRecentOrders,
-  listWaysIn,
   searchCustomers,
 } from './customer-admin.ts';
 
@@ -234,7 +234,7 @@ test('the ways in of a customer are listed by kind, closed ones included', () =>
       { ...way(), kind: 'password' },
       { ...way(), kind: 'pin', accountId: otherId },
     ]);
-    expect(await listWaysIn(tx, one.id)).toEqual([
+    expect(await listCredentials(tx, one.id)).toEqual([
       { kind: 'password', disabledAt: null },
       { kind: 'pin', disabledAt: TEST_NOW },
     ]);

@@ -98,7 +98,7 @@ export function listGuestOrders(db: Database, input: { phone: string; limit: num
 }
 
 /** Which ways in a customer has, closed ones included. */
-export function listWaysIn(db: Database, customerId: string) {
+export function listCredentials(db: Database, customerId: string) {
   return db
     .select({ kind: credentials.kind, disabledAt: credentials.disabledAt })
     .from(credentials)

@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 
-export type CrewMember = Pick<
+export type Assignee = Pick<
   typeof staff.$inferSelect,
   'id' | 'employeeNumber' | 'firstName' | 'lastName' | 'vehicle'
 >;
@@ -17,13 +17,13 @@ const member = {
 };
 
 /** Those who packed or drive, by what their orders say of them; ids of nobody are left out (LAW-06, LAW-07). */
-export async function listCrew(db: Database, ids: readonly (string | null)[]): Promise<CrewMember[]> {
+export async function listAssignees(db: Database, ids: readonly (string | null)[]): Promise<Assignee[]> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   return wanted.length > 0 ? db.select(member).from(staff).where(inArray(staff.id, wanted)) : [];
 }
 
 /** Everybody who may be put on an order, with what they are. */
-export function listHands(db: Database) {
+export function listAssignableStaff(db: Database) {
   return db
     .select({ ...member, role: staff.role })
     .from(staff)

@@ -11,7 +11,7 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { changeMark, findMark, keepMark } from '../installation.ts';
 import { readBoardDay } from '../orders/board-day.ts';
 import { findOrderNumber, listReplacementNumbers } from '../orders/replacements.ts';
-import { countOrdersBefore, listCrew, listHands } from './assignees.ts';
+import { countOrdersBefore, listAssignableStaff, listAssignees } from './assignees.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -42,15 +42,15 @@ async function insertHand(tx: Database, employeeNumber: string, changes: Partial
 
 const vehicle = { make: 'Kia', model: 'Niro', color: 'blue', plate: '8ABC123' };
 
-test('[LAW-06] [LAW-07] the crew of orders is those who packed or drive, each once', () =>
+test('[LAW-06] [LAW-07] the driver and the packer of orders is those who packed or drive, each once', () =>
   inShop(async (tx) => {
     const driver = await insertHand(tx, 'E-2', { vehicle });
     const packer = await insertHand(tx, 'E-1', { role: 'packer', isActive: false });
     await insertHand(tx, 'E-3', {});
-    const crew = await listCrew(tx, [driver.id, null, packer.id, driver.id]);
-    expect(crew.toSorted((a, b) => a.lastName.localeCompare(b.lastName))).toEqual([packer, driver]);
-    expect(await listCrew(tx, [driver.id])).toEqual([driver]);
-    expect(await listCrew(tx, [null])).toEqual([]);
+    const assignees = await listAssignees(tx, [driver.id, null, packer.id, driver.id]);
+    expect(assignees.toSorted((a, b) => a.lastName.localeCompare(b.lastName))).toEqual([packer, driver]);
+    expect(await listAssignees(tx, [driver.id])).toEqual([driver]);
+    expect(await listAssignees(tx, [null])).toEqual([]);
   }));
 
 test('everybody at work may be put on an order, by employee number', () =>
@@ -60,7 +60,7 @@ test('everybody at work may be put on an order, by employee number', () =>
     const third = await insertHand(tx, 'E-3', { role: 'admin' });
     const first = await insertHand(tx, 'E-1', { role: 'packer' });
     await insertHand(tx, 'E-4', { isActive: false });
-    expect(await listHands(tx)).toEqual([
+    expect(await listAssignableStaff(tx)).toEqual([
       { ...first, role: 'packer' },
       { ...second, role: 'driver' },
       { ...third, role: 'admin' },

@@ -5,7 +5,7 @@ import { deliveryZones, zipCentroids } from '../../schema/zones.ts';
 export type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZip>>['zone']>;
 export type CentroidRow = NonNullable<Awaited<ReturnType<typeof findZip>>['centroid']>;
 
-/** What staff and the built-in list say of a ZIP; the domain judges (CHECK-16, CHECK-21). */
+/** What staff and the built-in list say of a ZIP; the domain checks (CHECK-16, CHECK-21). */
 export async function findZip(db: Database, zipCode: string) {
   const asked = sql`(select ${zipCode}::text as zip) as asked`;
   const [row] = await db

@@ -59,7 +59,7 @@ const storedBundles = (db: Database) => db.select().from(bundles).orderBy(asc(bu
 const storedItems = (db: Database) => db.select().from(bundleItems).orderBy(asc(bundleItems.id));
 
 describe('drops', () => {
-  test('[STAFF-10] the desk sees every drop, the latest unlock first, with how many wait for it', () =>
+  test('[STAFF-10] the section sees every drop, the latest unlock first, with how many wait for it', () =>
     inShop(async (db) => {
       const middle = await insertDrop(db, { id: 'b', unlockAt: later(2), isPublished: true });
       const first = await insertDrop(db, { id: 'a', unlockAt: later(3) });
@@ -152,7 +152,7 @@ test('[SHELL-50] access codes come with the title of their drop, the newest firs
   }));
 
 describe('bundles', () => {
-  test('[STAFF-11] the desk sees every bundle by order, then by slug', () =>
+  test('[STAFF-11] the section sees every bundle by order, then by slug', () =>
     inShop(async (db) => {
       const third = await addBundle(db, { slug: 'c', displayOrder: 2, isActive: false });
       const first = await addBundle(db, { slug: 'z', displayOrder: 1 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { brands, categories } from '#db/schema/catalog.ts';
-import { addDrop } from '#db/testing/rows/drops.ts';
 import {
   addGood,
   addOption,
   addProduct,
   type OptionFacts,
   type ProductFacts,
-} from '#db/testing/rows/goods.ts';
+} from '#db/testing/rows/catalog.ts';
+import { addDrop } from '#db/testing/rows/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { listDropGoods, listDropProducts } from './drop-products.ts';
 

@@ -216,8 +216,8 @@ describe('texts to members', () => {
     }));
 });
 
-describe('extras at the desk', () => {
-  test('[STAFF-11] the desk sees every extra by key', () =>
+describe('extras in the console', () => {
+  test('[STAFF-11] the section sees every extra by key', () =>
     inShop(async (db) => {
       const middle = await insertUpsell(db, 'b', false);
       const last = await insertUpsell(db, 'c');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { brands, categories } from '#db/schema/catalog.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
-import { addGood, addOption, addProduct, type OptionFacts } from '#db/testing/rows/goods.ts';
+import { addGood, addOption, addProduct, type OptionFacts } from '#db/testing/rows/catalog.ts';
 import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';

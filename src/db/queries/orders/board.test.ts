@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
-import { addGood } from '#db/testing/rows/goods.ts';
+import { addGood } from '#db/testing/rows/catalog.ts';
 import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
@@ -66,10 +66,10 @@ async function numbersOf(tx: Database, scope: Partial<BoardScope> = {}, ordering
 test('[STAFF-02] a ticket says all that the board shows of an order', () =>
   inShop(async (tx) => {
     const claimed = { paymentStatus: 'awaiting_confirmation', paymentClaimedAt: later(1) } as const;
-    const hands = { driverStaffId: DRIVER, packedByStaffId: PACKER };
+    const assignees = { driverStaffId: DRIVER, packedByStaffId: PACKER };
     const waiting = { forNextOpening: true, deliverNotBefore: later(2) };
     const paid = { monsterDollarsUsedCents: 1200, createdAt: later(3), version: 4 };
-    const order = await insertOrder(tx, { id: FIRST, ...claimed, ...hands, ...waiting, ...paid });
+    const order = await insertOrder(tx, { id: FIRST, ...claimed, ...assignees, ...waiting, ...paid });
     await insertLines(tx, FIRST, [
       { quantity: 2, mood: 'zen' },
       { quantity: 3 },
@@ -80,7 +80,15 @@ test('[STAFF-02] a ticket says all that the board shows of an order', () =>
     const same = { status: 'pending', customerName, customerPhone, city, zipCode, paymentMethod };
     expect(await listBoardOrders(tx, { ...EVERYTHING, ordering: 'newest', limit: 9 })).toEqual([
       {
-        ...{ id: FIRST, orderNumber: order.orderNumber, version, ...same, ...claimed, ...waiting, ...hands },
+        ...{
+          id: FIRST,
+          orderNumber: order.orderNumber,
+          version,
+          ...same,
+          ...claimed,
+          ...waiting,
+          ...assignees,
+        },
         ...{ totalCents: 5000, grandTotalCents: 3800, isFirstOrder: true, createdAt: later(3) },
         ...{ itemCount: 6, moods: ['zen', 'calm'] },
       },

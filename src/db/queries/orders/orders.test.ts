@@ -6,7 +6,7 @@ import { paymentEntries } from '#db/schema/ledgers.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { addGood } from '#db/testing/rows/goods.ts';
+import { addGood } from '#db/testing/rows/catalog.ts';
 import { addOrder, orderOf } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots, creditUses, stockEntries } from '#db/schema/ledgers.ts';
-import { addGood } from '#db/testing/rows/goods.ts';
+import { addGood } from '#db/testing/rows/catalog.ts';
 import { addLine, addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';

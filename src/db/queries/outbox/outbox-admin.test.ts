@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 async function insertRow(db: Database, values: Partial<typeof outbox.$inferInsert> = {}) {
-  const errand = { channel: 'text', kind: 'order-status', recipient: '9515550101' } as const;
+  const job = { channel: 'text', kind: 'order-status', recipient: '9515550101' } as const;
   const moments = { runAfter: TEST_NOW, createdAt: TEST_NOW };
-  const row = { ...errand, params: { status: 'packed' }, dedupeKey: randomUUID(), ...moments, ...values };
+  const row = { ...job, params: { status: 'packed' }, dedupeKey: randomUUID(), ...moments, ...values };
   return stored(await db.insert(outbox).values(row).returning());
 }
 
@@ -44,7 +44,7 @@ async function fillOutbox(db: Database) {
 const listIds = async (db: Database, view: 'waiting' | 'failed' | 'sent', limit: number) =>
   (await listOutbox(db, { view, limit })).map(({ id }) => id);
 
-test('[STAFF-19] waiting letters stand oldest first, the others newest first, and jobs and pushes nowhere', () =>
+test('[STAFF-19] waiting messages stand oldest first, the others newest first, and jobs and pushes nowhere', () =>
   inRollback(open.db, async (tx) => {
     const { waiting, failed, sent } = await fillOutbox(tx);
     expect(await listIds(tx, 'waiting', 9)).toEqual(waiting);
@@ -59,7 +59,7 @@ test('[STAFF-19] a list of the outbox ends at its limit', () =>
     expect(await listIds(tx, 'failed', 2)).toEqual(failed.toReversed().slice(0, 2));
   }));
 
-test('[STAFF-19] a letter is listed with its words and with who has done it', () =>
+test('[STAFF-19] a message is listed with its words and with who has done it', () =>
   inRollback(open.db, async (tx) => {
     const byHand = { doneAt: later(2), doneByStaffId: (await addStaff(tx)).id };
     const done = await insertRow(tx, { ...byHand, attempts: 2, lastProblem: 'sender-down' });
@@ -76,7 +76,7 @@ test('[STAFF-19] a letter is listed with its words and with who has done it', ()
     ]);
   }));
 
-test('[STAFF-19] letters are counted by where they stand', () =>
+test('[STAFF-19] messages are counted by where they stand', () =>
   inRollback(open.db, async (tx) => {
     expect(await countOutbox(tx)).toEqual({ waiting: 0, failed: 0, sent: 0 });
     await fillOutbox(tx);

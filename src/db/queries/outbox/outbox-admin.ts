@@ -14,7 +14,7 @@ const CONDITION = {
 } as const;
 
 /** What people read on their phones; jobs and pushes are the shop's own affair (STAFF-19). */
-const isLetter = inArray(outbox.channel, ['text', 'email']);
+const isMessage = inArray(outbox.channel, ['text', 'email']);
 
 /** Waiting rows oldest first, as they are to be worked through; the others newest first (STAFF-19). */
 export function listOutbox(db: Database, input: { view: OutboxView; limit: number }) {
@@ -33,13 +33,13 @@ export function listOutbox(db: Database, input: { view: OutboxView; limit: numbe
     })
     .from(outbox)
     .leftJoin(staff, eq(staff.id, outbox.doneByStaffId))
-    .where(and(isLetter, CONDITION[input.view]))
+    .where(and(isMessage, CONDITION[input.view]))
     .orderBy(input.view === 'waiting' ? asc(outbox.id) : desc(outbox.id))
     .limit(input.limit);
 }
 
 export async function countOutbox(db: Database): Promise<Record<OutboxView, number>> {
-  const count = (view: OutboxView) => db.$count(outbox, and(isLetter, CONDITION[view]));
+  const count = (view: OutboxView) => db.$count(outbox, and(isMessage, CONDITION[view]));
   const [waiting, failed, sent] = await Promise.all([count('waiting'), count('failed'), count('sent')]);
   return { waiting, failed, sent };
 }

@@ -21,7 +21,7 @@ const inOutbox = (work: (tx: Database) => Promise<void>) =>
     await work(tx);
   });
 
-const letter = (dedupeKey: string, changes: Partial<NewOutboxRow> = {}): NewOutboxRow => ({
+const message = (dedupeKey: string, changes: Partial<NewOutboxRow> = {}): NewOutboxRow => ({
   ...{ channel: 'text', kind: 'order-status', dedupeKey, runAfter: at, createdAt: at },
   ...changes,
 });
@@ -31,7 +31,7 @@ const readOutbox = (tx: Database) => tx.select().from(outbox).orderBy(asc(outbox
 /** Two rows that were taken and failed before: one to be changed, one that has to stay. */
 async function insertTwo(tx: Database) {
   const tried = { attempts: 3, claimedUntil: later(500), lastProblem: 'before' };
-  await addToOutbox(tx, [letter('one', tried), letter('two', tried)]);
+  await addToOutbox(tx, [message('one', tried), message('two', tried)]);
   const [one, two] = await readOutbox(tx);
   if (!one || !two) throw new Error('two rows were not stored');
   return { one, two };
@@ -47,21 +47,21 @@ test('[ORD-24] [STAFF-19] what is to leave is kept as it was written, and one ca
     const { id } = await addCustomer(tx);
     const to = { params: { orderNumber: 'MD-1' }, locale: 'es', recipient: '9515550101', customerId: id };
     await addToOutbox(tx, []);
-    await addToOutbox(tx, [letter('one', to), letter('two', { channel: 'job' })]);
-    await addToOutbox(tx, [letter('three'), letter('one', { recipient: 'another' })]);
+    await addToOutbox(tx, [message('one', to), message('two', { channel: 'job' })]);
+    await addToOutbox(tx, [message('three'), message('one', { recipient: 'another' })]);
     const untouched = { attempts: 0, claimedUntil: null, lastProblem: null, doneAt: null };
     const fresh = { id: expect.any(Number), ...untouched, doneByStaffId: null, deadAt: null };
     const bare = { params: {}, locale: 'en', recipient: null, customerId: null };
     expect(await readOutbox(tx)).toEqual([
-      { ...letter('one', to), ...fresh },
-      { ...letter('two', { channel: 'job' }), ...bare, ...fresh },
-      { ...letter('three'), ...bare, ...fresh },
+      { ...message('one', to), ...fresh },
+      { ...message('two', { channel: 'job' }), ...bare, ...fresh },
+      { ...message('three'), ...bare, ...fresh },
     ]);
   }));
 
 test('a row that is due is lent to the worker until the end of the lease and counts the try', () =>
   inOutbox(async (tx) => {
-    await addToOutbox(tx, [letter('due', { attempts: 2 }), letter('early', { runAfter: later(1) })]);
+    await addToOutbox(tx, [message('due', { attempts: 2 }), message('early', { runAfter: later(1) })]);
     const [due, early] = await readOutbox(tx);
     const taken = await claimOutbox(tx, { channels: ['text'], now: at, leaseMs: 1000, limit: 9 });
     expect(taken).toEqual([{ ...due, claimedUntil: later(1000), attempts: 3 }]);
@@ -71,14 +71,14 @@ test('a row that is due is lent to the worker until the end of the lease and cou
 test('only rows of the channels that are neither done, given up, early nor lent are taken', () =>
   inOutbox(async (tx) => {
     await addToOutbox(tx, [
-      letter('text'),
-      letter('push', { channel: 'push', runAfter: later(-1) }),
-      letter('lease over', { claimedUntil: at }),
-      letter('email', { channel: 'email' }),
-      letter('done', { doneAt: at }),
-      letter('dead', { deadAt: at }),
-      letter('early', { runAfter: later(1) }),
-      letter('lent', { claimedUntil: later(1) }),
+      message('text'),
+      message('push', { channel: 'push', runAfter: later(-1) }),
+      message('lease over', { claimedUntil: at }),
+      message('email', { channel: 'email' }),
+      message('done', { doneAt: at }),
+      message('dead', { deadAt: at }),
+      message('early', { runAfter: later(1) }),
+      message('lent', { claimedUntil: later(1) }),
     ]);
     expect(await claimedKeys(tx)).toEqual(['lease over', 'push', 'text']);
     expect(await claimedKeys(tx)).toEqual([]);
@@ -87,10 +87,10 @@ test('only rows of the channels that are neither done, given up, early nor lent 
 test('those longest due are taken first, of the same moment those written first', () =>
   inOutbox(async (tx) => {
     await addToOutbox(tx, [
-      letter('third'),
-      letter('fourth'),
-      letter('second', { runAfter: later(-1) }),
-      letter('first', { runAfter: later(-2) }),
+      message('third'),
+      message('fourth'),
+      message('second', { runAfter: later(-1) }),
+      message('first', { runAfter: later(-2) }),
     ]);
     expect(await claimedKeys(tx, 1)).toEqual(['first']);
     expect(await claimedKeys(tx, 2)).toEqual(['second', 'third']);

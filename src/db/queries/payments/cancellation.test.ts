@@ -9,7 +9,7 @@ import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { listNotifications } from '#db/testing/notification-log.ts';
-import { addOption, addProduct } from '#db/testing/rows/goods.ts';
+import { addOption, addProduct } from '#db/testing/rows/catalog.ts';
 import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
@@ -102,20 +102,20 @@ const allBack = (staffId: string | null) => ({
   code: [2, now],
 });
 
-async function hintsAfter(tx: Database, work: () => Promise<unknown>) {
+async function noticesAfter(tx: Database, work: () => Promise<unknown>) {
   const [last] = (await listNotifications(tx, 0)).slice(-1);
   await work();
   const hints = await listNotifications(tx, last?.id ?? 0);
   return hints.map(({ channel, payload }) => [channel, JSON.parse(payload)]);
 }
 
-test('[ORD-10] [ORD-24] a cancelled order is written with its log, what it held, the news and the hints', () =>
+test('[ORD-10] [ORD-24] a cancelled order is written with its log, what it held, the news and the change notices', () =>
   inShop(async (tx) => {
     const paid = { paymentStatus: 'paid', monsterDollarsUsedCents: 1200 } as const;
     const order = await insertOrder(tx, paid);
     const other = await insertOrder(tx, { ...paid, orderNumber: 'X-2', createdAt: later(1) });
     await insertTaken(tx, order.id);
-    const hints = await hintsAfter(tx, async () => {
+    const hints = await noticesAfter(tx, async () => {
       expect(await writeCancellation(tx, { order, actor: 'customer', reason: 'changed', now })).toBe(true);
     });
     const ended = { status: 'cancelled', cancelReason: 'changed', cancelledAt: now };
@@ -151,7 +151,7 @@ test('[ORD-10] cancelling an order that somebody has changed meanwhile writes no
   inShop(async (tx) => {
     const order = await insertOrder(tx, { monsterDollarsUsedCents: 1200, paymentStatus: 'paid' });
     await insertTaken(tx, order.id);
-    const hints = await hintsAfter(tx, async () => {
+    const hints = await noticesAfter(tx, async () => {
       const read = { ...order, version: 3 };
       expect(await writeCancellation(tx, { order: read, actor: 'rule', reason: 'unpaid', now })).toBe(false);
     });

@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/orders.ts';
 import { returnOrderCredit, returnOrderStock } from '../orders/returns.ts';
 import { addStatusNews } from '../orders/status-messages.ts';
 import { releasePromo } from '../promotions/promotions.ts';
-import { raiseCatalogueVersion, sendHint } from '../versions.ts';
+import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';
 
 type Cancellation = {
   order: OrderRow;
@@ -17,7 +17,7 @@ type Cancellation = {
 
 /**
  * One order cancelled without staff, inside the caller's transaction: its row, its log, what it held, the news and the
- * hints. False when somebody changed it since it was read; then nothing was written.
+ * change notices. False when somebody changed it since it was read; then nothing was written.
  */
 export async function writeCancellation(
   tx: Database,
@@ -32,7 +32,7 @@ export async function writeCancellation(
   await giveBack(tx, { order, staffId: null, now });
   await addStatusNews(tx, order, { to: 'cancelled', now });
   for (const topic of [`customer:${customerId}`, 'staff']) {
-    await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
+    await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
   }
   return true;
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../client.ts';
 import { addOrderEvents, addPaymentEntry, changeOrder } from '../orders/order-changes.ts';
 import type { OrderRow } from '../orders/orders.ts';
-import { sendHint } from '../versions.ts';
+import { sendChangeNotice } from '../versions.ts';
 
 /**
  * The customer's word that the payment was sent, inside the caller's transaction: the order's row, the books, its log
- * and the hints (PAY-31). False when somebody changed the order since it was read; then nothing was written.
+ * and the change notices (PAY-31). False when somebody changed the order since it was read; then nothing was written.
  */
 export async function writeClaim(
   tx: Database,
@@ -17,6 +17,6 @@ export async function writeClaim(
   await addPaymentEntry(tx, { orderId, kind: 'claim', method, cents, at: now });
   await addOrderEvents(tx, [{ orderId, kind: 'payment', actor: 'customer', note: 'claimed', at: now }]);
   for (const topic of [`customer:${customerId}`, 'staff'])
-    await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
+    await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
   return true;
 }

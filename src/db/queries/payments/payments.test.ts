@@ -50,7 +50,7 @@ function asQueued(order: typeof orders.$inferSelect) {
 
 const numbersOf = (rows: readonly { orderNumber: string }[]) => rows.map(({ orderNumber }) => orderNumber);
 
-test('[PAY-31] a claimed payment is written on the order, in the books, in the log and as hints', () =>
+test('[PAY-31] a claimed payment is written on the order, in the books, in the log and as change notices', () =>
   inShop(async (tx) => {
     const order = await insertOrder(tx, { version: 4, monsterDollarsUsedCents: 1200, orderNumber: 'X-1' });
     const other = await insertOrder(tx, { version: 4, createdAt: later(1) });

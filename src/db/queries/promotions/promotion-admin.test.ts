@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import type { products } from '#db/schema/catalog.ts';
 import { campaigns, deals, promoCodes } from '#db/schema/offers.ts';
-import { addOption, addProduct } from '#db/testing/rows/goods.ts';
+import { addOption, addProduct } from '#db/testing/rows/catalog.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';

@@ -22,8 +22,8 @@ export type SearchScope = {
 };
 
 /** The brands and categories whose names hold the word: few, and found once. */
-type Shelves = { brandIds: readonly string[]; categoryIds: readonly string[] };
-export type FoundWord = SearchedWord & Shelves;
+type BrandsAndCategories = { brandIds: readonly string[]; categoryIds: readonly string[] };
+export type FoundWord = SearchedWord & BrandsAndCategories;
 
 const name = sql`lower(${products.name})`;
 
@@ -32,7 +32,7 @@ const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const holds = (text: string) => `%${plain(text)}%`;
 
 /** The word with the shelves that it names. */
-export async function findShelves(db: Database, word: SearchedWord): Promise<FoundWord> {
+export async function findBrandsAndCategories(db: Database, word: SearchedWord): Promise<FoundWord> {
   const [brandRows, categoryRows] = await Promise.all([
     db
       .select({ id: brands.id })
@@ -167,7 +167,7 @@ function costs(db: Database, { fromCents, toCents }: NonNullable<SearchScope['pr
 /** The most that a price can be in the database. */
 const MOST_CENTS = 2_147_483_647;
 
-function isOfBrand({ brandIds }: Shelves): SQL | undefined {
+function isOfBrand({ brandIds }: BrandsAndCategories): SQL | undefined {
   return brandIds.length ? inArray(products.brandId, [...brandIds]) : undefined;
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { brands, categories, type productOptions, type products } from '#db/schema/catalog.ts';
+import { addOption, addProduct } from '#db/testing/rows/catalog.ts';
 import { addDrop } from '#db/testing/rows/drops.ts';
-import { addOption, addProduct } from '#db/testing/rows/goods.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
   type FoundWord,
-  findShelves,
+  findBrandsAndCategories,
   listAnyCandidates,
   listBrandNames,
   listLesserCandidates,
@@ -153,9 +153,9 @@ describe('a word', () => {
       for (const name of ['Moonlight', 'Sun']) await insertBrand(tx, name);
       for (const name of ['Full Moon', 'Stars']) await insertCategory(tx, name);
       const asked = { text: 'moon', formats: ['vape'], moodTags: ['calm'] };
-      const shelves = { brandIds: ['Moonlight'], categoryIds: ['Full Moon'] };
-      expect(await findShelves(tx, asked)).toEqual({ ...asked, ...shelves });
-      expect(await findShelves(tx, { ...asked, text: '%' })).toEqual(
+      const brandsAndCategories = { brandIds: ['Moonlight'], categoryIds: ['Full Moon'] };
+      expect(await findBrandsAndCategories(tx, asked)).toEqual({ ...asked, ...brandsAndCategories });
+      expect(await findBrandsAndCategories(tx, { ...asked, text: '%' })).toEqual(
         word('%', { formats: ['vape'], moodTags: ['calm'] }),
       );
     }));

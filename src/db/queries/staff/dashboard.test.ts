@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { accessCodes } from '#db/schema/drops.ts';
 import { messages } from '#db/schema/messages.ts';
-import { addOption, addProduct, type OptionFacts } from '#db/testing/rows/goods.ts';
+import { addOption, addProduct, type OptionFacts } from '#db/testing/rows/catalog.ts';
 import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { countDeskWork, countOrdersByStatus, listLowStock } from './dashboard.ts';
+import { countOpenWork, countOrdersByStatus, listLowStock } from './dashboard.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -41,13 +41,13 @@ test('[STAFF-22] orders are counted by status from that moment on', () =>
     expect(await countOrdersByStatus(tx, later(2))).toEqual([]);
   }));
 
-test('[STAFF-22] an empty desk has nothing to do', () =>
+test('[STAFF-22] an empty section has nothing to do', () =>
   inRollback(open.db, async (tx) => {
     const nothing = { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
-    expect(await countDeskWork(tx)).toEqual(nothing);
+    expect(await countOpenWork(tx)).toEqual(nothing);
   }));
 
-test('[STAFF-22] the desk counts orders, payments that wait, unread messages of customers and codes', () =>
+test('[STAFF-22] the section counts orders, payments that wait, unread messages of customers and codes', () =>
   inRollback(open.db, async (tx) => {
     const waiting = { paymentStatus: 'awaiting_confirmation' } as const;
     const cancelled = { status: 'cancelled', cancelReason: 'test' } as const;
@@ -65,7 +65,7 @@ test('[STAFF-22] the desk counts orders, payments that wait, unread messages of 
       { ...message, isAdminMessage: true },
     ]);
     await tx.insert(accessCodes).values({ id: randomUUID(), code: 'ONE' });
-    expect(await countDeskWork(tx)).toEqual({
+    expect(await countOpenWork(tx)).toEqual({
       orders: 5,
       awaitingPayment: 2,
       unreadMessages: 3,

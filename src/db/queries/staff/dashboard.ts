@@ -20,7 +20,7 @@ export function countOrdersByStatus(
 }
 
 /** The figures of the dashboard that are one number each (STAFF-22). */
-export async function countDeskWork(db: Database) {
+export async function countOpenWork(db: Database) {
   const [row] = await db
     .select({
       orders: sql<number>`(select count(*)::int from ${orders})`,

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { findDeskProduct } from '#db/queries/catalog/product-admin.ts';
+import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
 import { arrangePictures, describePicture, type PictureMove } from '#domain/catalog/pictures.ts';
 import type { ShopContext } from '../../context.ts';
 import { readPictures, writePictures } from './picture-list.ts';
@@ -27,7 +27,7 @@ export async function arrangeProductPictures(
   const staffId = catalogueStaff(ctx);
   if (!staffId) return { problem: 'forbidden' };
   return inTransaction(ctx.db, async (tx) => {
-    const found = await findDeskProduct(tx, productId);
+    const found = await findAdminProduct(tx, productId);
     if (!found) return { problem: 'not-found' as const };
     if (found.product.version !== version) return { problem: 'changed' as const };
     const before = await readPictures(tx, found.product);
@@ -36,8 +36,8 @@ export async function arrangeProductPictures(
         ? arrangePictures(before, { url, move: change.move })
         : describePicture(before, { url, alt: change.alt });
     if ('problem' in after) return after;
-    const wish = { staffId, productId, version, before, after, action: 'product.pictures' as const };
-    const isWritten = await writePictures(tx, ctx, wish);
+    const input = { staffId, productId, version, before, after, action: 'product.pictures' as const };
+    const isWritten = await writePictures(tx, ctx, input);
     return isWritten ? { ok: true as const, id: productId } : { problem: 'changed' as const };
   });
 }

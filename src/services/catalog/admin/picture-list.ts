@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { listFurtherPictures, replaceFurtherPictures } from '#db/queries/catalog/pictures.ts';
-import { changeProduct, type DeskProduct } from '#db/queries/catalog/product-admin.ts';
+import { type AdminProduct, changeProduct } from '#db/queries/catalog/product-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ProductPicture } from '#domain/catalog/pictures.ts';
 import type { ShopContext } from '../../context.ts';
 
-type Owner = Pick<DeskProduct, 'id' | 'imageUrl' | 'imageAlt' | 'placeholderColor'>;
+type Owner = Pick<AdminProduct, 'id' | 'imageUrl' | 'imageAlt' | 'placeholderColor'>;
 
 /** Every picture of a product in order: its own first, which every list shows, then those behind it (PDP-25). */
 export async function readPictures(db: Database, product: Owner): Promise<ProductPicture[]> {

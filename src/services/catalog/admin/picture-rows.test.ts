@@ -155,9 +155,9 @@ test('[STAFF-08, PDP-25] a product without a picture of its own shows those behi
     await db.delete(productPictures);
     expect((await read(db)).pictures).toEqual([]);
     const fresh = await readProduct(manager(db), null);
-    const shelves = 'shelves' in fresh ? fresh.shelves : null;
-    expect(fresh).toEqual({ found: null, shelves: expect.anything() });
-    expect(shelves?.brands.length).toBeGreaterThan(1);
+    const brandsAndCategories = 'brandsAndCategories' in fresh ? fresh.brandsAndCategories : null;
+    expect(fresh).toEqual({ found: null, brandsAndCategories: expect.anything() });
+    expect(brandsAndCategories?.brands.length).toBeGreaterThan(1);
   }));
 
 test('[STAFF-08] what is looked for is cut at eighty letters, and the list is for who may change the catalogue', () =>

@@ -67,8 +67,8 @@ test('[STAFF-08] a product that is not there is not made by changing it', async 
 test('[STAFF-08] [CAT-05] a new product with an option; its base price is the cheapest one, a SKU belongs to one', async () => {
   await rolledBack(async (tx) => {
     const { facts } = await aProduct(tx);
-    const wish = { id: null, version: 0, facts: strip(facts) };
-    const { result: made, writes } = await recordWrites(tx, () => saveProduct(as(tx, 'manager'), wish));
+    const input = { id: null, version: 0, facts: strip(facts) };
+    const { result: made, writes } = await recordWrites(tx, () => saveProduct(as(tx, 'manager'), input));
     if ('problem' in made) throw new Error(made.problem);
     expect(writes).toEqual({ audit: [['product.create', 'product', made.id]], catalogueVersion: 1 });
     const option = { productId: made.id, id: null, version: 0, facts: OPTION };

@@ -1,14 +1,14 @@
 import {
-  type DeskProduct,
-  findDeskProduct,
-  listDeskProducts,
-  listShelves,
+  type AdminProduct,
+  findAdminProduct,
+  listAdminProducts,
+  listBrandsAndCategories,
 } from '#db/queries/catalog/product-admin.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { readPictures } from './picture-list.ts';
 
-export type { DeskProduct };
+export type { AdminProduct };
 
 export const PRODUCT_PAGE_SIZE = 40;
 
@@ -20,7 +20,7 @@ export function catalogueStaff({ actor }: ShopContext): string | null {
 /** Forty products a page and whether there are more (STAFF-08). */
 export async function listProducts(ctx: ShopContext, input: { search: string; page: number }) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
-  const rows = await listDeskProducts(ctx.db, {
+  const rows = await listAdminProducts(ctx.db, {
     search: input.search.trim().slice(0, 80),
     limit: PRODUCT_PAGE_SIZE + 1,
     offset: (input.page - 1) * PRODUCT_PAGE_SIZE,
@@ -31,8 +31,11 @@ export async function listProducts(ctx: ShopContext, input: { search: string; pa
 /** One product as it is stored with its pictures, or none for a new one, and the shelves to choose from (STAFF-08). */
 export async function readProduct(ctx: ShopContext, id: string | null) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
-  const [found, shelves] = await Promise.all([id ? findDeskProduct(ctx.db, id) : null, listShelves(ctx.db)]);
+  const [found, brandsAndCategories] = await Promise.all([
+    id ? findAdminProduct(ctx.db, id) : null,
+    listBrandsAndCategories(ctx.db),
+  ]);
   if (id && !found) return { problem: 'not-found' as const };
   const pictures = found ? await readPictures(ctx.db, found.product) : [];
-  return { found: found && { ...found, pictures }, shelves };
+  return { found: found && { ...found, pictures }, brandsAndCategories };
 }

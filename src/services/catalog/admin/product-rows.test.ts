@@ -112,10 +112,10 @@ test('[STAFF-08, SEC-14] an option of no product, an unknown one, one of another
     });
     expect(await save({}, { originalPriceCents: 1800 })).toMatchObject({ result: { ok: true } });
     const { product, facts } = await factsOf(tx);
-    const wish = { id: ID, version: product.version, facts };
+    const input = { id: ID, version: product.version, facts };
     const forbidden = { result: { problem: 'forbidden' }, writes: {} };
     for (const role of ['packer', 'staff', 'support', 'driver'] as const)
-      expect(await recordWrites(tx, () => saveProduct(as(tx, role), wish))).toEqual(forbidden);
+      expect(await recordWrites(tx, () => saveProduct(as(tx, role), input))).toEqual(forbidden);
   }));
 
 test('[STAFF-37, STAFF-23] moved pictures are kept with their words and colors, the first on the product, and the audit holds both rows', () =>

@@ -11,14 +11,14 @@ import {
   findBrand,
   findCategoryById,
 } from '#db/queries/catalog/brands-and-categories.ts';
-import { listShelves } from '#db/queries/catalog/product-admin.ts';
+import { listBrandsAndCategories } from '#db/queries/catalog/product-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ShopContext } from '../../context.ts';
 import { catalogueStaff } from './product-admin.ts';
 
 type Input<Facts> = { id: string | null; version: number; facts: Facts };
 
-export type ShelfSaved =
+export type BrandOrCategorySaved =
   | { ok: true; id: string }
   | { problem: 'forbidden' | 'not-found' | 'changed' | 'name-taken' };
 
@@ -38,18 +38,18 @@ const CATEGORY: Table<CategoryFacts> = {
 };
 
 /** The brands and categories as they are stored (STAFF-08). */
-export async function readShelves(ctx: ShopContext) {
+export async function readBrandsAndCategories(ctx: ShopContext) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
-  return listShelves(ctx.db);
+  return listBrandsAndCategories(ctx.db);
 }
 
 /** Makes a brand, or changes the one whose version was seen (STAFF-08, CAT-10). A name belongs to one brand. */
-export function saveBrand(ctx: ShopContext, input: Input<BrandFacts>): Promise<ShelfSaved> {
+export function saveBrand(ctx: ShopContext, input: Input<BrandFacts>): Promise<BrandOrCategorySaved> {
   return save(ctx, BRAND, input);
 }
 
 /** Makes a category, or changes the one whose version was seen (STAFF-08, CAT-09). A slug belongs to one category. */
-export function saveCategory(ctx: ShopContext, input: Input<CategoryFacts>): Promise<ShelfSaved> {
+export function saveCategory(ctx: ShopContext, input: Input<CategoryFacts>): Promise<BrandOrCategorySaved> {
   return save(ctx, CATEGORY, input);
 }
 
@@ -57,11 +57,11 @@ async function save<Facts extends object>(
   ctx: ShopContext,
   table: Table<Facts>,
   { id: known, version, facts }: Input<Facts>,
-): Promise<ShelfSaved> {
+): Promise<BrandOrCategorySaved> {
   const staffId = catalogueStaff(ctx);
   if (!staffId) return { problem: 'forbidden' };
   try {
-    return await inTransaction(ctx.db, async (tx): Promise<ShelfSaved> => {
+    return await inTransaction(ctx.db, async (tx): Promise<BrandOrCategorySaved> => {
       const before = known ? await table.find(tx, known) : null;
       if (known && !before) return { problem: 'not-found' };
       const id = known ?? ctx.newId();

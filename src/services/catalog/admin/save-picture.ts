@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/client.ts';
-import { findDeskProduct } from '#db/queries/catalog/product-admin.ts';
+import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
 import { createFiles } from '#db/queries/files.ts';
 import { addPicture } from '#domain/catalog/pictures.ts';
 import type { ReceivedFile } from '#domain/files.ts';
@@ -39,18 +39,18 @@ export async function savePicture(
   const staffId = catalogueStaff(ctx);
   if (!staffId) return { problem: 'forbidden' };
   if (!file) return { problem: 'file-missing' };
-  if (!(await findDeskProduct(ctx.db, productId))) return { problem: 'not-found' };
+  if (!(await findAdminProduct(ctx.db, productId))) return { problem: 'not-found' };
   const drawn = await drawProductPicture(media, path, file);
   if ('problem' in drawn) return drawn;
   const { field: _field, ...facts } = file;
   return inTransaction(ctx.db, async (tx): Promise<Saved | Refused> => {
-    const found = await findDeskProduct(tx, productId);
+    const found = await findAdminProduct(tx, productId);
     if (found?.product.version !== version) return { problem: 'changed' };
     const before = await readPictures(tx, found.product);
     const after = addPicture(before, { picture: { ...drawn, alt }, isFirst });
     if ('problem' in after) return after;
-    const wish = { staffId, productId, version, before, after, action: 'product.picture' as const };
-    if (!(await writePictures(tx, ctx, wish))) return { problem: 'changed' };
+    const input = { staffId, productId, version, before, after, action: 'product.picture' as const };
+    if (!(await writePictures(tx, ctx, input))) return { problem: 'changed' };
     const times = { linkedAt: ctx.now, createdAt: ctx.now };
     await createFiles(tx, [{ ...facts, ...times, visibility: 'public', staffId }]);
     return { ok: true, id: productId };

@@ -6,7 +6,7 @@ import {
   addProduct,
   changeOption,
   changeProduct,
-  findDeskProduct,
+  findAdminProduct,
   type OptionFacts,
   type ProductFacts,
 } from '#db/queries/catalog/product-admin.ts';
@@ -38,7 +38,7 @@ export async function saveProduct(
   const staffId = catalogueStaff(ctx);
   if (!staffId) return { problem: 'forbidden' as const };
   const saved = inTransaction(ctx.db, async (tx): Promise<Saved> => {
-    const before = input.id ? await findDeskProduct(tx, input.id) : null;
+    const before = input.id ? await findAdminProduct(tx, input.id) : null;
     if (input.id && !before) return { problem: 'not-found' as const };
     const id = input.id ?? ctx.newId();
     const { facts, version } = input;
@@ -61,7 +61,7 @@ export async function saveProduct(
 }
 
 /**
- * Adds an option to a product, or changes the one whose version was seen; its stock is the stock desk's affair
+ * Adds an option to a product, or changes the one whose version was seen; its stock is the stock section's affair
  * (STAFF-08, STAFF-09). Refused: too little right, an unknown product, an original price below the price, a SKU that
  * another option has, an old version, and what `checkGrams` refuses: nothing goes on sale before its grams were looked up
  * (LAW-13).
@@ -79,7 +79,7 @@ export async function saveOption(
   if ('problem' in grams) return grams;
   try {
     return await inTransaction(ctx.db, async (tx): Promise<Saved> => {
-      const found = await findDeskProduct(tx, productId);
+      const found = await findAdminProduct(tx, productId);
       const before = found?.options.find((option) => option.id === input.id);
       if (!found || (input.id && !before)) return { problem: 'not-found' as const };
       const id = input.id ?? ctx.newId();
@@ -104,7 +104,7 @@ export async function saveOption(
 
 /** A product's base price is its cheapest option's (CAT-05). */
 async function followBasePrice(ctx: ShopContext, tx: ShopContext['db'], productId: string): Promise<void> {
-  const found = await findDeskProduct(tx, productId);
+  const found = await findAdminProduct(tx, productId);
   if (!found) return;
   const basePriceCents = Math.min(...found.options.map(({ priceCents }) => priceCents));
   const { version } = found.product;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import {
   type FoundWord,
-  findShelves,
+  findBrandsAndCategories,
   listAnyCandidates,
   listLesserCandidates,
   listNamedCandidates,
@@ -52,7 +52,7 @@ async function findReadings(
  */
 async function findReading(db: Database, scope: SearchScope, reading: string): Promise<string[]> {
   if (!reading) return listAnyCandidates(db, scope);
-  const word = await findShelves(db, toSearchedWord(reading));
+  const word = await findBrandsAndCategories(db, toSearchedWord(reading));
   const named = await listNamedCandidates(db, scope, word);
   if (named.length >= scope.limit) return named;
   const found = new Set([...named, ...(await findLesser(db, scope, word))]);
@@ -65,6 +65,6 @@ async function findReading(db: Database, scope: SearchScope, reading: string): P
 async function findLesser(db: Database, scope: SearchScope, whole: FoundWord): Promise<string[]> {
   const texts = whole.text.split(' ');
   if (texts.length === 1) return listLesserCandidates(db, scope, whole);
-  const words = await Promise.all(texts.map((text) => findShelves(db, toSearchedWord(text))));
+  const words = await Promise.all(texts.map((text) => findBrandsAndCategories(db, toSearchedWord(text))));
   return listScatteredCandidates(db, scope, words);
 }

@@ -180,12 +180,12 @@ describe('in the demo shop', () => {
     '[SEARCH-17] the candidates for "%s" hold the twenty that the rule finds best in the whole shop',
     async (term) => {
       const context = publicContextOf(demo.db);
-      for (const wish of [ask(term), ask(term, 'Melt'), ask(term, null, 'Calm')]) {
+      for (const input of [ask(term), ask(term, 'Melt'), ask(term, null, 'Calm')]) {
         const whole = rankProducts(await readSearched(context, null), {
-          ...wish,
+          ...input,
           ...understand(term, synonyms),
         });
-        const found = await searchProducts(context, wish);
+        const found = await searchProducts(context, input);
         expect(found.results.map(({ id, relevanceScore }) => [id, relevanceScore])).toEqual(
           whole.map(({ product, score }) => [product.id, score]),
         );

@@ -5,7 +5,7 @@ import { listBrandNames } from '#db/queries/search/candidates.ts';
 import { firstOption, isAccessory, type ProductCard } from '#domain/catalog/product.ts';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
 import type { PriceRange } from '#domain/search/price-words.ts';
-import { type Asked, isWithin, type Ranked, rankProducts, type SearchWish } from '#domain/search/rank.ts';
+import { type Asked, isWithin, type Ranked, rankProducts, type SearchInput } from '#domain/search/rank.ts';
 import { MOST_RESULTS, type Searched } from '#domain/search/relevance.ts';
 import { FORMAT_NAMES } from '#domain/search/searched-word.ts';
 import { suggest } from '#domain/search/suggest.ts';
@@ -51,9 +51,9 @@ const ALL_GOODS = { readings: [''], price: null, wantsAccessory: false };
  * nothing is read once more for typing slips, and then answered by what comes nearest (SEARCH-20..22). A blank term finds
  * nothing (SEARCH-05). The answer changes by itself when the next drop opens.
  */
-export async function searchProducts(context: PublicContext, wish: SearchWish): Promise<SearchAnswer> {
+export async function searchProducts(context: PublicContext, input: SearchInput): Promise<SearchAnswer> {
   const { db, now, settings, changesAt } = context;
-  const { term, mood, lean } = wish;
+  const { term, mood, lean } = input;
   if (!term) return NO_ANSWER;
   const synonyms = parseSynonyms(settings.searchSynonyms);
   const asked = { ...understand(term, synonyms), mood, lean };
@@ -92,7 +92,7 @@ async function findFirst(
 
 /** The same at any price, the same in any mood, or what the shop puts first. */
 async function findInstead(context: PublicContext, asked: Asked) {
-  const [nearest, shelves] = await Promise.all([
+  const [nearest, brandsAndCategories] = await Promise.all([
     findFirst(
       context,
       [
@@ -107,7 +107,7 @@ async function findInstead(context: PublicContext, asked: Asked) {
   ]);
   return {
     nearest: nearest.slice(0, MOST_NEAREST).map((found) => toResult(found, null)),
-    categories: shelves.map(({ slug, name }) => ({ slug, name })),
+    categories: brandsAndCategories.map(({ slug, name }) => ({ slug, name })),
   };
 }
 

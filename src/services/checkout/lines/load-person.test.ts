@@ -11,12 +11,12 @@ import {
   addOption,
   closeSmallShop,
   database,
+  inputFor,
   later,
   newBuyer,
   newCustomer,
   openSmallShop,
   paidBy,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { placeOrder } from '../place-order/place-order.ts';
 import { quoteCart } from '../quote-cart.ts';
@@ -53,8 +53,8 @@ async function addGrams(kind: Kind) {
 
 async function orderOf(ctx: ShopContext, [quantity, kind]: [number, Kind], { createdAt, phone }: Order) {
   const optionId = await addGrams(kind);
-  const wish = await wishFor(ctx, optionId, quantity);
-  const placed = await placeOrder(ctx, { ...wish, form: { ...wish.form, phone } });
+  const input = await inputFor(ctx, optionId, quantity);
+  const placed = await placeOrder(ctx, { ...input, form: { ...input.form, phone } });
   if (!('order' in placed) || !placed.order) throw new Error(JSON.stringify(placed));
   const { id } = placed.order;
   await database().update(orders).set({ createdAt }).where(eq(orders.id, id));
@@ -81,10 +81,10 @@ test('[PAY-33, LAW-02, CART-43] what the own waiting order has, its code, its gr
   const stranger = await newBuyer();
   const [optionId, code] = [await addGrams('concentrate'), `C${randomUUID().slice(0, 8).toUpperCase()}`];
   await database().insert(promoCodes).values({ code, percent: 10, perCustomerLimit: 1 });
-  const wish = await paidBy(ctx, await wishFor(ctx, optionId), { method: 'zelle', creditCents: 400 });
-  const asked = { lines: wish.lines, zip: '92553', promo: code, creditCents: 400 };
+  const input = await paidBy(ctx, await inputFor(ctx, optionId), { method: 'zelle', creditCents: 400 });
+  const asked = { lines: input.lines, zip: '92553', promo: code, creditCents: 400 };
   const { quoteToken } = await quoteCart(ctx, asked);
-  const placed = await placeOrder(ctx, { ...wish, promo: code, quoteToken });
+  const placed = await placeOrder(ctx, { ...input, promo: code, quoteToken });
   if (!('order' in placed) || !placed.order) throw new Error(JSON.stringify(placed));
   const own = await loadPerson(later(ctx), await personOf(ctx), code);
   expect(own).toEqual({

@@ -4,7 +4,7 @@ import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/pr
 import type { Grams } from '#domain/order-limits/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
-import { isNarrow, type ShopContext } from '../../context.ts';
+import { isLimited, type ShopContext } from '../../context.ts';
 import { mayTryPromo } from '../promo-tries.ts';
 import { readUsableCredit } from '../usable-credit.ts';
 import { findOwnHold, gramsWithoutHold, type OwnHold } from './own-hold.ts';
@@ -31,26 +31,26 @@ export async function loadPerson(
 ): Promise<PersonFacts> {
   const hold = await findOwnHold(ctx.db, customer?.id ?? null);
   const phones = [customer?.phone, phone].filter((known) => known !== undefined);
-  const [judged, usedToday, usableCents] = await Promise.all([
-    code ? judgePromo(ctx, code, { customerId: customer?.id ?? null, phones, hold }) : NO_CODE,
+  const [checked, usedToday, usableCents] = await Promise.all([
+    code ? checkPromo(ctx, code, { customerId: customer?.id ?? null, phones, hold }) : NO_CODE,
     customer ? gramsToday(ctx, { customerId: customer.id, phone: phone ?? customer.phone }, hold) : null,
     customer ? readUsableCredit(ctx, customer) : 0,
   ]);
-  const canUseCredit = customer !== null && !customer.isGuest && !isNarrow(ctx);
+  const canUseCredit = customer !== null && !customer.isGuest && !isLimited(ctx);
   const balanceCents = canUseCredit ? usableCents + (hold?.creditCents ?? 0) : 0;
-  return { hold, ...judged, usedToday, balanceCents };
+  return { hold, ...checked, usedToday, balanceCents };
 }
 
-type Judged = Pick<PersonFacts, 'promo' | 'promoProblem'>;
+type CheckedCode = Pick<PersonFacts, 'promo' | 'promoProblem'>;
 type Using = { customerId: string | null; phones: readonly string[]; hold: OwnHold | null };
 
-const NO_CODE: Judged = { promo: null, promoProblem: null };
+const NO_CODE: CheckedCode = { promo: null, promoProblem: null };
 
-async function judgePromo(
+async function checkPromo(
   ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'address'>,
   code: string,
   using: Using,
-): Promise<Judged> {
+): Promise<CheckedCode> {
   if (!(await mayTryPromo(ctx))) return { promo: null, promoProblem: 'promo-tries' };
   const promo = await findPromo(ctx, code, using);
   return { promo, promoProblem: promo ? null : 'promo-invalid' };

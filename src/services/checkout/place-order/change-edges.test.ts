@@ -10,6 +10,7 @@ import {
   closeSmallShop,
   creditOf,
   database,
+  inputFor,
   later,
   newBuyer,
   newCustomer,
@@ -17,7 +18,6 @@ import {
   ordersOf,
   paidBy,
   stockOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { customerIdOf } from '../../testing/test-context.ts';
 import { changePayment, isOpenUnpaid } from './change-payment.ts';
@@ -43,9 +43,9 @@ async function buyerOf(ctx: ShopContext) {
 
 async function waiting(ctx: ShopContext, creditCents = 0) {
   const optionId = await addOption(9);
-  const wish = await paidBy(ctx, await wishFor(ctx, optionId), { method: 'zelle', creditCents });
-  expect(await placeOrder(ctx, wish)).toMatchObject({ ok: true });
-  return { ctx: later(ctx), wish, optionId, order: await onlyOrderOf(ctx) };
+  const input = await paidBy(ctx, await inputFor(ctx, optionId), { method: 'zelle', creditCents });
+  expect(await placeOrder(ctx, input)).toMatchObject({ ok: true });
+  return { ctx: later(ctx), input, optionId, order: await onlyOrderOf(ctx) };
 }
 
 test('[PAY-33] an order that staff changed meanwhile keeps its payment and its credit: the change is refused and writes nothing', async () => {
@@ -53,26 +53,26 @@ test('[PAY-33] an order that staff changed meanwhile keeps its payment and its c
   const buyer = await buyerOf(ctx);
   const stale = { ...order, version: order.version - 1 };
   for (const creditCents of [0, 500, 900]) {
-    const wish = { method: 'venmo' as const, creditCents };
-    const change = () => changePayment(ctx, { order: stale, buyer, wish });
+    const input = { method: 'venmo' as const, creditCents };
+    const change = () => changePayment(ctx, { order: stale, buyer, input });
     expect(await recordWrites(database(), change)).toEqual({ result: { problem: 'changed' }, writes: {} });
   }
   expect(await onlyOrderOf(ctx)).toEqual(order);
   expect((await creditOf(ctx)).cents).toBe(1000);
 });
 
-test('[PAY-33, CONF-16, ORD-24] where the change confirms the order its customer hears of it, with log and hints', async () => {
-  const { ctx, wish, order } = await waiting(await newCustomer([{ cents: 1500, days: 20 }]));
+test('[PAY-33, CONF-16, ORD-24] where the change confirms the order its customer hears of it, with log and change notices', async () => {
+  const { ctx, input, order } = await waiting(await newCustomer([{ cents: 1500, days: 20 }]));
   const settings = { ...ctx.settings, confirmOnPartialCredit: true };
-  const change = () => placeOrder({ ...ctx, settings }, { ...wish, creditCents: 400 });
+  const change = () => placeOrder({ ...ctx, settings }, { ...input, creditCents: 400 });
   const { result, writes } = await recordWrites(database(), change);
   expect(result).toMatchObject({ ok: true, order: { status: 'confirmed', amountDueCents: 3100 } });
   const { outbox = [], ...others } = writes;
-  const hint = ['order', order.orderNumber];
+  const notice = ['order', order.orderNumber];
   expect(others).toEqual({
-    hints: [
-      [`customer:${customerIdOf(ctx)}`, ...hint],
-      ['staff', ...hint],
+    notices: [
+      [`customer:${customerIdOf(ctx)}`, ...notice],
+      ['staff', ...notice],
     ],
     orderEvents: [
       ['payment', 'method'],
@@ -88,7 +88,7 @@ test('[PAY-33, CONF-16, ORD-24] where the change confirms the order its customer
     .where(eq(outboxTable.dedupeKey, `order:${order.id}:confirmed:text`));
   expect(letter).toMatchObject({ customerId: customerIdOf(ctx), runAfter: ctx.now, createdAt: ctx.now });
   const confirmed = await onlyOrderOf(ctx);
-  const again = { ...wish, creditCents: 0, form: { ...wish.form, method: 'cash' }, cashGivenCents: 3500 };
+  const again = { ...input, creditCents: 0, form: { ...input.form, method: 'cash' }, cashGivenCents: 3500 };
   expect(await placeOrder(later(ctx), again)).toMatchObject({
     ...{ ok: true, order: { status: 'confirmed', method: 'cash', changeDueCents: 0, amountDueCents: 3500 } },
   });
@@ -96,10 +96,10 @@ test('[PAY-33, CONF-16, ORD-24] where the change confirms the order its customer
 });
 
 test('[PAY-33, PAY-19] a guest who says nothing of credit changes the way to pay, and too little cash changes nothing', async () => {
-  const { ctx, wish, order } = await waiting(await newBuyer());
-  const { creditCents: _, ...plain } = wish;
+  const { ctx, input, order } = await waiting(await newBuyer());
+  const { creditCents: _, ...plain } = input;
   const cash = (cashGivenCents: number) => {
-    const form = { ...wish.form, method: 'cash' };
+    const form = { ...input.form, method: 'cash' };
     return recordWrites(database(), () => placeOrder(later(ctx), { ...plain, form, cashGivenCents }));
   };
   expect(await cash(3499)).toEqual({ result: { problem: 'cash-too-little' }, writes: {} });
@@ -113,14 +113,14 @@ test('[PAY-33, PAY-19] a guest who says nothing of credit changes the way to pay
 test('[CONF-11, PAY-33] a double submit of an order that waits for its payment makes one, and both get it', async () => {
   const ctx = await newBuyer();
   const optionId = await addOption(9);
-  const wish = await paidBy(ctx, await wishFor(ctx, optionId), { method: 'zelle' });
-  const answers = await Promise.all([placeOrder(ctx, wish), placeOrder(ctx, wish), placeOrder(ctx, wish)]);
+  const input = await paidBy(ctx, await inputFor(ctx, optionId), { method: 'zelle' });
+  const answers = await Promise.all([placeOrder(ctx, input), placeOrder(ctx, input), placeOrder(ctx, input)]);
   const { orderNumber } = await onlyOrderOf(ctx);
   for (const answer of answers) expect(answer).toMatchObject({ ok: true, order: { orderNumber } });
   expect(await stockOf(optionId)).toBe(8);
 });
 
-test('[PAY-33] the customer may choose anew while an order is not begun beyond its confirming, unpaid and unclaimed', async () => {
+test('[PAY-33] the customer may choose again while an order is not begun beyond its confirming, unpaid and unclaimed', async () => {
   const { order } = await waiting(await newBuyer());
   const isOpen = (change: Partial<OrderRow>) => isOpenUnpaid({ ...order, ...change });
   expect(isOpen({})).toBe(true);

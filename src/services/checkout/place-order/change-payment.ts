@@ -5,15 +5,15 @@ import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { returnOrderCredit } from '#db/queries/orders/returns.ts';
 import { addStatusNews } from '#db/queries/orders/status-messages.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
-import { isNarrow, type ShopContext } from '../../context.ts';
+import { isLimited, type ShopContext } from '../../context.ts';
 import { readUsableCredit } from '../usable-credit.ts';
-import { judgePayment } from './validate-order.ts';
+import { validatePayment } from './validate-order.ts';
 
-type Wish = { method: PaymentMethod; cashGivenCents?: number | null; creditCents: number };
-type Asked = { order: OrderRow; buyer: CustomerRow; wish: Wish };
+type Input = { method: PaymentMethod; cashGivenCents?: number | null; creditCents: number };
+type Asked = { order: OrderRow; buyer: CustomerRow; input: Input };
 
 /** May the customer still choose how this order is paid: it waits for a payment that nobody has claimed (PAY-33)? */
 export function isOpenUnpaid(order: OrderRow): boolean {
@@ -27,16 +27,16 @@ export function isOpenUnpaid(order: OrderRow): boolean {
  * without instructions, too little cash; `changed` when staff were quicker. Answers the order as it now stands.
  */
 export async function changePayment(ctx: ShopContext, asked: Asked) {
-  const { order, buyer, wish } = asked;
+  const { order, buyer, input } = asked;
   const used = order.monsterDollarsUsedCents;
-  if (wish.method === order.paymentMethod && wish.creditCents === used) return { ok: true as const, order };
-  const credit = await judgeCredit(ctx, asked);
+  if (input.method === order.paymentMethod && input.creditCents === used) return { ok: true as const, order };
+  const credit = await validateCredit(ctx, asked);
   if ('problem' in credit) return credit;
   const figures = {
-    amountDueCents: order.totalCents - wish.creditCents,
-    creditUsedCents: wish.creditCents,
+    amountDueCents: order.totalCents - input.creditCents,
+    creditUsedCents: input.creditCents,
   };
-  const payment = judgePayment(wish, figures, ctx.settings);
+  const payment = validatePayment(input, figures, ctx.settings);
   if ('problem' in payment) return payment;
 
   const set = {
@@ -44,7 +44,7 @@ export async function changePayment(ctx: ShopContext, asked: Asked) {
     paymentStatus: payment.paymentStatus,
     cashGivenCents: payment.cashGivenCents,
     changeDueCents: payment.changeDueCents,
-    monsterDollarsUsedCents: wish.creditCents,
+    monsterDollarsUsedCents: input.creditCents,
     status: order.status === 'pending' ? payment.status : order.status,
   };
   const isSaved = await save(ctx, { order, set });
@@ -56,13 +56,13 @@ export async function changePayment(ctx: ShopContext, asked: Asked) {
 }
 
 /** What the order holds already counts to the balance: it comes back first. */
-async function judgeCredit(ctx: ShopContext, { order, buyer, wish }: Asked) {
-  if (wish.creditCents === 0) return { ok: true as const };
+async function validateCredit(ctx: ShopContext, { order, buyer, input }: Asked) {
+  if (input.creditCents === 0) return { ok: true as const };
   if (buyer.isGuest) return { problem: 'credit-needs-account' as const };
-  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
+  if (isLimited(ctx)) return { problem: 'pin-session-narrow' as const };
   const balanceCents = (await readUsableCredit(ctx, buyer)) + order.monsterDollarsUsedCents;
   return checkCredit(
-    { amountCents: wish.creditCents, balanceCents, totalCents: order.totalCents },
+    { amountCents: input.creditCents, balanceCents, totalCents: order.totalCents },
     ctx.settings,
   );
 }
@@ -98,7 +98,7 @@ async function write(tx: Tx, { order, set, now }: Change & { now: Date }): Promi
   ]);
   if (isConfirmed) await addStatusNews(tx, order, { to: set.status, now });
   for (const topic of [`customer:${customerId}`, 'staff'])
-    await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
+    await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
   return true;
 }
 

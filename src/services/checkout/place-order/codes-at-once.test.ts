@@ -6,11 +6,11 @@ import {
   addOption,
   closeSmallShop,
   database,
+  inputFor,
   later,
   newBuyer,
   openSmallShop,
   stockOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { quoteCart } from '../quote-cart.ts';
 import { placeOrder } from './place-order.ts';
@@ -19,11 +19,11 @@ beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
 /** One unit for cash with a code that is good while the quote is made. */
-async function wishWith(ctx: ShopContext, optionId: string, promo: string) {
-  const wish = await wishFor(ctx, optionId);
-  const { quoteToken, promoProblem } = await quoteCart(ctx, { lines: wish.lines, zip: '92553', promo });
+async function inputWith(ctx: ShopContext, optionId: string, promo: string) {
+  const input = await inputFor(ctx, optionId);
+  const { quoteToken, promoProblem } = await quoteCart(ctx, { lines: input.lines, zip: '92553', promo });
   expect(promoProblem).toBeNull();
-  return { ...wish, promo, quoteToken };
+  return { ...input, promo, quoteToken };
 }
 
 const usesOf = async (code: string) =>
@@ -34,9 +34,9 @@ test('[CART-20] of five buyers at once with a code for two, two place; the other
   const optionId = await addOption(9);
   const buyers = [];
   for (const _ of Array.from({ length: 5 })) buyers.push(await newBuyer());
-  const wishes = [];
-  for (const buyer of buyers) wishes.push({ buyer, wish: await wishWith(buyer, optionId, 'TWICE') });
-  const answers = await Promise.all(wishes.map(({ buyer, wish }) => placeOrder(buyer, wish)));
+  const inputs = [];
+  for (const buyer of buyers) inputs.push({ buyer, input: await inputWith(buyer, optionId, 'TWICE') });
+  const answers = await Promise.all(inputs.map(({ buyer, input }) => placeOrder(buyer, input)));
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(2);
   const refused = answers.flatMap((answer) => ('problem' in answer ? [answer.problem] : []));
   expect(refused).toHaveLength(3);
@@ -48,11 +48,11 @@ test('[CART-20] of five buyers at once with a code for two, two place; the other
 test('[CART-20] a code for one use a person is used once, though two orders come at once', async () => {
   await database().insert(promoCodes).values({ code: 'ONCE', percent: 10, perCustomerLimit: 1 });
   const ctx = await newBuyer();
-  const wishes = [
-    await wishWith(ctx, await addOption(5), 'ONCE'),
-    await wishWith(ctx, await addOption(5), 'ONCE'),
+  const inputs = [
+    await inputWith(ctx, await addOption(5), 'ONCE'),
+    await inputWith(ctx, await addOption(5), 'ONCE'),
   ];
-  const answers = await Promise.all(wishes.map((wish, minute) => placeOrder(later(ctx, minute), wish)));
+  const answers = await Promise.all(inputs.map((input, minute) => placeOrder(later(ctx, minute), input)));
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
   expect(await usesOf('ONCE')).toBe(1);
 });

@@ -8,13 +8,13 @@ import {
   closeSmallShop,
   contextOf,
   database,
+  inputFor,
   newBuyer,
   openSmallShop,
   ordersOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { quoteCart } from '../quote-cart.ts';
-import type { OrderWish } from './order-input.ts';
+import type { OrderInput } from './order-input.ts';
 import { placeOrder } from './place-order.ts';
 
 beforeAll(openSmallShop);
@@ -75,8 +75,8 @@ test('[SEC-28] a code that is over or another’s is no guess, however often its
 test('[SEC-28] a wrong code in an order counts as one in a quote, and stores nothing', async () => {
   const [buyer, code] = [await newBuyer(), await addCode()];
   for (let count = 0; count < 20; count += 1) {
-    const wish = { ...(await wishFor(buyer, optionId)), promo: `WRONG${count}` };
-    expect(await placeOrder(buyer, wish)).toMatchObject({ problem: 'promo-invalid' });
+    const input = { ...(await inputFor(buyer, optionId)), promo: `WRONG${count}` };
+    expect(await placeOrder(buyer, input)).toMatchObject({ problem: 'promo-invalid' });
   }
   expect(await problemOf(buyer, code)).toBe('promo-tries');
   expect(await placeOrder(buyer, await withCode(buyer, code))).toMatchObject({ problem: 'promo-tries' });
@@ -84,10 +84,10 @@ test('[SEC-28] a wrong code in an order counts as one in a quote, and stores not
 });
 
 /** An order of one unit with this code, for this phone number. */
-async function withCode(ctx: ShopContext, promo: string, phone = '(951) 555-0111'): Promise<OrderWish> {
-  const wish = await wishFor(ctx, optionId);
-  const { quoteToken } = await quoteCart(ctx, { lines: wish.lines, zip: '92553', promo });
-  return { ...wish, promo, quoteToken, form: { ...wish.form, phone } };
+async function withCode(ctx: ShopContext, promo: string, phone = '(951) 555-0111'): Promise<OrderInput> {
+  const input = await inputFor(ctx, optionId);
+  const { quoteToken } = await quoteCart(ctx, { lines: input.lines, zip: '92553', promo });
+  return { ...input, promo, quoteToken, form: { ...input.form, phone } };
 }
 
 const usesOf = (code: string) => database().select().from(promoUses).where(eq(promoUses.code, code));
@@ -102,8 +102,8 @@ test('[CART-43] a code for once a customer is not for the same phone number agai
   // With a number in the form that is not the one of the sign-in, only the order itself can tell.
   const other = await newBuyer({ phone: '9515552002' });
   expect(await problemOf(other, code)).toBeNull();
-  const wish = await withCode(other, code, '(951) 555-2001');
-  expect(await placeOrder(other, wish)).toMatchObject({ problem: 'promo-invalid' });
+  const input = await withCode(other, code, '(951) 555-2001');
+  expect(await placeOrder(other, input)).toMatchObject({ problem: 'promo-invalid' });
   expect(await ordersOf(other)).toEqual([]);
   expect(await problemOf(await newBuyer({ phone: '9515552003' }), code)).toBeNull();
   expect(await usesOf(code)).toHaveLength(1);
@@ -112,9 +112,9 @@ test('[CART-43] a code for once a customer is not for the same phone number agai
 test('[CART-43] of two guests of one phone number in the same moment one uses the code', async () => {
   const code = await addCode(1);
   const buyers = await Promise.all(['9515552011', '9515552012'].map((phone) => newBuyer({ phone })));
-  const wishes = await Promise.all(buyers.map((buyer) => withCode(buyer, code, '(951) 555-2010')));
+  const inputs = await Promise.all(buyers.map((buyer) => withCode(buyer, code, '(951) 555-2010')));
   const answers = await Promise.all(
-    buyers.map((buyer, index) => placeOrder(buyer, wishes[index] as OrderWish)),
+    buyers.map((buyer, index) => placeOrder(buyer, inputs[index] as OrderInput)),
   );
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
   expect(answers).toContainEqual(expect.objectContaining({ problem: 'promo-invalid' }));

@@ -3,7 +3,7 @@ import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import type { CheckoutForm } from '#domain/checkout.ts';
 
 /** What a browser may say of an order: choices and an address, never a figure that counts, never a status (CONF-12, CONF-16). */
-export type OrderWish = {
+export type OrderInput = {
   attemptKey: string;
   lines: readonly CartLine[];
   promo?: string;
@@ -17,11 +17,11 @@ export type OrderWish = {
 };
 
 /** One attempt is one cart: another cart under the same key is refused (CONF-11). */
-export function attemptDigest(wish: Pick<OrderWish, 'lines' | 'promo'>): string {
-  const lines = wish.lines
+export function attemptDigest(input: Pick<OrderInput, 'lines' | 'promo'>): string {
+  const lines = input.lines
     .map((line) => [lineKey(line), JSON.stringify(line)])
     .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([lines, wish.promo?.trim().toUpperCase() ?? null]))
+    .update(JSON.stringify([lines, input.promo?.trim().toUpperCase() ?? null]))
     .digest('base64url');
 }

@@ -11,11 +11,11 @@ import { taxSplit } from '#domain/pricing/tax-split.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';
 import type { PricedCart } from '../price-cart.ts';
-import type { OrderWish } from './order-input.ts';
+import type { OrderInput } from './order-input.ts';
 
 /** All that has been found out about an order that is about to be stored. */
 export type Placement = {
-  wish: OrderWish;
+  input: OrderInput;
   digest: string;
   buyer: CustomerRow;
   recipient: Checkout;
@@ -34,14 +34,14 @@ export type Placement = {
 
 /** CONF-06: the order's own row, with the figures of the quote and the taxes they contain (CHECK-31). */
 export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id: string } {
-  const { wish, buyer, recipient, priced, payment, hours } = placement;
+  const { input, buyer, recipient, priced, payment, hours } = placement;
   const { quote, zip } = priced;
   const city = zip?.valid ? zip.city : recipient.city;
   const at = { day: shopClock(ctx.now).date, place: city };
   return {
     id: ctx.newId(),
     orderNumber: orderNumber(ctx.now.getTime()),
-    attemptKey: wish.attemptKey,
+    attemptKey: input.attemptKey,
     attemptDigest: placement.digest,
     customerId: buyer.id,
     customerName: recipient.customerName,

@@ -5,11 +5,11 @@ import type { ShopContext } from '../../context.ts';
 import {
   addOption,
   closeSmallShop,
+  inputFor,
   later,
   newBuyer,
   openSmallShop,
   ordersOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -23,8 +23,8 @@ async function buyerAt(address: string, number: number): Promise<{ ctx: ShopCont
 }
 
 async function orderOf({ ctx, phone }: Awaited<ReturnType<typeof buyerAt>>, optionId: string) {
-  const wish = await wishFor(ctx, optionId);
-  return { ...wish, form: { ...wish.form, phone } };
+  const input = await inputFor(ctx, optionId);
+  return { ...input, form: { ...input.form, phone } };
 }
 
 /** As if so many had been placed from there in this hour. */
@@ -55,9 +55,9 @@ test('[SEC-10] of many orders at once from one address twenty are placed', async
   const [address, optionId] = [randomUUID(), await addOption(100)];
   const buyers = await Promise.all(Array.from({ length: 7 }, (_, index) => buyerAt(address, 300 + index)));
   await spendOrders(buyers[0]?.ctx, 17);
-  const wishes = await Promise.all(buyers.map((buyer) => orderOf(buyer, optionId)));
+  const inputs = await Promise.all(buyers.map((buyer) => orderOf(buyer, optionId)));
   const answers = await Promise.all(
-    buyers.map(({ ctx }, index) => placeOrder(ctx, wishes[index] as (typeof wishes)[number])),
+    buyers.map(({ ctx }, index) => placeOrder(ctx, inputs[index] as (typeof inputs)[number])),
   );
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(3);
   expect(answers.filter((answer) => 'problem' in answer && answer.problem === 'too-many-tries')).toHaveLength(

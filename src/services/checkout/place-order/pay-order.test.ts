@@ -12,6 +12,7 @@ import {
   contextOf,
   creditOf,
   database,
+  inputFor,
   later,
   newBuyer,
   newCustomer,
@@ -19,7 +20,6 @@ import {
   ordersOf,
   paidBy,
   stockOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { readCheckout } from '../read-checkout.ts';
 import { placeOrder } from './place-order.ts';
@@ -30,8 +30,8 @@ afterAll(closeSmallShop);
 type Ctx = Awaited<ReturnType<typeof newBuyer>>;
 
 async function place(ctx: Ctx, optionId: string, paying: { method: string; creditCents?: number }) {
-  const wish = await paidBy(ctx, await wishFor(ctx, optionId), paying);
-  return { wish, answer: await placeOrder(ctx, wish) };
+  const input = await paidBy(ctx, await inputFor(ctx, optionId), paying);
+  return { input, answer: await placeOrder(ctx, input) };
 }
 
 function numberOf(answer: Awaited<ReturnType<typeof placeOrder>>): string {
@@ -65,12 +65,12 @@ test('[PAY-40] a method whose recipient was taken out is refused by its own name
 test('[PAY-35, PAY-36] Apple Pay without instructions makes no order; with them it is as the others', async () => {
   const ctx = await newBuyer();
   const optionId = await addOption(5);
-  const { answer, wish } = await place(ctx, optionId, { method: 'applepay' });
+  const { answer, input } = await place(ctx, optionId, { method: 'applepay' });
   expect(answer).toEqual({ problem: 'apple-pay-off' });
   expect(await ordersOf(ctx)).toHaveLength(0);
   const applepay = { handle: 'pay@example.com', url: 'https://example.com/pay' };
   const settings = { ...ctx.settings, paymentRecipients: { ...ctx.settings.paymentRecipients, applepay } };
-  expect(await placeOrder({ ...ctx, settings }, wish)).toMatchObject({
+  expect(await placeOrder({ ...ctx, settings }, input)).toMatchObject({
     ok: true,
     order: { method: 'applepay', paymentStatus: 'awaiting_confirmation' },
   });
@@ -97,30 +97,30 @@ test('[CHECK-07, CHECK-08] without a method nothing is placed', async () => {
 
 test('[PAY-33] another method changes the same order, and cash ends its waiting', async () => {
   const ctx = await newBuyer();
-  const { wish, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
-  const venmo = { ...wish, form: { ...wish.form, method: 'venmo' } };
+  const { input, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
+  const venmo = { ...input, form: { ...input.form, method: 'venmo' } };
   expect(numberOf(await placeOrder(later(ctx), venmo))).toBe(numberOf(answer));
-  const cash = { ...wish, cashGivenCents: 4000, form: { ...wish.form, method: 'cash' } };
+  const cash = { ...input, cashGivenCents: 4000, form: { ...input.form, method: 'cash' } };
   expect(await placeOrder(later(ctx), cash)).toMatchObject({
     ok: true,
     order: { orderNumber: numberOf(answer), method: 'cash', paymentStatus: 'pending', changeDueCents: 500 },
   });
   expect(await ordersOf(ctx)).toHaveLength(1);
   // A late repeat of the first request must not take the choice back.
-  expect(await placeOrder(later(ctx), wish)).toMatchObject({ ok: true, order: { method: 'cash' } });
+  expect(await placeOrder(later(ctx), input)).toMatchObject({ ok: true, order: { method: 'cash' } });
 });
 
 test('[PAY-33] credit put into a waiting order is taken once, and comes back when it is taken out', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
-  const { wish } = await place(ctx, await addOption(5), { method: 'zelle' });
-  const more = { ...wish, creditCents: 1500 };
+  const { input } = await place(ctx, await addOption(5), { method: 'zelle' });
+  const more = { ...input, creditCents: 1500 };
   expect(await placeOrder(later(ctx), more)).toMatchObject({ ok: true, order: { amountDueCents: 2000 } });
   expect(await creditOf(ctx)).toMatchObject({ cents: 1500, lots: [1500] });
-  expect(await placeOrder(later(ctx), { ...wish, creditCents: 500 })).toMatchObject({
+  expect(await placeOrder(later(ctx), { ...input, creditCents: 500 })).toMatchObject({
     order: { amountDueCents: 3000 },
   });
   expect(await creditOf(ctx)).toMatchObject({ cents: 2500 });
-  const none = await placeOrder(later(ctx), { ...wish, creditCents: 0 });
+  const none = await placeOrder(later(ctx), { ...input, creditCents: 0 });
   expect(none).toMatchObject({ order: { amountDueCents: 3500 } });
   expect((await creditOf(ctx)).cents).toBe(3000);
   await cancelOrderByCustomer(later(ctx), { orderNumber: numberOf(none) });
@@ -129,8 +129,8 @@ test('[PAY-33] credit put into a waiting order is taken once, and comes back whe
 
 test('[PAY-17, PAY-33] cash for a waiting order has to cover what credit leaves of it, and gets change on that', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
-  const { wish } = await place(ctx, await addOption(5), { method: 'zelle' });
-  const cash = { ...wish, creditCents: 1500, form: { ...wish.form, method: 'cash' } };
+  const { input } = await place(ctx, await addOption(5), { method: 'zelle' });
+  const cash = { ...input, creditCents: 1500, form: { ...input.form, method: 'cash' } };
   const less = await placeOrder(later(ctx), { ...cash, cashGivenCents: 1999 });
   expect('problem' in less).toBe(true);
   expect(await creditOf(ctx)).toMatchObject({ cents: 3000 });
@@ -146,7 +146,7 @@ test('[PAY-33] an order that staff have begun and nobody has paid is replaced as
   const { answer } = await place(ctx, await addOption(5), { method: 'zelle' });
   const orderNumber = numberOf(answer);
   await database().update(orders).set({ status: 'confirmed' }).where(eq(orders.orderNumber, orderNumber));
-  const other = await paidBy(ctx, await wishFor(ctx, await addOption(5)), { method: 'zelle' });
+  const other = await paidBy(ctx, await inputFor(ctx, await addOption(5)), { method: 'zelle' });
   expect(await placeOrder(later(ctx), other)).toEqual({ problem: 'unpaid-order-open', orderNumber });
   expect(await placeOrder(later(ctx), { ...other, replaces: orderNumber })).toMatchObject({ ok: true });
   expect((await ordersOf(ctx)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
@@ -154,12 +154,12 @@ test('[PAY-33] an order that staff have begun and nobody has paid is replaced as
 
 test('[PAY-33, LAW-02] of two carts of one person in the same moment one is placed, the other asks', async () => {
   const ctx = await newBuyer();
-  const wishes = await Promise.all(
+  const inputs = await Promise.all(
     [await addOption(5), await addOption(5)].map(async (optionId) =>
-      paidBy(ctx, await wishFor(ctx, optionId), { method: 'zelle' }),
+      paidBy(ctx, await inputFor(ctx, optionId), { method: 'zelle' }),
     ),
   );
-  const answers = await Promise.all(wishes.map((wish) => placeOrder(later(ctx), wish)));
+  const answers = await Promise.all(inputs.map((input) => placeOrder(later(ctx), input)));
   expect(answers.filter((answer) => 'order' in answer)).toHaveLength(1);
   expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'unpaid-order-open' }]);
   expect(await ordersOf(ctx)).toHaveLength(1);
@@ -171,7 +171,7 @@ test('[PAY-31, PAY-33] a changed cart asks first; yes cancels the one and places
   const { answer } = await place(ctx, optionId, { method: 'zelle', creditCents: 1000 });
   const orderNumber = numberOf(answer);
   expect(await stockOf(optionId)).toBe(0);
-  const other = await wishFor(ctx, await addOption(5));
+  const other = await inputFor(ctx, await addOption(5));
   const asked = await placeOrder(later(ctx), other);
   expect(asked).toEqual({ problem: 'unpaid-order-open', orderNumber });
   const replaced = await placeOrder(later(ctx), { ...other, replaces: orderNumber });
@@ -189,7 +189,7 @@ test('[PAY-33, CONF-14] where the second cannot be placed, the first stays as it
   const optionId = await addOption(1);
   const { answer } = await place(ctx, optionId, { method: 'zelle' });
   const orderNumber = numberOf(answer);
-  const none = await wishFor(ctx, await addOption(0));
+  const none = await inputFor(ctx, await addOption(0));
   const refused = await placeOrder(later(ctx), { ...none, replaces: orderNumber });
   expect(refused).toMatchObject({ problem: 'sold-out' });
   expect(await ordersOf(ctx)).toMatchObject([{ orderNumber, status: 'pending' }]);
@@ -199,8 +199,12 @@ test('[PAY-33, CONF-14] where the second cannot be placed, the first stays as it
 test('[PAY-33] what the first held is free for the second: the last unit may be ordered again', async () => {
   const ctx = await newBuyer();
   const optionId = await addOption(1);
-  const { wish, answer } = await place(ctx, optionId, { method: 'zelle' });
-  const moved = { ...wish, attemptKey: `${wish.attemptKey}-2`, form: { ...wish.form, notes: 'Blue door' } };
+  const { input, answer } = await place(ctx, optionId, { method: 'zelle' });
+  const moved = {
+    ...input,
+    attemptKey: `${input.attemptKey}-2`,
+    form: { ...input.form, notes: 'Blue door' },
+  };
   const again = await placeOrder(later(ctx), { ...moved, replaces: numberOf(answer) });
   expect(again).toMatchObject({ ok: true });
   expect(await stockOf(optionId)).toBe(0);
@@ -208,8 +212,8 @@ test('[PAY-33] what the first held is free for the second: the last unit may be 
 
 test('[PAY-33] the same cart to another address asks, too', async () => {
   const ctx = await newBuyer();
-  const { wish, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
-  const moved = { ...wish, form: { ...wish.form, street: '1 Other Street' } };
+  const { input, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
+  const moved = { ...input, form: { ...input.form, street: '1 Other Street' } };
   expect(await placeOrder(later(ctx), moved)).toEqual({
     problem: 'unpaid-order-open',
     orderNumber: numberOf(answer),
@@ -218,13 +222,13 @@ test('[PAY-33] the same cart to another address asks, too', async () => {
 
 test('[PAY-30, PAY-31, PAY-33] a claim is kept once, and a claimed order is neither changed nor cancelled by a cart', async () => {
   const ctx = await newBuyer();
-  const { wish, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
+  const { input, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
   const orderNumber = numberOf(answer);
   expect(await claimPayment(later(ctx), { orderNumber })).toMatchObject({ ok: true, amountDueCents: 3500 });
   expect(await claimPayment(later(ctx), { orderNumber })).toMatchObject({ ok: true });
-  const venmo = { ...wish, form: { ...wish.form, method: 'venmo' } };
+  const venmo = { ...input, form: { ...input.form, method: 'venmo' } };
   expect(await placeOrder(later(ctx), venmo)).toMatchObject({ ok: true, order: { method: 'zelle' } });
-  const next = await wishFor(ctx, await addOption(5));
+  const next = await inputFor(ctx, await addOption(5));
   expect(await placeOrder(later(ctx), { ...next, replaces: orderNumber })).toMatchObject({ ok: true });
   const [claimed] = await database().select().from(orders).where(eq(orders.orderNumber, orderNumber));
   expect(claimed).toMatchObject({ status: 'pending' });
@@ -243,9 +247,9 @@ test('[SEC-06, PAY-31] another’s order is not there to claim', async () => {
 
 test('[CONF-11] after its cancelling an attempt makes no order and hands out none', async () => {
   const ctx = await newCustomer();
-  const { wish, answer } = await place(ctx, await addOption(5), { method: 'cash' });
+  const { input, answer } = await place(ctx, await addOption(5), { method: 'cash' });
   await cancelOrderByCustomer(ctx, { orderNumber: numberOf(answer) });
-  expect(await placeOrder(later(ctx), wish)).toEqual({ problem: 'attempt-closed' });
+  expect(await placeOrder(later(ctx), input)).toEqual({ problem: 'attempt-closed' });
 });
 
 test('[MD-08, PAY-16, CONF-16] part credit comes from the lot that expires first; the order stays pending', async () => {
@@ -322,12 +326,12 @@ test('[PAY-19] a guest has no credit to use', async () => {
 
 test('[MD-09] of two orders at once that want the same credit one gets it', async () => {
   const ctx = await newCustomer([{ cents: 1500, days: 20 }]);
-  const wishes = [
-    await paidBy(ctx, await wishFor(ctx, await addOption(5)), { method: 'cash', creditCents: 1500 }),
-    await paidBy(ctx, await wishFor(ctx, await addOption(5)), { method: 'cash', creditCents: 1500 }),
+  const inputs = [
+    await paidBy(ctx, await inputFor(ctx, await addOption(5)), { method: 'cash', creditCents: 1500 }),
+    await paidBy(ctx, await inputFor(ctx, await addOption(5)), { method: 'cash', creditCents: 1500 }),
   ];
   const answers = await Promise.all(
-    wishes.map((wish, index) => placeOrder({ ...ctx, now: new Date(ctx.now.getTime() + index) }, wish)),
+    inputs.map((input, index) => placeOrder({ ...ctx, now: new Date(ctx.now.getTime() + index) }, input)),
   );
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
   expect(answers.find((answer) => 'problem' in answer)).toMatchObject({

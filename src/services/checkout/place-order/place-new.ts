@@ -4,15 +4,15 @@ import type { Checkout } from '#domain/checkout.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import { findUnpaidUnitsProblem } from '#domain/order-limits/unpaid-units.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
-import { isNarrow, type ShopContext } from '../../context.ts';
+import { isLimited, type ShopContext } from '../../context.ts';
 import { type PricedCart, priceCart } from '../price-cart.ts';
 import { readUsableCredit } from '../usable-credit.ts';
-import type { OrderWish } from './order-input.ts';
+import type { OrderInput } from './order-input.ts';
 import { storeOrder } from './store-order.ts';
-import { judgeHours, judgePayment } from './validate-order.ts';
+import { validateHours, validatePayment } from './validate-order.ts';
 
 export type Attempt = {
-  wish: OrderWish;
+  input: OrderInput;
   digest: string;
   buyer: CustomerRow;
   recipient: Checkout;
@@ -25,17 +25,17 @@ export type Attempt = {
  * it with all that belongs to it (CONF-12, CONF-14). Throws the unique violations of order number and attempt.
  */
 export async function placeNew(ctx: ShopContext, attempt: Attempt) {
-  const { wish, buyer, recipient } = attempt;
+  const { input, buyer, recipient } = attempt;
   const person = { customer: buyer, phone: recipient.phone };
-  const priced = await priceCart(ctx, { ...wish, zip: recipient.zip }, person);
-  const hours = judgeHours(ctx, { zip: recipient.zip, hours: zoneHours(priced) });
+  const priced = await priceCart(ctx, { ...input, zip: recipient.zip }, person);
+  const hours = validateHours(ctx, { zip: recipient.zip, hours: zoneHours(priced) });
   if ('problem' in hours) return hours;
-  const problem = findCartProblem(priced) ?? (await findCreditProblem(ctx, { wish, buyer, priced }));
+  const problem = findCartProblem(priced) ?? (await findCreditProblem(ctx, { input, buyer, priced }));
   if (problem) return { ...problem, priced };
-  // Asked before the cash is judged: whoever named cash for the old total is told that there is a new one (CONF-12).
-  if (wish.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
-  const paying = { method: recipient.method, cashGivenCents: wish.cashGivenCents };
-  const payment = judgePayment(paying, priced.quote, ctx.settings);
+  // Asked before the cash is checked: whoever named cash for the old total is told that there is a new one (CONF-12).
+  if (input.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
+  const paying = { method: recipient.method, cashGivenCents: input.cashGivenCents };
+  const payment = validatePayment(paying, priced.quote, ctx.settings);
   if ('problem' in payment) return payment;
   const held = payment.paymentStatus === 'paid' ? null : await findHeldProblem(ctx, attempt, priced);
   if (held) return held;
@@ -55,12 +55,12 @@ async function findHeldProblem(ctx: ShopContext, { buyer, recipient }: Attempt, 
 /** Credit in a narrow sign-in, more than there is, than the order costs or than the cap allows is refused, not cut (PAY-12..14, PAY-18, PAY-19). */
 async function findCreditProblem(
   ctx: ShopContext,
-  { wish, buyer, priced }: { wish: OrderWish; buyer: CustomerRow; priced: PricedCart },
+  { input, buyer, priced }: { input: OrderInput; buyer: CustomerRow; priced: PricedCart },
 ) {
-  const amountCents = wish.creditCents ?? 0;
+  const amountCents = input.creditCents ?? 0;
   if (amountCents === 0) return null;
   if (buyer.isGuest) return { problem: 'credit-needs-account' as const };
-  if (isNarrow(ctx)) return { problem: 'pin-session-narrow' as const };
+  if (isLimited(ctx)) return { problem: 'pin-session-narrow' as const };
   const totalCents = priced.quote.orderTotalCents;
   const balanceCents = await readUsableCredit(ctx, buyer);
   const checked = checkCredit({ amountCents, balanceCents, totalCents }, ctx.settings);

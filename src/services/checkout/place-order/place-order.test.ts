@@ -8,13 +8,13 @@ import {
   closeSmallShop,
   contextOf,
   database,
+  inputFor,
   newBuyer,
   newCustomer,
   openSmallShop,
   ordersOf,
   paidBy,
   stockOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -29,7 +29,7 @@ afterAll(closeSmallShop);
 async function placeOne() {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  return { optionId, ctx, answer: await placeOrder(ctx, await wishFor(ctx, optionId)) };
+  return { optionId, ctx, answer: await placeOrder(ctx, await inputFor(ctx, optionId)) };
 }
 
 test('[CONF-07, CONF-08, PAY-10] what is placed is answered, with a number of its moment and the change', async () => {
@@ -77,38 +77,38 @@ test('[CONF-13, CONF-14] what is placed leaves the shelf', async () => {
 test('[CONF-11] a double submit at the same time makes one order, and both get it', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = await wishFor(ctx, optionId);
+  const input = await inputFor(ctx, optionId);
   const later = { ...ctx, now: new Date(ctx.now.getTime() + 3) };
-  const [one, other] = await Promise.all([placeOrder(ctx, wish), placeOrder(later, wish)]);
+  const [one, other] = await Promise.all([placeOrder(ctx, input), placeOrder(later, input)]);
   expect(one).toMatchObject({ ok: true });
   expect(other).toEqual(one);
   expect(await ordersOf(ctx)).toHaveLength(1);
   expect(await stockOf(optionId)).toBe(4);
-  expect(await placeOrder(later, wish)).toEqual(one);
+  expect(await placeOrder(later, input)).toEqual(one);
 });
 
 test('[CONF-11] another cart under a used attempt key is refused', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = await wishFor(ctx, optionId);
-  await placeOrder(ctx, wish);
-  const changed = { ...(await wishFor(ctx, optionId, 2)), attemptKey: wish.attemptKey };
+  const input = await inputFor(ctx, optionId);
+  await placeOrder(ctx, input);
+  const changed = { ...(await inputFor(ctx, optionId, 2)), attemptKey: input.attemptKey };
   expect(await placeOrder(ctx, changed)).toEqual({ problem: 'attempt-used' });
 });
 
 test('[CONF-11, SEC-06] somebody else’s attempt key shows nobody’s order', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = await wishFor(ctx, optionId);
-  await placeOrder(ctx, wish);
-  expect(await placeOrder(await newBuyer(), wish)).toEqual({ problem: 'attempt-used' });
+  const input = await inputFor(ctx, optionId);
+  await placeOrder(ctx, input);
+  expect(await placeOrder(await newBuyer(), input)).toEqual({ problem: 'attempt-used' });
 });
 
 test('[CONF-14] two buyers of the last unit: one order, one refusal by name, stock never below zero', async () => {
   const optionId = await addOption(1);
   const buyers = [await newBuyer(), await newBuyer()] as const;
-  const wishes = [await wishFor(buyers[0], optionId), await wishFor(buyers[1], optionId)] as const;
-  const answers = await Promise.all([placeOrder(buyers[0], wishes[0]), placeOrder(buyers[1], wishes[1])]);
+  const inputs = [await inputFor(buyers[0], optionId), await inputFor(buyers[1], optionId)] as const;
+  const answers = await Promise.all([placeOrder(buyers[0], inputs[0]), placeOrder(buyers[1], inputs[1])]);
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
   const refused = answers.find((answer) => 'problem' in answer);
   expect(refused).toMatchObject({ problem: 'sold-out', product: 'Black Fig Bar' });
@@ -122,13 +122,13 @@ test('[LAW-02] two guests of one phone number in the same moment: the grams of i
     .set({ gramsConcentrate: 5, limitKind: 'concentrate' })
     .where(eq(productOptions.id, optionId));
   const buyers = [await newBuyer(), await newBuyer()];
-  const wishes = await Promise.all(buyers.map((buyer) => wishFor(buyer, optionId)));
+  const inputs = await Promise.all(buyers.map((buyer) => inputFor(buyer, optionId)));
   const phone = '(951) 555-0149';
   const answers = await Promise.all(
     buyers.map((buyer, index) => {
-      const wish = wishes[index] ?? wishes[0];
-      if (!wish) throw new Error('no wish');
-      return placeOrder(buyer, { ...wish, form: { ...wish.form, phone } });
+      const input = inputs[index] ?? inputs[0];
+      if (!input) throw new Error('no wish');
+      return placeOrder(buyer, { ...input, form: { ...input.form, phone } });
     }),
   );
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
@@ -138,12 +138,12 @@ test('[LAW-02] two guests of one phone number in the same moment: the grams of i
 test('[PAY-09, PAY-10, CONF-12] accepted figures take the cash that was named, where it covers them', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = { ...(await wishFor(ctx, optionId)), cashGivenCents: 5000 };
+  const input = { ...(await inputFor(ctx, optionId)), cashGivenCents: 5000 };
   await database().update(productOptions).set({ priceCents: 4000 }).where(eq(productOptions.id, optionId));
-  const asked = await placeOrder(ctx, wish);
-  const { quoteToken } = 'priced' in asked ? asked.priced : wish;
+  const asked = await placeOrder(ctx, input);
+  const { quoteToken } = 'priced' in asked ? asked.priced : input;
   expect(asked).toMatchObject({ problem: 'quote-changed' });
-  const accepted = { ...wish, quoteToken };
+  const accepted = { ...input, quoteToken };
   const tooLittle = await placeOrder(ctx, { ...accepted, cashGivenCents: 4000 });
   expect(tooLittle).toEqual({ problem: 'cash-too-little' });
   expect(await placeOrder(ctx, accepted)).toMatchObject({ ok: true, order: { changeDueCents: 500 } });
@@ -152,13 +152,13 @@ test('[PAY-09, PAY-10, CONF-12] accepted figures take the cash that was named, w
 test('[CONF-12] a price that rose after the quote is asked about, and nothing is stored', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = await wishFor(ctx, optionId);
+  const input = await inputFor(ctx, optionId);
   await database().update(productOptions).set({ priceCents: 4000 }).where(eq(productOptions.id, optionId));
-  const answer = await placeOrder(ctx, wish);
+  const answer = await placeOrder(ctx, input);
   expect(answer).toMatchObject({ problem: 'quote-changed', priced: { quote: { orderTotalCents: 4500 } } });
   expect(await ordersOf(ctx)).toHaveLength(0);
   const accepted = 'priced' in answer ? (answer.priced?.quoteToken ?? '') : '';
-  expect(await placeOrder(ctx, { ...wish, quoteToken: accepted })).toMatchObject({
+  expect(await placeOrder(ctx, { ...input, quoteToken: accepted })).toMatchObject({
     ok: true,
     order: { totalCents: 4500 },
   });
@@ -167,9 +167,9 @@ test('[CONF-12] a price that rose after the quote is asked about, and nothing is
 test('[CONF-12, CONF-30] a price that rose above the exact cash is told as a new price, not as too little cash', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = { ...(await wishFor(ctx, optionId)), cashGivenCents: 3500 };
+  const input = { ...(await inputFor(ctx, optionId)), cashGivenCents: 3500 };
   await database().update(productOptions).set({ priceCents: 4000 }).where(eq(productOptions.id, optionId));
-  const answer = await placeOrder(ctx, wish);
+  const answer = await placeOrder(ctx, input);
   expect(answer).toMatchObject({ problem: 'quote-changed', priced: { quote: { amountDueCents: 4500 } } });
   expect(await ordersOf(ctx)).toHaveLength(0);
   expect(await stockOf(optionId)).toBe(5);
@@ -178,9 +178,9 @@ test('[CONF-12, CONF-30] a price that rose above the exact cash is told as a new
 test('[CONF-14] of goods that are fewer by now it is said how many are left, and nothing is stored', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = await wishFor(ctx, optionId, 2);
+  const input = await inputFor(ctx, optionId, 2);
   await database().update(productOptions).set({ stock: 1 }).where(eq(productOptions.id, optionId));
-  const answer = await placeOrder(ctx, wish);
+  const answer = await placeOrder(ctx, input);
   expect(answer).toMatchObject({ problem: 'few-left', product: 'Black Fig Bar', left: 1 });
   expect('priced' in answer && answer.priced?.quote.lines[0]).toMatchObject({ quantity: 1 });
   expect(await ordersOf(ctx)).toHaveLength(0);
@@ -189,9 +189,9 @@ test('[CONF-14] of goods that are fewer by now it is said how many are left, and
 
 test('[CHECK-34] a street line that holds the whole address is stored once', async () => {
   const ctx = await newBuyer();
-  const wish = await wishFor(ctx, await addOption(5));
+  const input = await inputFor(ctx, await addOption(5));
   const street = '24180 Quail Mesa Ct Apt 4, Moreno Valley, CA 92553';
-  expect(await placeOrder(ctx, { ...wish, form: { ...wish.form, street } })).toMatchObject({ ok: true });
+  expect(await placeOrder(ctx, { ...input, form: { ...input.form, street } })).toMatchObject({ ok: true });
   expect(await ordersOf(ctx)).toMatchObject([
     { deliveryAddress: '24180 Quail Mesa Ct Apt 4, Moreno Valley, 92553', zipCode: '92553' },
   ]);
@@ -200,30 +200,30 @@ test('[CHECK-34] a street line that holds the whole address is stored once', asy
 test('[SEC-08, CHECK-29] without the 21+ word no order; with the box ticked it stays ticked', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer({ is21Plus: false });
-  const wish = await wishFor(ctx, optionId);
-  expect(await placeOrder(ctx, wish)).toEqual({ problem: 'age-unconfirmed' });
-  const ticked = { ...wish, form: { ...wish.form, isOver21: true } };
+  const input = await inputFor(ctx, optionId);
+  expect(await placeOrder(ctx, input)).toEqual({ problem: 'age-unconfirmed' });
+  const ticked = { ...input, form: { ...input.form, isOver21: true } };
   expect(await placeOrder(ctx, ticked)).toMatchObject({ ok: true });
 });
 
 test('[CHECK-03] a visitor cannot order', async () => {
   const optionId = await addOption(5);
-  const wish = await wishFor(await newBuyer(), optionId);
-  expect(await placeOrder(contextOf({ kind: 'visitor' }), wish)).toEqual({ problem: 'account-required' });
+  const input = await inputFor(await newBuyer(), optionId);
+  expect(await placeOrder(contextOf({ kind: 'visitor' }), input)).toEqual({ problem: 'account-required' });
 });
 
 test('[CHECK-10, CHECK-17] an address outside the area is refused with its ZIP', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = await wishFor(ctx, optionId);
-  const away = { ...wish, form: { ...wish.form, zip: '10001' } };
+  const input = await inputFor(ctx, optionId);
+  const away = { ...input, form: { ...input.form, zip: '10001' } };
   expect(await placeOrder(ctx, away)).toEqual({ problem: 'outside-area', zip: '10001' });
 });
 
 test('[CART-07, CART-35, CHECK-27] below the zone’s minimum nothing is placed', async () => {
   const optionId = await addOption(5, 1000);
   const ctx = await newBuyer();
-  expect(await placeOrder(ctx, await wishFor(ctx, optionId))).toMatchObject({
+  expect(await placeOrder(ctx, await inputFor(ctx, optionId))).toMatchObject({
     problem: 'below-minimum',
     paidCents: 1000,
     neededCents: 1500,
@@ -234,8 +234,8 @@ test('[CART-07, CART-35, CHECK-27] below the zone’s minimum nothing is placed'
 test('[CHECK-26, CHECK-27] another city has another minimum', async () => {
   await database().insert(deliveryZones).values({ zipCode: '92570', city: 'Perris', minOrderCents: 4000 });
   const ctx = await newBuyer();
-  const wish = await wishFor(ctx, await addOption(5));
-  const inPerris = { ...wish, form: { ...wish.form, city: 'Perris', zip: '92570' } };
+  const input = await inputFor(ctx, await addOption(5));
+  const inPerris = { ...input, form: { ...input.form, city: 'Perris', zip: '92570' } };
   expect(await placeOrder(ctx, inPerris)).toMatchObject({
     problem: 'below-minimum',
     minimumCents: 4000,
@@ -245,20 +245,20 @@ test('[CHECK-26, CHECK-27] another city has another minimum', async () => {
 
 test('[CART-13] an option that does not exist blocks the order', async () => {
   const ctx = await newBuyer();
-  expect(await placeOrder(ctx, await wishFor(ctx, 'no-such-option'))).toMatchObject({ problem: 'gone' });
+  expect(await placeOrder(ctx, await inputFor(ctx, 'no-such-option'))).toMatchObject({ problem: 'gone' });
 });
 
 test('[PAY-09, SEC-09] too little cash is refused by the server, too', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
-  const wish = { ...(await wishFor(ctx, optionId)), cashGivenCents: 100 };
-  expect(await placeOrder(ctx, wish)).toEqual({ problem: 'cash-too-little' });
+  const input = { ...(await inputFor(ctx, optionId)), cashGivenCents: 100 };
+  expect(await placeOrder(ctx, input)).toEqual({ problem: 'cash-too-little' });
 });
 
 test('[PAY-09] cash for the whole order is not asked where credit pays a part', async () => {
   const ctx = await newCustomer([{ cents: 2000, days: 30 }]);
-  const wish = await wishFor(ctx, await addOption(5));
-  const part = await paidBy(ctx, wish, { method: 'cash', creditCents: 1000 });
+  const input = await inputFor(ctx, await addOption(5));
+  const part = await paidBy(ctx, input, { method: 'cash', creditCents: 1000 });
   const little = await placeOrder(ctx, { ...part, cashGivenCents: 2499 });
   expect(little).toEqual({ problem: 'cash-too-little', dueCents: 2500 });
   const enough = await placeOrder(ctx, { ...part, cashGivenCents: 2500 });
@@ -269,18 +269,18 @@ test('[CONF-09] a taken order number is a refusal that the browser may repeat', 
   const optionId = await addOption(5);
   const one = await newBuyer();
   const other = { ...(await newBuyer()), now: one.now };
-  await placeOrder(one, await wishFor(one, optionId));
-  expect(await placeOrder(other, await wishFor(other, optionId))).toEqual({ problem: 'number-taken' });
+  await placeOrder(one, await inputFor(one, optionId));
+  expect(await placeOrder(other, await inputFor(other, optionId))).toEqual({ problem: 'number-taken' });
   expect(await stockOf(optionId)).toBe(4);
 });
 
 test('[SHELL-33] outside the hours an order is taken and marked for the next opening', async () => {
   const optionId = await addOption(5);
   const day = await newBuyer();
-  await placeOrder(day, await wishFor(day, optionId));
+  await placeOrder(day, await inputFor(day, optionId));
   expect(await ordersOf(day)).toMatchObject([{ forNextOpening: false }]);
   const night = { ...(await newBuyer()), now: NIGHT };
-  expect(await placeOrder(night, await wishFor(night, optionId))).toMatchObject({ ok: true });
+  expect(await placeOrder(night, await inputFor(night, optionId))).toMatchObject({ ok: true });
   expect(await ordersOf(night)).toMatchObject([{ forNextOpening: true }]);
 });
 
@@ -289,21 +289,21 @@ test('[SHELL-33] a shop that takes no orders while closed says when it opens, an
   const buyer = await newBuyer();
   const settings = { ...buyer.settings, acceptOrdersWhenClosed: false };
   const night = { ...buyer, now: NIGHT, settings };
-  const refused = await placeOrder(night, await wishFor(night, optionId));
+  const refused = await placeOrder(night, await inputFor(night, optionId));
   expect(refused).toEqual({ problem: 'closed', opensAt: OPENING });
   expect(await ordersOf(night)).toEqual([]);
   expect(await stockOf(optionId)).toBe(5);
   const day = { ...buyer, settings };
-  expect(await placeOrder(day, await wishFor(day, optionId))).toMatchObject({ ok: true });
+  expect(await placeOrder(day, await inputFor(day, optionId))).toMatchObject({ ok: true });
 });
 
 test('[SEC-10] twenty orders of one address are placed in an hour, the next waits for its end', async () => {
   const from = { address: 'one house' };
   const order = async (place: number, more: object = from) => {
     const ctx = { ...(await newBuyer()), ...more };
-    const wish = await wishFor(ctx, await addOption(5));
-    const form = { ...wish.form, phone: `951555${1000 + place}` };
-    return { ctx, answer: await placeOrder(ctx, { ...wish, form }) };
+    const input = await inputFor(ctx, await addOption(5));
+    const form = { ...input.form, phone: `951555${1000 + place}` };
+    return { ctx, answer: await placeOrder(ctx, { ...input, form }) };
   };
   const first = await order(0);
   for (let place = 1; place < 20; place += 1) expect((await order(place)).answer).toMatchObject({ ok: true });

@@ -7,11 +7,11 @@ import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../../context.ts';
 import { orderLink } from '../../order-key.ts';
-import { judgePlace } from '../price-cart.ts';
+import { validateZip } from '../price-cart.ts';
 import { noteWrongPromo } from '../promo-tries.ts';
 import { findBuyer } from '../quote-cart.ts';
 import { changePayment, isOpenUnpaid } from './change-payment.ts';
-import { attemptDigest, type OrderWish } from './order-input.ts';
+import { attemptDigest, type OrderInput } from './order-input.ts';
 import { mayTryOrder, spendOrder } from './order-tries.ts';
 import { type Attempt, placeNew } from './place-new.ts';
 import { isSamePlace } from './read-waiting-order.ts';
@@ -21,17 +21,17 @@ import { isSamePlace } from './read-waiting-order.ts';
  * what the customer saw: if not, `quote-changed` with the new figures and nothing stored (CONF-12). The same attempt
  * key with the same cart gives the same order, whatever was lost or pressed twice (CONF-11), paid in another way if
  * that is what is asked (PAY-33); with another cart `attempt-used`, after its cancelling `attempt-closed`. While
- * another order waits for its payment `unpaid-order-open`, unless the wish names it: then it is cancelled and this one
+ * another order waits for its payment `unpaid-order-open`, unless the input names it: then it is cancelled and this one
  * placed, both or neither. Order, stock, credit, code and messages are stored together or not at all (CONF-14).
  */
-export async function placeOrder(ctx: ShopContext, wish: OrderWish) {
+export async function placeOrder(ctx: ShopContext, input: OrderInput) {
   const buyer = await findBuyer(ctx);
   if (!buyer) return { problem: 'account-required' as const };
-  const place = await judgePlace(ctx, zipOf(wish.form) ?? undefined);
-  const checked = checkCheckoutForm(wish.form, { is21Plus: buyer.is21Plus, hasZipError: false });
-  const digest = attemptDigest(wish);
+  const place = await validateZip(ctx, zipOf(input.form) ?? undefined);
+  const checked = checkCheckoutForm(input.form, { is21Plus: buyer.is21Plus, hasZipError: false });
+  const digest = attemptDigest(input);
   const recipient = 'ok' in checked ? checked.value : null;
-  const attempt = { wish, digest, buyer, replaces: null };
+  const attempt = { input, digest, buyer, replaces: null };
   const earlier = await findEarlier(ctx, { ...attempt, recipient });
   if (earlier) return earlier;
   if ('problem' in checked) return checked;
@@ -43,7 +43,7 @@ export async function placeOrder(ctx: ShopContext, wish: OrderWish) {
     const answer = await placeAlone(ctx, whole);
     // Out of its transaction, which has taken back all that was written in it.
     if ('problem' in answer && answer.problem === 'promo-invalid')
-      await noteWrongPromo(ctx, wish.promo ?? '');
+      await noteWrongPromo(ctx, input.promo ?? '');
     return answer;
   } catch (error) {
     return answerDuplicate(error, () => findEarlier(ctx, whole));
@@ -91,7 +91,7 @@ async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Whole): Promi
   const earlier = await findEarlier(ctx, attempt);
   if (earlier) return earlier;
   const unpaid = await findUnpaidOrder(db, attempt.buyer.id);
-  if (unpaid && attempt.wish.replaces !== unpaid.orderNumber)
+  if (unpaid && attempt.input.replaces !== unpaid.orderNumber)
     return { problem: 'unpaid-order-open', orderNumber: unpaid.orderNumber };
   const cancelled = unpaid && ({ order: unpaid, actor: 'customer', reason: 'replaced', now } as const);
   if (cancelled && !(await writeCancellation(db, cancelled))) return { problem: 'changed' };
@@ -118,8 +118,8 @@ type Asked = Omit<Attempt, 'recipient'> & { recipient: Checkout | null };
 
 /** What this attempt has led to before. */
 async function findEarlier(ctx: ShopContext, asked: Asked) {
-  const { wish, digest, buyer, recipient } = asked;
-  const order = await findOrderByAttempt(ctx.db, wish.attemptKey);
+  const { input, digest, buyer, recipient } = asked;
+  const order = await findOrderByAttempt(ctx.db, input.attemptKey);
   if (!order) return null;
   if (order.customerId !== buyer.id) return { problem: 'attempt-used' as const };
   if (order.status === 'cancelled') return { problem: 'attempt-closed' as const };
@@ -130,8 +130,8 @@ async function findEarlier(ctx: ShopContext, asked: Asked) {
   if (!isSameCart) return { problem: 'attempt-used' as const };
   if (!isOpen || !recipient) return toAnswer(ctx, order);
   const { method } = recipient;
-  const { cashGivenCents, creditCents = 0 } = wish;
-  const changed = await changePayment(ctx, { order, buyer, wish: { method, cashGivenCents, creditCents } });
+  const { cashGivenCents, creditCents = 0 } = input;
+  const changed = await changePayment(ctx, { order, buyer, input: { method, cashGivenCents, creditCents } });
   return 'order' in changed && changed.order ? toAnswer(ctx, changed.order) : changed;
 }
 

@@ -9,12 +9,12 @@ import {
   addOption,
   closeSmallShop,
   database,
+  inputFor,
   later,
   newCustomer,
   openSmallShop,
   ordersOf,
   paidBy,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { attemptDigest } from './order-input.ts';
 import { placeOrder } from './place-order.ts';
@@ -60,16 +60,16 @@ async function placed() {
   const optionId = await addOption(20);
   const grams = { gramsConcentrate: 1, limitKind: 'concentrate' } as const;
   await database().update(productOptions).set(grams).where(eq(productOptions.id, optionId));
-  const plain = await paidBy(ctx, await wishFor(ctx, optionId, 2), { method: 'cash', creditCents: 1000 });
+  const plain = await paidBy(ctx, await inputFor(ctx, optionId, 2), { method: 'cash', creditCents: 1000 });
   const form = { ...plain.form, notes: 'Blue door', bagRequested: false };
-  const wish = { ...plain, cashGivenCents: 6000, form };
-  expect(await placeOrder(ctx, wish)).toMatchObject({ ok: true });
-  return { ctx, optionId, wish };
+  const input = { ...plain, cashGivenCents: 6000, form };
+  expect(await placeOrder(ctx, input)).toMatchObject({ ok: true });
+  return { ctx, optionId, input };
 }
 
 test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, shelf, credit and letter are written whole', async () => {
   const db = database();
-  const { ctx, optionId, wish } = await placed();
+  const { ctx, optionId, input } = await placed();
   const { now } = ctx;
   const customerId = idOf(ctx);
   const { id: orderId, taxSplit, ...order } = await onlyOrderOf(ctx);
@@ -77,8 +77,8 @@ test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, shelf, credit and 
     {
       ...{
         orderNumber: `MD${now.getTime()}`,
-        attemptKey: wish.attemptKey,
-        attemptDigest: attemptDigest(wish),
+        attemptKey: input.attemptKey,
+        attemptDigest: attemptDigest(input),
       },
       ...{ customerId, customerName: 'Marisol Quintana', customerPhone: '9515550111' },
       ...{ deliveryAddress: '24180 Quail Mesa Court, Moreno Valley, 92553', city: 'Moreno Valley' },
@@ -132,17 +132,17 @@ test('[PAY-33] another way to pay is written into the same row, its log says fro
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
   const other = await newCustomer([{ cents: 3000, days: 20 }]);
   const optionId = await addOption(20);
-  const wish = await paidBy(ctx, await wishFor(ctx, optionId, 2), { method: 'zelle' });
-  const theirs = await paidBy(other, await wishFor(other, optionId, 2), { method: 'zelle' });
+  const input = await paidBy(ctx, await inputFor(ctx, optionId, 2), { method: 'zelle' });
+  const theirs = await paidBy(other, await inputFor(other, optionId, 2), { method: 'zelle' });
   const phone = '(951) 555-0162';
-  expect(await placeOrder(ctx, wish)).toMatchObject({ ok: true });
+  expect(await placeOrder(ctx, input)).toMatchObject({ ok: true });
   expect(await placeOrder(other, { ...theirs, form: { ...theirs.form, phone } })).toMatchObject({ ok: true });
   const [before, untouched] = [await onlyOrderOf(ctx), await onlyOrderOf(other)];
   const { id: orderId } = before;
 
   const [first, second] = [later(ctx), later(later(ctx))];
-  const venmo = { ...wish.form, method: 'venmo' };
-  await placeOrder(first, { ...wish, creditCents: 1500, form: venmo });
+  const venmo = { ...input.form, method: 'venmo' };
+  await placeOrder(first, { ...input, creditCents: 1500, form: venmo });
   const withCredit = {
     monsterDollarsUsedCents: 1500,
     monsterDollarsDiscountCents: 1500,
@@ -151,8 +151,8 @@ test('[PAY-33] another way to pay is written into the same row, its log says fro
   const changed = { paymentMethod: 'venmo', version: 2, updatedAt: first.now };
   expect(await onlyOrderOf(ctx)).toEqual({ ...before, ...withCredit, ...changed });
 
-  const cash = { ...wish.form, method: 'cash' };
-  await placeOrder(second, { ...wish, creditCents: 500, cashGivenCents: 6000, form: cash });
+  const cash = { ...input.form, method: 'cash' };
+  await placeOrder(second, { ...input, creditCents: 500, cashGivenCents: 6000, form: cash });
   const lessCredit = {
     monsterDollarsUsedCents: 500,
     monsterDollarsDiscountCents: 500,
@@ -181,12 +181,12 @@ test('[PAY-33] another way to pay is written into the same row, its log says fro
 
 test('[PAY-33, CONF-16] a step that the change brings stands in the log with its own moment', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
-  const wish = await paidBy(ctx, await wishFor(ctx, await addOption(20), 2), { method: 'zelle' });
-  await placeOrder(ctx, wish);
+  const input = await paidBy(ctx, await inputFor(ctx, await addOption(20), 2), { method: 'zelle' });
+  await placeOrder(ctx, input);
   const { id: orderId } = await onlyOrderOf(ctx);
   const at = later(ctx);
   const settings = { ...ctx.settings, confirmOnPartialCredit: true };
-  await placeOrder({ ...at, settings }, { ...wish, creditCents: 400 });
+  await placeOrder({ ...at, settings }, { ...input, creditCents: 400 });
   expect((await eventRows(orderId)).slice(1)).toEqual([
     {
       ...{ orderId, kind: 'payment', actor: 'customer', note: 'method', at: at.now },

@@ -3,9 +3,9 @@ import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import type { ShopContext } from '../../context.ts';
 import { findBuyer } from '../quote-cart.ts';
 import { isOpenUnpaid } from './change-payment.ts';
-import { attemptDigest, type OrderWish } from './order-input.ts';
+import { attemptDigest, type OrderInput } from './order-input.ts';
 
-type Asked = Pick<OrderWish, 'attemptKey' | 'lines' | 'promo' | 'form'>;
+type Asked = Pick<OrderInput, 'attemptKey' | 'lines' | 'promo' | 'form'>;
 
 /** The order that another method would change, in cents: its own figures count, whatever the cart costs by now. */
 export type WaitingOrder = { orderNumber: string; totalCents: number; creditCents: number };

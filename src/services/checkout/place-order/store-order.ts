@@ -5,7 +5,7 @@ import { takeStock } from '#db/queries/inventory/stock.ts';
 import { createOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { usePromo as takePromo } from '#db/queries/promotions/promotions.ts';
-import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
+import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import type { ShopContext } from '../../context.ts';
 import { type Placement, toEvent, toOrder, toOrderLines } from './order-rows.ts';
@@ -109,7 +109,7 @@ function whatIsKnownNow({ buyer, recipient }: Placement): Partial<CustomerRow> {
 }
 
 async function tell(tx: Tx, order: OrderRow): Promise<void> {
-  const hint = { kind: 'order', ref: order.orderNumber };
-  await sendHint(tx, { topic: 'staff', ...hint });
-  await sendHint(tx, { topic: `customer:${order.customerId}`, ...hint });
+  const notice = { kind: 'order', ref: order.orderNumber };
+  await sendChangeNotice(tx, { topic: 'staff', ...notice });
+  await sendChangeNotice(tx, { topic: `customer:${order.customerId}`, ...notice });
 }

@@ -9,6 +9,7 @@ import {
   closeSmallShop,
   creditOf,
   database,
+  inputFor,
   later,
   newBuyer,
   newCustomer,
@@ -16,11 +17,10 @@ import {
   ordersOf,
   paidBy,
   stockOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { customerIdOf } from '../../testing/test-context.ts';
 import { quoteCart } from '../quote-cart.ts';
-import type { OrderWish } from './order-input.ts';
+import type { OrderInput } from './order-input.ts';
 import { placeOrder } from './place-order.ts';
 import { readWaitingOrder } from './read-waiting-order.ts';
 
@@ -29,24 +29,24 @@ afterAll(closeSmallShop);
 
 type Ctx = Awaited<ReturnType<typeof newBuyer>>;
 
-const place = (ctx: Ctx, wish: OrderWish) => recordWrites(database(), () => placeOrder(ctx, wish));
+const place = (ctx: Ctx, input: OrderInput) => recordWrites(database(), () => placeOrder(ctx, input));
 const unitsOf = (optionIds: readonly string[]) =>
   optionIds.map((optionId) => ({ kind: 'option', optionId, quantity: 1, from: 'shop' }) as const);
 
 /** A wish for one unit of each. */
-async function wishForAll(ctx: Ctx, optionIds: readonly string[]): Promise<OrderWish> {
-  const wish = { ...(await wishFor(ctx, optionIds[0] ?? '')), lines: unitsOf(optionIds) };
-  const { quoteToken } = await quoteCart(ctx, { lines: wish.lines, zip: '92553' });
-  return { ...wish, quoteToken };
+async function inputForAll(ctx: Ctx, optionIds: readonly string[]): Promise<OrderInput> {
+  const input = { ...(await inputFor(ctx, optionIds[0] ?? '')), lines: unitsOf(optionIds) };
+  const { quoteToken } = await quoteCart(ctx, { lines: input.lines, zip: '92553' });
+  return { ...input, quoteToken };
 }
 
 async function waiting(creditCents = 500) {
   const ctx = await newCustomer([{ cents: 1500, days: 20 }]);
-  const wish = await paidBy(ctx, await wishFor(ctx, await addOption(9)), { method: 'zelle', creditCents });
-  expect(await placeOrder(ctx, wish)).toMatchObject({ ok: true });
+  const input = await paidBy(ctx, await inputFor(ctx, await addOption(9)), { method: 'zelle', creditCents });
+  expect(await placeOrder(ctx, input)).toMatchObject({ ok: true });
   const [order] = await ordersOf(ctx);
   if (!order) throw new Error('not placed');
-  return { ctx: later(ctx), wish, order };
+  return { ctx: later(ctx), input, order };
 }
 
 test('[CAT-13, CONF-14, SHELL-48] kept pages grow stale where an order changes the word of one of its goods, and only there', async () => {
@@ -54,10 +54,10 @@ test('[CAT-13, CONF-14, SHELL-48] kept pages grow stale where an order changes t
     const ctx = await newBuyer();
     const optionIds: string[] = [];
     for (const stock of stocks) optionIds.push(await addOption(stock));
-    const { result, writes } = await place(ctx, await wishForAll(ctx, optionIds));
+    const { result, writes } = await place(ctx, await inputForAll(ctx, optionIds));
     expect(result).toMatchObject({ ok: true });
     const [order] = await ordersOf(ctx);
-    expect(writes.hints).toEqual([
+    expect(writes.notices).toEqual([
       ['staff', 'order', order?.orderNumber],
       [`customer:${customerIdOf(ctx)}`, 'order', order?.orderNumber],
     ]);
@@ -86,8 +86,8 @@ test('[CHECK-05, CHECK-29, CONF-17] the first address and the 21+ word stay with
     .set({ is21Plus: false })
     .where(eq(customers.id, customerIdOf(ctx)));
   const [before, other] = [await rowOf(ctx), await rowOf(untouched)];
-  const wish = await wishFor(ctx, await addOption(9));
-  const first = { ...wish, form: { ...wish.form, isOver21: true } };
+  const input = await inputFor(ctx, await addOption(9));
+  const first = { ...input, form: { ...input.form, isOver21: true } };
   expect(await placeOrder(ctx, first)).toMatchObject({ ok: true });
   const street = '24180 Quail Mesa Court';
   const known = {
@@ -98,7 +98,7 @@ test('[CHECK-05, CHECK-29, CONF-17] the first address and the 21+ word stay with
     firstOrderCompleted: true,
   };
   expect(await rowOf(ctx)).toEqual({ ...before, ...known, version: 2 });
-  const next = await wishFor(later(ctx), await addOption(9));
+  const next = await inputFor(later(ctx), await addOption(9));
   const elsewhere = { ...next, form: { ...next.form, street: '1 Elm Street' } };
   expect(await placeOrder(later(ctx), elsewhere)).toMatchObject({ ok: true });
   expect(await rowOf(ctx)).toEqual({ ...before, ...known, version: 3 });
@@ -106,9 +106,9 @@ test('[CHECK-05, CHECK-29, CONF-17] the first address and the 21+ word stay with
 });
 
 test('[PAY-33] another name, phone, address, note or bag each makes it another order, one after the other', async () => {
-  const { ctx, wish, order } = await waiting();
+  const { ctx, input, order } = await waiting();
   const own = { orderNumber: order.orderNumber, totalCents: 3500, creditCents: 500 };
-  expect(await readWaitingOrder(ctx, wish)).toEqual(own);
+  expect(await readWaitingOrder(ctx, input)).toEqual(own);
   const changes = [
     { firstName: 'Mara' },
     { phone: '(951) 555-0112' },
@@ -118,38 +118,38 @@ test('[PAY-33] another name, phone, address, note or bag each makes it another o
     { street: '' },
   ];
   for (const change of changes) {
-    const form = { ...wish.form, ...change };
-    expect(await readWaitingOrder(ctx, { ...wish, form })).toBeNull();
-    const asked = await place(later(ctx), { ...wish, form });
+    const form = { ...input.form, ...change };
+    expect(await readWaitingOrder(ctx, { ...input, form })).toBeNull();
+    const asked = await place(later(ctx), { ...input, form });
     expect(asked).toEqual({
       result: { problem: 'unpaid-order-open', orderNumber: order.orderNumber },
       writes: {},
     });
   }
-  expect(await readWaitingOrder({ ...ctx, actor: { kind: 'visitor' } }, wish)).toBeNull();
+  expect(await readWaitingOrder({ ...ctx, actor: { kind: 'visitor' } }, input)).toBeNull();
   expect(await ordersOf(ctx)).toEqual([order]);
 });
 
 test('[PAY-33, PAY-13] the same way with the same credit writes nothing, a cent more takes a cent, another way takes none', async () => {
-  const { ctx, wish, order } = await waiting();
-  const same = await place(later(ctx), wish);
+  const { ctx, input, order } = await waiting();
+  const same = await place(later(ctx), input);
   expect(same.writes).toEqual({});
   expect(same.result).toMatchObject({
     ok: true,
     order: { orderNumber: order.orderNumber, totalCents: 3500, amountDueCents: 3000, method: 'zelle' },
   });
-  const hint = ['order', order.orderNumber];
+  const notice = ['order', order.orderNumber];
   const told = {
-    hints: [
-      [`customer:${customerIdOf(ctx)}`, ...hint],
-      ['staff', ...hint],
+    notices: [
+      [`customer:${customerIdOf(ctx)}`, ...notice],
+      ['staff', ...notice],
     ],
     orderEvents: [['payment', 'method']],
   };
-  const more = await place(later(ctx), { ...wish, creditCents: 501 });
+  const more = await place(later(ctx), { ...input, creditCents: 501 });
   expect(more.writes).toEqual({ ...told, credit: [[customerIdOf(ctx), 'order', -1, null]] });
   expect(more.result).toMatchObject({ ok: true, order: { amountDueCents: 2999 } });
-  const venmo = { ...wish, creditCents: 501, form: { ...wish.form, method: 'venmo' } };
+  const venmo = { ...input, creditCents: 501, form: { ...input.form, method: 'venmo' } };
   expect((await place(later(ctx), venmo)).writes).toEqual(told);
   expect((await creditOf(ctx)).cents).toBe(999);
   const above = await place(later(ctx), { ...venmo, creditCents: 1501 });
@@ -160,11 +160,11 @@ test('[PAY-33, PAY-13] the same way with the same credit writes nothing, a cent 
 });
 
 test('[PAY-19, AUTH-21, PAY-33] into a waiting order no guest and no narrow sign-in by PIN puts credit, whatever there is', async () => {
-  const { ctx, wish, order } = await waiting(0);
+  const { ctx, input, order } = await waiting(0);
   if (ctx.actor.kind !== 'customer') throw new Error('no customer');
   const byPin = { ...ctx, actor: { ...ctx.actor, isByPin: true } };
   const narrow = { ...byPin, settings: { ...ctx.settings, pinSession: 'narrow' as const } };
-  const asked = { ...wish, creditCents: 1 };
+  const asked = { ...input, creditCents: 1 };
   const refused = (problem: string) => ({ result: { problem }, writes: {} });
   expect(await place(narrow, asked)).toEqual(refused('pin-session-narrow'));
   await database()
@@ -173,7 +173,7 @@ test('[PAY-19, AUTH-21, PAY-33] into a waiting order no guest and no narrow sign
     .where(eq(customers.id, customerIdOf(ctx)));
   expect(await place(ctx, asked)).toEqual(refused('credit-needs-account'));
   const another = {
-    ...(await wishFor(ctx, await addOption(9))),
+    ...(await inputFor(ctx, await addOption(9))),
     creditCents: 1,
     replaces: order.orderNumber,
   };
@@ -187,15 +187,15 @@ test('[CONF-14, CART-20] of goods, code and credit each that is gone takes all o
   const ctx = await newCustomer([{ cents: 900, days: 20 }]);
   const [optionId, code] = [await addOption(9), `C${randomUUID().slice(0, 8).toUpperCase()}`];
   await database().insert(promoCodes).values({ code, percent: 10, maxUses: 1 });
-  const wish = await wishFor(ctx, optionId);
-  const { quoteToken } = await quoteCart(ctx, { lines: wish.lines, zip: '92553', promo: code });
-  const promoWish = { ...wish, promo: code, quoteToken };
+  const input = await inputFor(ctx, optionId);
+  const { quoteToken } = await quoteCart(ctx, { lines: input.lines, zip: '92553', promo: code });
+  const promoInput = { ...input, promo: code, quoteToken };
   const isOwn = eq(promoCodes.code, code);
   await database().update(promoCodes).set({ isActive: false }).where(isOwn);
-  const off = await place(ctx, promoWish);
+  const off = await place(ctx, promoInput);
   expect(off).toMatchObject({ result: { problem: 'promo-invalid' }, writes: {} });
   await database().update(promoCodes).set({ isActive: true }).where(isOwn);
-  expect((await place(ctx, promoWish)).result).toMatchObject({ ok: true });
+  expect((await place(ctx, promoInput)).result).toMatchObject({ ok: true });
   expect(await database().select().from(promoCodes).where(isOwn)).toMatchObject([{ uses: 1 }]);
   const [order] = await ordersOf(ctx);
   expect(order).toMatchObject({ promoCode: code, promoDiscountCents: 300 });

@@ -6,12 +6,12 @@ import {
   addOption,
   closeSmallShop,
   database,
+  inputFor,
   later,
   newBuyer,
   openSmallShop,
   ordersOf,
   stockOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -19,8 +19,8 @@ beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
 async function orderOf(ctx: ShopContext, optionId: string, quantity: number, phone: string) {
-  const wish = await wishFor(ctx, optionId, quantity);
-  return { ...wish, cashGivenCents: 200_000, form: { ...wish.form, phone } };
+  const input = await inputFor(ctx, optionId, quantity);
+  return { ...input, cashGivenCents: 200_000, form: { ...input.form, phone } };
 }
 
 const tooMany = { problem: 'unpaid-units', product: 'Black Fig Bar', most: 10 };
@@ -81,9 +81,9 @@ test('[CHECK-32] of many guests of one phone number in the same moment no more t
   const optionId = await addOption(100);
   const phone = '(951) 555-3041';
   const buyers = await Promise.all(Array.from({ length: 6 }, () => newBuyer()));
-  const wishes = await Promise.all(buyers.map((buyer) => orderOf(buyer, optionId, 4, phone)));
+  const inputs = await Promise.all(buyers.map((buyer) => orderOf(buyer, optionId, 4, phone)));
   const answers = await Promise.all(
-    buyers.map((buyer, index) => placeOrder(buyer, wishes[index] as (typeof wishes)[number])),
+    buyers.map((buyer, index) => placeOrder(buyer, inputs[index] as (typeof inputs)[number])),
   );
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(2);
   expect(await stockOf(optionId)).toBe(92);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
-import { judgeHours, judgePayment } from './validate-order.ts';
+import { validateHours, validatePayment } from './validate-order.ts';
 
 const FRIDAY_NOON = shopMoment('2026-11-20', 12 * 60);
 const FRIDAY_23 = shopMoment('2026-11-20', 23 * 60);
@@ -11,7 +11,7 @@ const everyDay = (from: string, to: string) => Object.fromEntries(WEEK.map((day)
 const UNTIL_11 = everyDay('09:00', '11:00');
 
 const hoursAt = (now: Date, hours: unknown, change: Partial<ShopSettings> = {}) =>
-  judgeHours({ settings: { ...DEFAULT_SETTINGS, ...change }, now }, { zip: '92553', hours });
+  validateHours({ settings: { ...DEFAULT_SETTINGS, ...change }, now }, { zip: '92553', hours });
 const STRICT = { acceptOrdersWhenClosed: false };
 
 test('[SHELL-33, LAW-04] within the hours an order is for now, after them for the next opening where the shop says so', () => {
@@ -38,10 +38,10 @@ test('[LAW-04] where shop and zone share no hour nothing is ordered, not even fo
   expect(hoursAt(FRIDAY_NOON, never, STRICT)).toEqual(shut);
 });
 
-type Paying = Parameters<typeof judgePayment>[0];
+type Paying = Parameters<typeof validatePayment>[0];
 
 const pay = (paying: Paying, [amountDueCents, creditUsedCents]: [number, number], change = {}) =>
-  judgePayment(paying, { amountDueCents, creditUsedCents }, { ...DEFAULT_SETTINGS, ...change });
+  validatePayment(paying, { amountDueCents, creditUsedCents }, { ...DEFAULT_SETTINGS, ...change });
 const NO_CASH = { cashGivenCents: null, changeDueCents: null };
 
 test('[PAY-08, PAY-09, PAY-10] cash covers to the cent what is due and gets its change; without an amount nothing is said', () => {

@@ -10,7 +10,7 @@ import type { ShopContext } from '../../context.ts';
  * May orders be taken for an area at this moment (SHELL-33, LAW-04)? Outside the hours of shop and zone they are for the
  * next opening; refused as `closed` where the shop says no, as `zone-closed` where there is no such opening.
  */
-export function judgeHours(
+export function validateHours(
   { settings, now }: Pick<ShopContext, 'settings' | 'now'>,
   { zip, hours }: { zip: string; hours: unknown },
 ) {
@@ -25,7 +25,7 @@ export function judgeHours(
 }
 
 /** How it is paid and how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is no failure. */
-export function judgePayment(
+export function validatePayment(
   paying: { method: PaymentMethod; cashGivenCents?: number | null },
   figures: { amountDueCents: number; creditUsedCents: number },
   settings: ShopSettings,

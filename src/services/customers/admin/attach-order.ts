@@ -9,11 +9,11 @@ import { findForStaff, noteCustomer } from '../../staff-customer.ts';
  * Joins a guest's order to a customer's account (ORD-23): by staff with `customers-edit` alone, and never by a phone
  * number that a customer typed (SEC-15). Refused: an order of a registered customer, an unknown one, guests.
  */
-export async function attachOrder(ctx: ShopContext, wish: { customerId: string; orderNumber: string }) {
-  const found = await findForStaff(ctx, { customerId: wish.customerId, right: 'customers-edit' });
+export async function attachOrder(ctx: ShopContext, input: { customerId: string; orderNumber: string }) {
+  const found = await findForStaff(ctx, { customerId: input.customerId, right: 'customers-edit' });
   if ('problem' in found) return found;
   const { actor, customer } = found;
-  const order = await findOrderByNumber(ctx.db, wish.orderNumber);
+  const order = await findOrderByNumber(ctx.db, input.orderNumber);
   const holder = order && (await findCustomer(ctx.db, order.customerId));
   if (!order || !holder) return { problem: 'not-found' as const };
   if (!holder.isGuest || customer.isGuest) return { problem: 'order-not-guests' as const };

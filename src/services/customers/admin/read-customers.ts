@@ -2,10 +2,10 @@ import { listBadgesOf } from '#db/queries/badges.ts';
 import {
   findCustomerByNumber,
   findNewestMembership,
+  listCredentials,
   listGuestOrders,
   listLedger,
   listRecentOrders,
-  listWaysIn,
   searchCustomers,
 } from '#db/queries/customers/customer-admin.ts';
 import { hasRight } from '#domain/staff/rights.ts';
@@ -31,19 +31,29 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
   const customer = await findCustomerByNumber(db, customerNumber);
   if (!customer) return { problem: 'not-found' as const };
   const { id: customerId, phone } = customer;
-  const [ledger, orders, guestOrders, membership, waysIn, badges] = await Promise.all([
+  const [ledger, orders, guestOrders, membership, credentials, badges] = await Promise.all([
     listLedger(db, { customerId, limit: MOST_ROWS }),
     listRecentOrders(db, { customerId, limit: MOST_ROWS }),
     customer.isGuest ? [] : listGuestOrders(db, { phone, limit: MOST_ROWS }),
     findNewestMembership(db, customerId),
-    listWaysIn(db, customerId),
+    listCredentials(db, customerId),
     listBadgesOf(db, customerId),
   ]);
   const may = {
     edit: hasRight(actor.role, 'customers-edit'),
     credit: hasRight(actor.role, 'credit') && !customer.isGuest,
   };
-  return { customer, ledger, orders, guestOrders, membership, waysIn, badges, may, formKey: ctx.newId() };
+  return {
+    customer,
+    ledger,
+    orders,
+    guestOrders,
+    membership,
+    credentials,
+    badges,
+    may,
+    formKey: ctx.newId(),
+  };
 }
 
 export type FoundCustomer = Exclude<Awaited<ReturnType<typeof getCustomer>>, { problem: string }>;

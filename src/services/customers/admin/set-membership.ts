@@ -9,7 +9,7 @@ import { findForStaff, noteCustomer } from '../../staff-customer.ts';
 
 const DAY_MS = 86_400_000;
 
-type Wish = { customerId: string; tier: ClubTier; status: ClubStatus; agreed?: boolean };
+type Input = { customerId: string; tier: ClubTier; status: ClubStatus; agreed?: boolean };
 type Running = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
 /**
@@ -18,40 +18,40 @@ type Running = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
  * credit, if set, is posted at the start (CLUB-09). `agreed`: the customer, who joins by contact, has said yes to texts
  * about drops; it is never taken back here (LAW-10). Refused: guests, to end or pause what does not run, an older version.
  */
-export async function setMembership(ctx: ShopContext, wish: Wish) {
-  const found = await findForStaff(ctx, { customerId: wish.customerId, right: 'customers-edit' });
+export async function setMembership(ctx: ShopContext, input: Input) {
+  const found = await findForStaff(ctx, { customerId: input.customerId, right: 'customers-edit' });
   if ('problem' in found) return found;
   const { actor, customer } = found;
   if (customer.isGuest) return { problem: 'forbidden' as const };
-  const running = await findMembership(ctx.db, wish.customerId);
-  if (!running && wish.status !== 'active') return { problem: 'no-membership' as const };
+  const running = await findMembership(ctx.db, input.customerId);
+  if (!running && input.status !== 'active') return { problem: 'no-membership' as const };
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await (running ? change(tx, ctx, { running, wish }) : begin(tx, ctx, wish)))) {
+    if (!(await (running ? change(tx, ctx, { running, input }) : begin(tx, ctx, input)))) {
       return { problem: 'changed' as const };
     }
-    await setClubMember(tx, wish.customerId, wish.status === 'active');
-    await unlockBadges(tx, { customerId: wish.customerId, now: ctx.now, expiresAt: expiryOf(ctx) });
-    if (wish.agreed && customer.is21Plus && !customer.marketingConsentAt) {
+    await setClubMember(tx, input.customerId, input.status === 'active');
+    await unlockBadges(tx, { customerId: input.customerId, now: ctx.now, expiresAt: expiryOf(ctx) });
+    if (input.agreed && customer.is21Plus && !customer.marketingConsentAt) {
       await updateCustomer(tx, { id: customer.id, changes: { marketingConsentAt: ctx.now } });
     }
     const before = running && { tier: running.tier, status: running.status };
-    const after = { tier: wish.tier, status: wish.status, agreedToTexts: wish.agreed };
+    const after = { tier: input.tier, status: input.status, agreedToTexts: input.agreed };
     const note = { now: ctx.now, staffId: actor.staffId, action: 'customer.membership', before, after };
     await noteCustomer(tx, customer, note);
     return { ok: true as const };
   });
 }
 
-function change(tx: Tx, { now }: ShopContext, { running, wish }: { running: Running; wish: Wish }) {
-  const isResumed = wish.status === 'active' && running.status !== 'active';
+function change(tx: Tx, { now }: ShopContext, { running, input }: { running: Running; input: Input }) {
+  const isResumed = input.status === 'active' && running.status !== 'active';
   const { id, version, startedAt } = running;
   const next = isResumed ? { nextCreditAt: nextCreditAt(startedAt, now) } : {};
-  const ended = wish.status === 'cancelled' ? { nextCreditAt: null } : {};
-  const changes = { tier: wish.tier, status: wish.status, ...next, ...ended };
+  const ended = input.status === 'cancelled' ? { nextCreditAt: null } : {};
+  const changes = { tier: input.tier, status: input.status, ...next, ...ended };
   return changeMembership(tx, { id, version, changes });
 }
 
-async function begin(tx: Tx, ctx: ShopContext, { customerId, tier }: Wish): Promise<true> {
+async function begin(tx: Tx, ctx: ShopContext, { customerId, tier }: Input): Promise<true> {
   const { now, newId, settings } = ctx;
   const id = newId();
   await createMembership(tx, { id, customerId, tier, status: 'active', startedAt: now, nextCreditAt: now });

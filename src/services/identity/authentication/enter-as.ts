@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { type NewSession, revokeSession } from '#db/queries/identity/sessions.ts';
 import { movePush, removePushOfSession } from '#db/queries/push.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import type { ShopContext } from '../../context.ts';
 import { openSession } from '../sessions/open-session.ts';
 
@@ -17,7 +17,7 @@ export async function enterAs(
   const { actor, now, newId, newToken } = ctx;
   if (actor.kind === 'guest' || actor.kind === 'customer') {
     await revokeSession(tx, { id: actor.sessionId, now });
-    await sendHint(tx, { topic: `session:${actor.sessionId}`, kind: 'ended', ref: actor.sessionId });
+    await sendChangeNotice(tx, { topic: `session:${actor.sessionId}`, kind: 'ended', ref: actor.sessionId });
   }
   const sessionId = newId();
   const token = await openSession(tx, { person: { customerId }, way, now, newId: () => sessionId, newToken });

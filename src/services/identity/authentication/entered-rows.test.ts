@@ -104,8 +104,8 @@ test('[AUTH-10, AUTH-21, STAFF-01, SEC-11] each way in opens a session of its ow
   expect(await actorOf(db(), byPin)).toEqual(held);
 
   const { id: staffId, email } = await addStaff(db(), { role: 'support', password: 'staff word' });
-  const wish = { email: ` ${email.toUpperCase()} `, password: 'staff word' };
-  const desk = tokenOf(await signInStaff(late(), wish));
+  const input = { email: ` ${email.toUpperCase()} `, password: 'staff word' };
+  const desk = tokenOf(await signInStaff(late(), input));
   const twelve = { audience: 'staff', staffId, way: 'password', expiresAt: after(12) };
   expect(await sessionOf(desk)).toEqual(opened(desk, twelve));
 });

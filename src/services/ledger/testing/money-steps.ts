@@ -5,7 +5,7 @@ import { addCredit, expireLot, listExpiredLots } from '#db/queries/credit/credit
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { ACTIVE_STATUSES, TRANSITIONS } from '#domain/orders/status.ts';
-import type { OrderWish } from '../../checkout/place-order/order-input.ts';
+import type { OrderInput } from '../../checkout/place-order/order-input.ts';
 import { placeOrder } from '../../checkout/place-order/place-order.ts';
 import { quoteCart } from '../../checkout/quote-cart.ts';
 import { cancelOrderByStaff } from '../../orders/cancel-order-by-staff.ts';
@@ -28,7 +28,7 @@ function creditOf(shop: SmallShop, chance: Chance, customerId: string): number {
   return chance.isOnceIn(10) ? balance + 1 : chance.upTo(Math.max(0, Math.min(balance, 4000)));
 }
 
-async function wishOf(shop: SmallShop, chance: Chance, customerId: string): Promise<OrderWish> {
+async function inputOf(shop: SmallShop, chance: Chance, customerId: string): Promise<OrderInput> {
   const ids = [...new Set([chance.pick(shop.optionIds), chance.pick(shop.optionIds)])];
   const from = 'shop' as const;
   const lines = ids.map((optionId) => ({
@@ -39,21 +39,21 @@ async function wishOf(shop: SmallShop, chance: Chance, customerId: string): Prom
   }));
   const promo = chance.isOnceIn(4) ? { promo: PROMO } : {};
   const credit = chance.isOnceIn(2) ? { creditCents: creditOf(shop, chance, customerId) } : {};
-  const wish = { lines, ...promo, ...credit };
-  const { quoteToken } = await quoteCart(contextOf(shop, asBuyer(customerId)), { ...wish, zip: '92553' });
+  const input = { lines, ...promo, ...credit };
+  const { quoteToken } = await quoteCart(contextOf(shop, asBuyer(customerId)), { ...input, zip: '92553' });
   const person = { firstName: 'Ada', lastName: 'Marsh', phone: `95166${10_000 + chance.upTo(80_000)}` };
   const place = { street: '24180 Quail Mesa Court', city: 'Moreno Valley', zip: '92553' };
   const method = chance.pick(['cash', 'cash', 'zelle', 'venmo', 'monster_dollars']);
   const form = { ...person, ...place, notes: '', bagRequested: true, method, isOver21: true };
-  return { attemptKey: randomUUID(), ...wish, quoteToken, cashGivenCents: null, form };
+  return { attemptKey: randomUUID(), ...input, quoteToken, cashGivenCents: null, form };
 }
 
 /** An order; half of them are asked for twice or thrice in the same moment, and again later. */
 export const order: Step = async (shop, chance) => {
   const customerId = chance.pick(shop.buyers);
-  const wish = await wishOf(shop, chance, customerId);
+  const input = await inputOf(shop, chance, customerId);
   const times = chance.isOnceIn(2) ? 1 + chance.upTo(2) : 1;
-  const ask = () => placeOrder(contextOf(shop, asBuyer(customerId)), wish);
+  const ask = () => placeOrder(contextOf(shop, asBuyer(customerId)), input);
   const answers = await Promise.all(Array.from({ length: times }, ask));
   if (chance.isOnceIn(4)) answers.push(await ask());
   const placed = answers.flatMap((answer) => ('order' in answer && answer.order ? [answer.order.id] : []));
@@ -61,12 +61,12 @@ export const order: Step = async (shop, chance) => {
   if (!orderId) return wordOf(answers[0] ?? {});
   if (new Set(placed).size > 1) throw new Error(`one attempt made ${placed.length} orders`);
   shop.orderIds.add(orderId);
-  await tellShelf(shop, orderId, -1);
+  await tellBrandOrCategory(shop, orderId, -1);
   return 'placed';
 };
 
 /** The model learns what an order took, or gave back, from its lines. */
-async function tellShelf(shop: SmallShop, orderId: string, direction: 1 | -1): Promise<void> {
+async function tellBrandOrCategory(shop: SmallShop, orderId: string, direction: 1 | -1): Promise<void> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   for (const { optionId, quantity } of lines) addTo(shop.shelf, optionId, direction * quantity);
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
@@ -91,9 +91,9 @@ export const move: Step = async (shop, chance) => {
   const to = TRANSITIONS[status].find((next) => next !== 'cancelled');
   if (!to) return 'nothing';
   const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2039-01-01' };
-  const hands = { driverStaffId: shop.staffId, packedByStaffId: shop.staffId };
+  const assignees = { driverStaffId: shop.staffId, packedByStaffId: shop.staffId };
   const ask = () =>
-    moveOrder(contextOf(shop, asAdmin(shop)), { orderNumber, version, to, doorCheck, ...hands });
+    moveOrder(contextOf(shop, asAdmin(shop)), { orderNumber, version, to, doorCheck, ...assignees });
   const answers = await Promise.all(chance.isOnceIn(4) ? [ask(), ask()] : [ask()]);
   return wordOf(answers[0] ?? {});
 };
@@ -115,7 +115,7 @@ export const cancel: Step = async (shop, chance) => {
   const answers = await Promise.all(ways.map((way) => way()));
   const done = answers.filter((answer) => 'ok' in answer && answer.ok);
   if (done.length > 1) throw new Error(`${orderNumber} was cancelled twice`);
-  if (done.length === 1) await tellShelf(shop, id, 1);
+  if (done.length === 1) await tellBrandOrCategory(shop, id, 1);
   return done.length === 1 ? 'done' : wordOf(answers[0] ?? {});
 };
 

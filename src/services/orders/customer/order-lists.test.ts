@@ -168,7 +168,7 @@ test('[ORD-16, PAY-22, PAY-46] a payment is awaited of what is unpaid and under 
   expect(await told({ paymentStatus: 'paid', paymentClaimedAt: null })).toEqual([false, false, false]);
 });
 
-test('[PAY-46, ORD-16] why a claim did not count is told until it is said anew or paid', async () => {
+test('[PAY-46, ORD-16] why a claim did not count is told until it is said again or paid', async () => {
   const { ctx, orderNumber } = await newOrder({ method: 'zelle' });
   const told = async (set: Partial<Row>) => {
     await change(orderNumber, set);

@@ -116,7 +116,7 @@ test('[ORD-11] an hour later it is too late', async () => {
   expect(await listOrders(late)).toMatchObject({ active: [{ orderNumber, canCancel: false }] });
 });
 
-test('[ORD-16, LAW-06, STAFF-02] tracker, receipt and the desk’s panel list the same discounts, and they make the total', async () => {
+test('[ORD-16, LAW-06, STAFF-02] tracker, receipt and the section’s panel list the same discounts, and they make the total', async () => {
   const customerId = await addPerson();
   const discounts = {
     vipDiscountKind: 'member',

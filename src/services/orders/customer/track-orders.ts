@@ -1,4 +1,4 @@
-import { type CrewMember, listCrew } from '#db/queries/delivery/assignees.ts';
+import { type Assignee, listAssignees } from '#db/queries/delivery/assignees.ts';
 import { findZoneHours } from '#db/queries/delivery/zones.ts';
 import {
   findNumbers,
@@ -37,7 +37,7 @@ export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[])
     db,
     orders.flatMap(({ replacesOrderId }) => replacesOrderId ?? []),
   );
-  const crew = await listCrew(
+  const assignees = await listAssignees(
     db,
     orders.map(({ driverStaffId }) => driverStaffId),
   );
@@ -48,7 +48,7 @@ export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[])
       refusedReason: refusedReason(order, own.events),
       arrivesAt: arrivalOf(order, own.events),
       window: windowOf(order, ctx, hours.get(order.zipCode) ?? null),
-      driver: driverOf(order, crew),
+      driver: driverOf(order, assignees),
       replaces: (order.replacesOrderId && replaced.get(order.replacesOrderId)) || null,
       steps: toSteps(order, own.events),
       bill: billOf(order, own.lines),
@@ -105,15 +105,15 @@ function windowOf(order: OrderRow, { settings }: ShopContext, zone: unknown) {
   return expectedWindow({ createdAt, deliverNotBefore, shop: settings.deliveryHours, zone });
 }
 
-/** Staff's words for a claim that did not count, until the customer says anew that it was sent (PAY-46). */
+/** Staff's words for a claim that did not count, until the customer says again that it was sent (PAY-46). */
 function refusedReason(order: OrderRow, events: readonly Event[]): string | null {
   if (order.paymentStatus !== 'awaiting_confirmation' || order.paymentClaimedAt) return null;
   return lastRefusal(events);
 }
 
 /** Who brings it, once it is on its way: first name and initial, and the car to look out for. */
-function driverOf(order: OrderRow, crew: readonly CrewMember[]) {
-  const person = crew.find(({ id }) => id === order.driverStaffId);
+function driverOf(order: OrderRow, assignees: readonly Assignee[]) {
+  const person = assignees.find(({ id }) => id === order.driverStaffId);
   if (!person || !isOnTheWay(order.status)) return null;
   const { firstName, lastName, vehicle } = person;
   const car = vehicle && { name: `${vehicle.color} ${vehicle.model}`, plate: vehicle.plate.slice(-3) };

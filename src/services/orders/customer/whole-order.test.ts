@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
 import { readPayment } from '../../payments/read-payment.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../../testing/small-checkout.ts';
-import { newColleague, newHands, newOrder, rowOf, versionOf } from '../../testing/staff-orders.ts';
+import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../../testing/staff-orders.ts';
 import { moveOrder } from '../move-order.ts';
 import { readReceipt } from '../read-receipt.ts';
 import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
@@ -31,10 +31,10 @@ async function onTheRoad(paying: Parameters<typeof newOrder>[0]) {
   const { orderNumber } = order;
   const { ctx: desk } = await newColleague('staff');
   await moveOrder(desk, { ...(await versionOf(orderNumber)), to: 'confirmed' });
-  const hands = await newHands();
+  const assignees = await newAssignees();
   const vehicle = { make: 'Kia', model: 'Niro', color: 'Blue', plate: '8ABC123' };
-  await database().update(staff).set({ vehicle }).where(eq(staff.id, hands.driverStaffId));
-  const set = { status: 'en_route', etaMinutes: 20, deliveryNotes: 'Side gate', ...hands } as const;
+  await database().update(staff).set({ vehicle }).where(eq(staff.id, assignees.driverStaffId));
+  const set = { status: 'en_route', etaMinutes: 20, deliveryNotes: 'Side gate', ...assignees } as const;
   await database().update(orders).set(set).where(eq(orders.orderNumber, orderNumber));
   const row = await rowOf(orderNumber);
   await database().update(orderLines).set({ mood: 'Calm' }).where(eq(orderLines.orderId, row.id));
@@ -45,7 +45,7 @@ async function onTheRoad(paying: Parameters<typeof newOrder>[0]) {
     ...{ id: line?.id, quantity: 2, name: 'Black Fig Bar', option: '1 g', lineTotalCents: 6000 },
     ...{ mood: 'Calm', imageUrl: PICTURE },
   };
-  const numbers = [employee(hands.driverStaffId), employee(hands.packedByStaffId)];
+  const numbers = [employee(assignees.driverStaffId), employee(assignees.packedByStaffId)];
   return { ...order, row, item, numbers, confirmedAt: desk.now, at: later(order.ctx) };
 }
 

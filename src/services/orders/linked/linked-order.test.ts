@@ -15,13 +15,13 @@ import {
   closeSmallShop,
   contextOf,
   database,
+  inputFor,
   later,
   newBuyer,
   newCustomer,
   openSmallShop,
   paidBy,
   stockOf,
-  wishFor,
 } from '../../testing/small-checkout.ts';
 import { newColleague, PHONE, rowOf, versionOf } from '../../testing/staff-orders.ts';
 import { customerIdOf } from '../../testing/test-context.ts';
@@ -40,8 +40,8 @@ const HOUR_MS = 3_600_000;
 async function linked(buyer?: ShopContext) {
   const ctx = buyer ?? (await newBuyer());
   const optionId = await addOption(5);
-  const wish = await paidBy(ctx, await wishFor(ctx, optionId), { method: 'zelle' });
-  const placed = await placeOrder(ctx, wish);
+  const input = await paidBy(ctx, await inputFor(ctx, optionId), { method: 'zelle' });
+  const placed = await placeOrder(ctx, input);
   if (!('order' in placed) || !placed.order) throw new Error(JSON.stringify(placed));
   const { orderNumber, link } = placed.order;
   const visitor = later(contextOf({ kind: 'visitor' }));
@@ -118,7 +118,7 @@ test('[SEC-42, ORD-11] the link cancels its order within the hour, once', async 
   expect(cancelled).toMatchObject({
     result: { ok: true },
     writes: {
-      hints: expect.arrayContaining([['staff', 'order', orderNumber]]),
+      notices: expect.arrayContaining([['staff', 'order', orderNumber]]),
       orderEvents: [['status', 'pending to cancelled']],
       stock: [[optionId, 'cancel', 1]],
     },
@@ -128,13 +128,15 @@ test('[SEC-42, ORD-11] the link cancels its order within the hour, once', async 
   expect(await cancelLinkedOrder(visitor, link)).toEqual({ problem: 'cancel-too-late', windowMinutes: 60 });
 });
 
-test('[PAY-46, STAFF-05] a claim that staff refuse is told to its customer, with their reason, until it is said anew', async () => {
+test('[PAY-46, STAFF-05] a claim that staff refuse is told to its customer, with their reason, until it is said again', async () => {
   const customer = await newCustomer();
   const { ctx, visitor, link, orderNumber } = await linked(customer);
   const own = later(ctx);
   const claimed = await recordWrites(database(), () => claimLinkedPayment(visitor, link));
   expect(claimed.result).toEqual({ ok: true });
-  expect(claimed.writes).toMatchObject({ hints: expect.arrayContaining([['staff', 'order', orderNumber]]) });
+  expect(claimed.writes).toMatchObject({
+    notices: expect.arrayContaining([['staff', 'order', orderNumber]]),
+  });
   const desk = (await newColleague('manager')).ctx;
   const reason = 'No payment with this number yet';
   const refusal = { ...(await versionOf(orderNumber)), isReceived: false, note: reason };
@@ -157,7 +159,7 @@ test('[SEC-42, MSG-15] a guest writes from the link and reads the answer there',
   expect(written).toEqual({
     result: { ok: true },
     writes: {
-      hints: [
+      notices: [
         [`customer:${customerId}`, 'message', expect.stringMatching(/^\d+$/)],
         ['staff', 'message', customerId],
       ],

@@ -7,7 +7,7 @@ import type { ShopContext } from '../../context.ts';
 import { orderKey } from '../../order-key.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { closeSmallShop, contextOf, database, openSmallShop } from '../../testing/small-checkout.ts';
-import { hintsOf, newOrder, rowOf } from '../../testing/staff-orders.ts';
+import { newOrder, noticesOf, rowOf } from '../../testing/staff-orders.ts';
 import { listOrders } from '../customer/list-orders.ts';
 import { readReceipt } from '../read-receipt.ts';
 import { cancelLinkedOrder, claimLinkedPayment } from './linked-actions.ts';
@@ -85,7 +85,7 @@ test('[PAY-30, PAY-31, SEC-42] a claim by the link is written whole and once; wh
   expect(await claim(order)).toEqual({
     result: { ok: true },
     writes: {
-      hints: hintsOf(order),
+      notices: noticesOf(order),
       orderEvents: [['payment', 'claimed']],
       payments: [['claim', 'zelle', 6000]],
     },
@@ -114,7 +114,7 @@ test('[SEC-42, ORD-10, ORD-11] a cancelling by the link is written as the custom
   const { result, writes } = await recordWrites(database(), () => cancelLinkedOrder(visitor, link));
   expect(result).toEqual({ ok: true });
   expect(writes).toMatchObject({
-    ...{ hints: hintsOf(order), stock: [[optionId, 'cancel', 2]] },
+    ...{ notices: noticesOf(order), stock: [[optionId, 'cancel', 2]] },
     orderEvents: [['status', 'pending to cancelled']],
   });
   expect(await rowOf(orderNumber)).toEqual({

@@ -40,18 +40,18 @@ test('[HELP-20] a replacement is an order at no price, linked to the first, and 
     const { order, line } = await deliveredOrder(db);
     const ctx = as(db);
     const stock = await stockOf(db, line.optionId);
-    const wish = {
+    const input = {
       orderNumber: order.orderNumber,
       reason: 'Leaking',
-      wishes: [{ lineId: line.id, quantity: 1 }],
+      inputs: [{ lineId: line.id, quantity: 1 }],
       key: randomUUID(),
     };
     await db.update(productOptions).set({ stock: 20 }).where(eq(productOptions.id, line.optionId));
-    const { result: answer, writes } = await recordWrites(db, () => replaceOrder(ctx, wish));
+    const { result: answer, writes } = await recordWrites(db, () => replaceOrder(ctx, input));
     const replacement = 'replacement' in answer ? answer.replacement : '';
     const { orderNumber, customerId, customerPhone } = order;
     expect(writes).toEqual({
-      hints: [
+      notices: [
         ['staff', 'order', replacement],
         [`customer:${customerId}`, 'order', replacement],
       ],
@@ -65,7 +65,7 @@ test('[HELP-20] a replacement is an order at no price, linked to the first, and 
       stock: [[line.optionId, 'order', -1]],
       audit: [['order.replace', 'order', orderNumber]],
     });
-    const again = await recordWrites(db, () => replaceOrder(ctx, wish));
+    const again = await recordWrites(db, () => replaceOrder(ctx, input));
     expect(again).toEqual({ result: answer, writes: {} });
     await db
       .update(productOptions)
@@ -105,9 +105,9 @@ test('[HELP-20, CAT-13] a replacement that changes the word of a shelf makes kep
   rolledBack(async (db) => {
     const { order, line } = await deliveredOrder(db);
     await db.update(productOptions).set({ stock: 6 }).where(eq(productOptions.id, line.optionId));
-    const wishes = [{ lineId: line.id, quantity: 1 }];
-    const wish = { orderNumber: order.orderNumber, reason: 'Leaking', wishes, key: randomUUID() };
-    expect((await recordWrites(db, () => replaceOrder(as(db), wish))).writes.catalogueVersion).toBe(1);
+    const inputs = [{ lineId: line.id, quantity: 1 }];
+    const input = { orderNumber: order.orderNumber, reason: 'Leaking', inputs, key: randomUUID() };
+    expect((await recordWrites(db, () => replaceOrder(as(db), input))).writes.catalogueVersion).toBe(1);
   }));
 
 test('[HELP-20] a replacement that is cancelled gives its goods back, and no money', () =>
@@ -115,13 +115,13 @@ test('[HELP-20] a replacement that is cancelled gives its goods back, and no mon
     const { order, line } = await deliveredOrder(db);
     const ctx = as(db);
     const stock = await stockOf(db, line.optionId);
-    const wishes = [{ lineId: line.id, quantity: 1 }];
+    const inputs = [{ lineId: line.id, quantity: 1 }];
     const answer = await replaceOrder(ctx, {
-      ...{ orderNumber: order.orderNumber, reason: 'Leaking', wishes, key: randomUUID() },
+      ...{ orderNumber: order.orderNumber, reason: 'Leaking', inputs, key: randomUUID() },
     });
     const orderNumber = 'replacement' in answer ? answer.replacement : '';
-    const wish = { orderNumber, version: 1, reason: 'Found it', isIdCheckFailed: false };
-    expect(await cancelOrderByStaff(ctx, wish)).toMatchObject({ ok: true });
+    const input = { orderNumber, version: 1, reason: 'Found it', isIdCheckFailed: false };
+    expect(await cancelOrderByStaff(ctx, input)).toMatchObject({ ok: true });
     expect(await stockOf(db, line.optionId)).toBe(stock);
     expect((await checkBooks(db)).differences).toEqual([]);
   }));
@@ -133,7 +133,7 @@ test('[HELP-20] without right, reason, goods or stock nothing is replaced', () =
     const good = {
       orderNumber: order.orderNumber,
       reason: 'Leaking',
-      wishes: [{ lineId: line.id, quantity: 1 }],
+      inputs: [{ lineId: line.id, quantity: 1 }],
       key: randomUUID(),
     };
     expect(await replaceOrder(as(db, 'support'), good)).toHaveProperty('problem');
@@ -141,7 +141,7 @@ test('[HELP-20] without right, reason, goods or stock nothing is replaced', () =
     expect(await replaceOrder(ctx, { ...good, reason: ' ' })).toEqual({
       problem: 'replacement-reason-required',
     });
-    expect(await replaceOrder(ctx, { ...good, wishes: [{ lineId: line.id, quantity: 99 }] })).toEqual({
+    expect(await replaceOrder(ctx, { ...good, inputs: [{ lineId: line.id, quantity: 99 }] })).toEqual({
       problem: 'replacement-empty',
     });
     const count = await db.$count(orders);

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findOrderByAttempt } from '#db/queries/orders/orders.ts';
-import { type ReplacementWish, replacedLines } from '#domain/orders/replacement.ts';
+import { type ReplacementInput, replacedLines } from '#domain/orders/replacement.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { findStaffOrder } from '../../staff-order.ts';
@@ -14,7 +14,7 @@ const MOST_LETTERS = 300;
 type Input = {
   orderNumber: string;
   reason: string;
-  wishes: readonly ReplacementWish[];
+  inputs: readonly ReplacementInput[];
   /** Names this one form: sent twice, it makes one order. */
   key: string;
 };
@@ -24,7 +24,7 @@ type Input = {
  * taken, both logs and the audit say who and why, the customer gets a text. Refused: no right to change orders, an order
  * that was not delivered, no reason, goods that were not in it, and what is out of stock.
  */
-export async function replaceOrder(ctx: ShopContext, { orderNumber, reason, wishes, key }: Input) {
+export async function replaceOrder(ctx: ShopContext, { orderNumber, reason, inputs, key }: Input) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { actor, order } = found;
@@ -34,7 +34,7 @@ export async function replaceOrder(ctx: ShopContext, { orderNumber, reason, wish
   if (!why) return { problem: 'replacement-reason-required' as const };
   const earlier = await findEarlier(ctx.db, key);
   if (earlier) return earlier;
-  const goods = replacedLines(await listLines(ctx.db, [order.id]), wishes);
+  const goods = replacedLines(await listLines(ctx.db, [order.id]), inputs);
   if (!goods) return { problem: 'replacement-empty' as const };
   try {
     return await storeReplacement(ctx, { original: order, staffId: actor.staffId, reason: why, goods, key });

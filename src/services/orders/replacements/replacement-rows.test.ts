@@ -52,9 +52,9 @@ test('[HELP-20, STAFF-23] a replacement is written whole: its row, line, shelf, 
   const { row, line, orderNumber, customerId, optionId } = await delivered();
   const { ctx, staffId } = await newColleague('staff');
   const { now } = ctx;
-  const wishes = [{ lineId: line.id, quantity: 1 }];
+  const inputs = [{ lineId: line.id, quantity: 1 }];
   const replacement = `MD${now.getTime()}`;
-  const answer = await replaceOrder(ctx, { orderNumber, reason: WORDY, wishes, key: 'form-1' });
+  const answer = await replaceOrder(ctx, { orderNumber, reason: WORDY, inputs, key: 'form-1' });
   expect(answer).toEqual({ ok: true, replacement });
   expect(await rowOf(orderNumber)).toEqual(row);
 
@@ -107,8 +107,8 @@ test('[HELP-20, SHELL-33] a replacement of the night is for the next opening', a
   const { line, orderNumber } = await delivered();
   const { ctx } = await newColleague('staff');
   const night = { ...ctx, now: new Date('2026-11-21T07:30:00.000Z') };
-  const wishes = [{ lineId: line.id, quantity: 1 }];
-  const answer = await replaceOrder(night, { orderNumber, reason: 'Leaking', wishes, key: 'form-night' });
+  const inputs = [{ lineId: line.id, quantity: 1 }];
+  const answer = await replaceOrder(night, { orderNumber, reason: 'Leaking', inputs, key: 'form-night' });
   expect(await rowOf('replacement' in answer ? answer.replacement : '')).toMatchObject({
     forNextOpening: true,
   });
@@ -118,7 +118,7 @@ test('[HELP-20, STAFF-01, CONF-14] what is refused writes nothing and takes noth
   const { line, orderNumber, optionId } = await delivered();
   const running = await newOrder();
   const { ctx } = await newColleague('staff');
-  const good = { orderNumber, reason: 'Leaking', wishes: [{ lineId: line.id, quantity: 2 }], key: 'form-2' };
+  const good = { orderNumber, reason: 'Leaking', inputs: [{ lineId: line.id, quantity: 2 }], key: 'form-2' };
   const replace = async (change: object, who = ctx) =>
     recordWrites(database(), () => replaceOrder(who, { ...good, ...change }));
   const refused = (problem: string, more = {}) => ({ result: { problem, ...more }, writes: {} });
@@ -126,7 +126,7 @@ test('[HELP-20, STAFF-01, CONF-14] what is refused writes nothing and takes noth
   expect(await replace({}, (await newColleague('packer')).ctx)).toEqual(refused('forbidden'));
   expect(await replace({}, (await newColleague('driver')).ctx)).toEqual(refused('not-found'));
   expect(await replace({ reason: '  ' })).toEqual(refused('replacement-reason-required'));
-  expect(await replace({ wishes: [{ lineId: line.id, quantity: 3 }] })).toEqual(refused('replacement-empty'));
+  expect(await replace({ inputs: [{ lineId: line.id, quantity: 3 }] })).toEqual(refused('replacement-empty'));
   const other = { orderNumber: running.orderNumber };
   expect(await replace(other)).toEqual(refused('replacement-undelivered'));
   await database().update(productOptions).set({ stock: 1 }).where(eq(productOptions.id, optionId));
@@ -141,8 +141,8 @@ test('[HELP-20, CONF-09] two replacements of one moment: the second is told to t
   const [one, other] = [await delivered(), await delivered()];
   const { ctx } = await newColleague('staff');
   const replace = ({ orderNumber, line }: typeof one, key: string) => {
-    const wishes = [{ lineId: line.id, quantity: 1 }];
-    return recordWrites(database(), () => replaceOrder(ctx, { orderNumber, reason: 'Leaking', wishes, key }));
+    const inputs = [{ lineId: line.id, quantity: 1 }];
+    return recordWrites(database(), () => replaceOrder(ctx, { orderNumber, reason: 'Leaking', inputs, key }));
   };
   expect((await replace(one, 'form-3')).result).toMatchObject({ ok: true });
   expect(await replace(other, 'form-4')).toEqual({ result: { problem: 'number-taken' }, writes: {} });

@@ -7,7 +7,7 @@ import { addOrderEvents } from '#db/queries/orders/order-changes.ts';
 import type { OrderLineRow } from '#db/queries/orders/order-history.ts';
 import { createOrder } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
-import { raiseCatalogueVersion, sendHint } from '#db/queries/versions.ts';
+import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import type { ShopContext } from '../../context.ts';
@@ -31,10 +31,10 @@ class SoldOut extends Error {
 }
 
 /** All of it or nothing. Throws the unique violations of order number and attempt. */
-export async function storeReplacement(ctx: ShopContext, wish: Replacement) {
+export async function storeReplacement(ctx: ShopContext, input: Replacement) {
   try {
     return await inTransaction(ctx.db, async (tx) => {
-      const order = await store(tx, ctx, wish);
+      const order = await store(tx, ctx, input);
       return { ok: true as const, replacement: order.orderNumber };
     });
   } catch (error) {
@@ -43,9 +43,9 @@ export async function storeReplacement(ctx: ShopContext, wish: Replacement) {
   }
 }
 
-async function store(tx: Tx, ctx: ShopContext, wish: Replacement): Promise<OrderRow> {
+async function store(tx: Tx, ctx: ShopContext, input: Replacement): Promise<OrderRow> {
   const { now, settings, newId } = ctx;
-  const { original, staffId, reason, goods, key } = wish;
+  const { original, staffId, reason, goods, key } = input;
   const { zone } = await findZip(tx, original.zipCode);
   const area = areaStatus({ shop: settings.deliveryHours, zone: zone?.hours ?? null, now });
   const forNextOpening = !area.isOpen;
@@ -97,5 +97,5 @@ async function tell(tx: Tx, { order, original }: { order: OrderRow; original: Or
     },
   ]);
   for (const topic of ['staff', `customer:${customerId}`])
-    await sendHint(tx, { topic, kind: 'order', ref: orderNumber });
+    await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
 }

@@ -57,7 +57,7 @@ test('[CART-36, CART-37, CART-38] a delivery that crosses two thresholds posts b
     const first = await recordWrites(tx, () => reward(tx, order));
     const { customerId } = order;
     expect(first.writes).toEqual({
-      hints: [[`customer:${customerId}`, 'credit', 'TRIAL']],
+      notices: [[`customer:${customerId}`, 'credit', 'TRIAL']],
       credit: [
         [customerId, 'campaign', 1600, EXPIRES_AT],
         [customerId, 'campaign', 3200, EXPIRES_AT],

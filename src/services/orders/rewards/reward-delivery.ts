@@ -7,7 +7,7 @@ import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
 import { addTier, setCampaignTier, sumDelivered } from '#db/queries/promotions/campaigns.ts';
 import { addPersonalCode, findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
 import { listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
-import { sendHint } from '#db/queries/versions.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import { reachedTier, tierBonusCents } from '#domain/pricing/campaign-tier.ts';
 import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
@@ -55,7 +55,7 @@ async function raiseTier(tx: Tx, { order, now, settings }: Delivery, campaign: C
   }
   if (fresh.length === 0) return;
   await setCampaignTier(tx, { customerId, tier });
-  await sendHint(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: campaign.code });
+  await sendChangeNotice(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: campaign.code });
 }
 
 async function giveQuizPerk(tx: Tx, delivery: Delivery, resultId: string): Promise<void> {

@@ -65,7 +65,7 @@ test('[CART-36, CART-37, CART-38] a reached tier is entered whole, with its bonu
     await tx.insert(campaigns).values({ ...trial, tierBonusesCents: [1600, 0, 1, 6400] });
     const { writes } = await reward(tx, order);
     expect(writes).toEqual({
-      hints: [[`customer:${customerId}`, 'credit', 'TRIAL']],
+      notices: [[`customer:${customerId}`, 'credit', 'TRIAL']],
       credit: [
         [customerId, 'campaign', 1600, IN_A_WEEK],
         [customerId, 'campaign', 1, IN_A_WEEK],

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
-import { type Crews, HandFields } from '../assignee-fields.tsx';
+import { type AssigneeChoices, AssigneeFields } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ShowMore } from './show-more.tsx';
@@ -18,15 +18,15 @@ const words = staff.board;
 
 type ListProps = {
   columns: readonly BoardPart[];
-  crews: Crews;
+  assigneeChoices: AssigneeChoices;
   query: BoardQuery;
   now: Date;
   selected?: string;
 };
 
 /** New, Packing, On the way, Done: worked off from the top by one button a ticket (STAFF-02, STAFF-03). */
-export function BoardColumns({ columns, crews, query, now, selected }: ListProps) {
-  const facts = { crews, query, now, selected };
+export function BoardColumns({ columns, assigneeChoices, query, now, selected }: ListProps) {
+  const facts = { assigneeChoices, query, now, selected };
   return (
     <div className={styles.columns}>
       {columns.map((part) => (
@@ -49,7 +49,13 @@ export function BoardColumns({ columns, crews, query, now, selected }: ListProps
   );
 }
 
-function BoardTicket({ order, crews, query, now, selected }: { order: Ticket } & Omit<ListProps, 'columns'>) {
+function BoardTicket({
+  order,
+  assigneeChoices,
+  query,
+  now,
+  selected,
+}: { order: Ticket } & Omit<ListProps, 'columns'>) {
   const flag = flagOf(order, now);
   return (
     <OrderTicket
@@ -69,13 +75,21 @@ function BoardTicket({ order, crews, query, now, selected }: { order: Ticket } &
           <Tag tone="well">{en.orders.statuses[order.status]}</Tag>
         )
       }
-      action={<NextStep order={order} crews={crews} query={query} />}
+      action={<NextStep order={order} assigneeChoices={assigneeChoices} query={query} />}
     />
   );
 }
 
 /** One step on, from the list; the handover at the door needs its form and is done in the order itself (STAFF-06). */
-function NextStep({ order, crews, query }: { order: Ticket; crews: Crews; query: BoardQuery }) {
+function NextStep({
+  order,
+  assigneeChoices,
+  query,
+}: {
+  order: Ticket;
+  assigneeChoices: AssigneeChoices;
+  query: BoardQuery;
+}) {
   const fetcher = useFetcher<{ ok: true } | Problem>();
   const [next] = TRANSITIONS[order.status];
   if (!next || next === 'pending' || next === 'cancelled' || next === 'delivered') return null;
@@ -91,7 +105,13 @@ function NextStep({ order, crews, query }: { order: Ticket; crews: Crews; query:
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="to" value={next} />
       <input type="hidden" name="version" value={order.version} />
-      <HandFields to={next} order={order} crews={crews} ticketNumber={order.orderNumber} missing={missing} />
+      <AssigneeFields
+        to={next}
+        order={order}
+        assigneeChoices={assigneeChoices}
+        ticketNumber={order.orderNumber}
+        missing={missing}
+      />
       <Button
         type="submit"
         wide

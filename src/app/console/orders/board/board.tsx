@@ -12,7 +12,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { formatUsdShort } from '#domain/money/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { useLive } from '../../shell/use-live.ts';
-import type { Crews } from '../assignee-fields.tsx';
+import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
@@ -23,7 +23,7 @@ type Day = { open: number; oldestAt: Date | null; todayCents: number };
 
 export type BoardProps = {
   columns: readonly BoardPart[];
-  crews: Crews;
+  assigneeChoices: AssigneeChoices;
   day: Day | null;
   query: BoardQuery;
   now: Date;
@@ -35,7 +35,7 @@ export type BoardProps = {
 const words = staff.board;
 
 /** The orders as columns or as a table, with one of them open beside (STAFF-02). */
-export function Board({ columns, crews, day, query, now, selected, children }: BoardProps) {
+export function Board({ columns, assigneeChoices, day, query, now, selected, children }: BoardProps) {
   useLive('/staff/live');
   const isEmpty = columns.every(({ total }) => total === 0);
   const list = { columns, query, selected };
@@ -45,7 +45,9 @@ export function Board({ columns, crews, day, query, now, selected, children }: B
         <BoardHead query={query} figures={day && <Figures day={day} now={now} />} />
         {isEmpty && <EmptyState size="h4" title={words.empty} />}
         {!isEmpty && query.view === 'table' && <BoardTable {...list} />}
-        {!isEmpty && query.view === 'board' && <BoardColumns {...list} crews={crews} now={now} />}
+        {!isEmpty && query.view === 'board' && (
+          <BoardColumns {...list} assigneeChoices={assigneeChoices} now={now} />
+        )}
       </div>
       {children}
     </div>

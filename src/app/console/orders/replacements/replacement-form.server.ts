@@ -16,9 +16,9 @@ export function answerReplacement(
   orderNumber: string,
   { reason, key, ...fields }: z.output<typeof replacementForm>,
 ) {
-  const wishes = Object.entries(fields).flatMap(([name, typed]) => {
+  const inputs = Object.entries(fields).flatMap(([name, typed]) => {
     const lineId = LINE.exec(name)?.[1];
     return lineId ? [{ lineId: Number(lineId), quantity: Number(typed) }] : [];
   });
-  return replaceOrder(ctx, { orderNumber, reason, wishes, key });
+  return replaceOrder(ctx, { orderNumber, reason, inputs, key });
 }

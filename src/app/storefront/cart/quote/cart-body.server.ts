@@ -25,20 +25,20 @@ const line = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reward'), quizResultId: id }),
 ]);
 
-const wish = {
+const input = {
   lines: z.array(line).max(100),
   promo: z.string().max(40).optional(),
   creditCents: z.int().min(0).max(1_000_000).optional(),
 };
 
 /** What may be asked of the quote; a field too many, a price for instance, is malformed (SEC-09). */
-export const quoteBody = z.strictObject({ ...wish, zip: z.string().max(10).optional() });
+export const quoteBody = z.strictObject({ ...input, zip: z.string().max(10).optional() });
 
 const text = z.string().max(1000);
 
 /** What may be sent to place an order (CONF-12): choices, an address, the accepted token. */
 export const placeBody = z.strictObject({
-  ...wish,
+  ...input,
   attemptKey: z.string().regex(/^[\w-]{8,80}$/),
   quoteToken: z.string().max(100),
   replaces: z.string().max(40).optional(),

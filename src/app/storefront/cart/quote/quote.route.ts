@@ -5,7 +5,7 @@ import { quoteBody, readBody } from './cart-body.server.ts';
 
 /** The cart's figures by the server's own prices (CART-40). */
 export async function action(args: Route.ActionArgs) {
-  const wish = await readBody(args.request, quoteBody);
-  if (!wish) return Response.json({ problem: 'malformed' }, { status: 400 });
-  return Response.json(await quoteCart(getShop(args), wish));
+  const input = await readBody(args.request, quoteBody);
+  if (!input) return Response.json({ problem: 'malformed' }, { status: 400 });
+  return Response.json(await quoteCart(getShop(args), input));
 }

@@ -22,7 +22,7 @@ type State = {
 
 const CLOSED: State = { isOpen: false, isAdding: false, builder: null, moods: new Map() };
 
-/** Opens the builder with what can be had, and adds what was chosen, looked up anew (DROP-14, DROP-15, DROP-20..23). */
+/** Opens the builder with what can be had, and adds what was chosen, looked up again (DROP-14, DROP-15, DROP-20..23). */
 export function useBuilder({ drop, bundle, onAdded }: Asked) {
   const { drop: words } = useTexts();
   const toast = useToast();

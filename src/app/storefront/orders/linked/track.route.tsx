@@ -17,9 +17,9 @@ import { pageTitle } from '../../page/page-title.ts';
 import { TrackedOrderCard } from '../tracked-order.tsx';
 import { useLiveOrders } from '../use-live-orders.ts';
 import type { Route } from './+types/track.route';
+import { LinkMessages } from './link-messages.tsx';
 import { LINK_HEADERS, toLink } from './link-params.server.ts';
 import { LinkPayment } from './link-payment.tsx';
-import { LinkTalk } from './link-talk.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.orders.link.title, matches) },
@@ -70,7 +70,7 @@ export default function TrackPage({ loaderData, actionData, params }: Route.Comp
       )}
       <TrackedOrderCard order={order} isUnread={false} links={links} />
       {recipients && <LinkPayment order={order} recipients={recipients} />}
-      <LinkTalk messages={messages} isGuest={isGuest} />
+      <LinkMessages messages={messages} isGuest={isGuest} />
       <p className="hint">{orders.link.ends}</p>
     </Page>
   );

@@ -21,7 +21,7 @@ type LightboxProps = {
 export function ProductLightbox({ pictures, place, onView, onClose }: LightboxProps) {
   const { ui } = useTexts();
   useClosedByBack(onClose);
-  // Slides that are made anew send whoever looks back to the place that is said here.
+  // Slides that are made again send whoever looks back to the place that is said here.
   const slides = useMemo(() => pictures.map(toSlide), [pictures]);
   return (
     <Lightbox

@@ -92,7 +92,7 @@ export function FilterSheet({ id, filters, facets }: FilterSheetProps) {
   );
 }
 
-/** What the form holds now; another address begins anew. */
+/** What the form holds now; another address begins again. */
 function useChoice(filters: ShopFilters): [FilterChoice, (event: FormEvent<HTMLFormElement>) => void] {
   const query = shopQuery(filters);
   const [typed, setTyped] = useState<{ query: string; choice: FilterChoice } | null>(null);

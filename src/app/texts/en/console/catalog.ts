@@ -1,4 +1,4 @@
-/** The desks of stock and products (STAFF-08, STAFF-09). */
+/** The console of stock and products (STAFF-08, STAFF-09). */
 export const goods = {
   stock: {
     title: 'Stock',
@@ -30,7 +30,7 @@ export const goods = {
     save: 'Book the changes',
     saved: (count: number) => (count === 1 ? '1 change booked' : `${count} changes booked`),
     unchanged: 'Nothing to book',
-    viewOnly: 'You may look, not change.',
+    viewOnly: 'You can view stock here, but not change it.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     before: 'Previous',
     next: 'Next',
@@ -91,7 +91,7 @@ export const goods = {
     bestFor: 'Best for',
     effects: 'Effects',
     terpenes: 'Dominant terpenes',
-    listHint: 'With commas between',
+    listHint: 'Separate with commas',
     brandHint:
       'Goods of a brand that is not ticked as the house’s own stand under the tab “Third-Party Collection”.',
     cannabinoids: 'Total cannabinoids, %',
@@ -146,10 +146,10 @@ export const goods = {
       both: 'Flower and concentrate',
     },
     gramsHint: 'Needed before it goes on sale, with the grams of one unit.',
-    shelves: 'Brands and categories',
+    brandsAndCategories: 'Brands and categories',
     firstSave: 'Save the product, then add its options.',
   },
-  shelves: {
+  brandsAndCategories: {
     title: 'Brands and categories',
     brands: 'Brands',
     categories: 'Categories',

@@ -197,18 +197,18 @@ export const staff = {
     refund: 'Mark as refunded',
     refundNote: 'How it went back',
     refundDue: (amount: string) => `${amount} is to be given back.`,
-    crew: 'Crew',
+    assignees: 'Crew',
     driver: 'Driver',
     packer: 'Packer',
     nobody: 'Nobody yet',
     choose: { packer: 'Who packed it?', driver: 'Who drives it?' },
     chooseError: { packer: 'Choose who packed it.', driver: 'Choose who drives it.' },
-    handOf: {
+    assigneeOf: {
       packer: (number: string) => `Packer of ${number}`,
       driver: (number: string) => `Driver of ${number}`,
     },
     assign: 'Assign',
-    hand: (name: string, number: string) => `${name}, no. ${number}`,
+    employee: (name: string, number: string) => `${name}, no. ${number}`,
     customerNumber: (number: number) => `Customer no. ${number}`,
     idPassed: (document: string, until: string | null) =>
       until ? `ID checked: ${document}, valid until ${until}` : `ID checked: ${document}`,
@@ -283,7 +283,7 @@ export const staff = {
   },
   content: {
     title: 'Texts',
-    line: 'What the shop says. A change stands on its page at once.',
+    line: 'The shop’s texts. A change shows on its page at once.',
     changed: 'Changed',
     text: 'Text',
     lines: 'One a line',

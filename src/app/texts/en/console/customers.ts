@@ -1,4 +1,4 @@
-/** The desks of customers, badges and Win-Back reviews (STAFF-16 to STAFF-18). */
+/** The console of customers, badges and Win-Back reviews (STAFF-16 to STAFF-18). */
 export const customers = {
   title: 'Customers',
   search: 'Name, e-mail, phone, number',
@@ -22,7 +22,7 @@ export const customers = {
   saved: 'Saved.',
   contact: 'Contact',
   noEmail: 'No e-mail',
-  waysIn: (kinds: string) => `Signs in with ${kinds}`,
+  credentials: (kinds: string) => `Signs in with ${kinds}`,
   noWayIn: 'No way in',
   wayKinds: { password: 'e-mail and password', pin: 'phone and PIN' },
   closedPin: 'the PIN is closed after too many guesses',
@@ -74,7 +74,7 @@ export const customers = {
   badges: 'Badges',
 };
 
-export const badgesDesk = {
+export const badgesAdmin = {
   title: 'Badges',
   line: 'Customers see the active ones in this order, ten at most.',
   add: 'New badge',
@@ -102,7 +102,7 @@ export const badgesDesk = {
   },
 };
 
-export const winBackDesk = {
+export const winBackAdmin = {
   title: 'Win-Back',
   line: 'Three photos of the product in use, within ten days of delivery.',
   empty: 'No photos wait for you.',

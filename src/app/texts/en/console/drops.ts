@@ -1,4 +1,4 @@
-/** The drops desk (STAFF-10, STAFF-11). */
+/** The drops section (STAFF-10, STAFF-11). */
 export const drops = {
   title: 'Drops',
   create: 'New drop',

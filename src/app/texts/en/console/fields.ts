@@ -1,4 +1,4 @@
-/** What stands at a field of a desk's form that cannot be taken (STAFF-29). */
+/** What stands at a field of a section's form that cannot be taken (STAFF-29). */
 export const fieldWords = {
   needed: 'Fields with * are needed.',
   missing: 'Fill this in.',
@@ -21,7 +21,7 @@ export const fieldWords = {
   wrong: 'This cannot be taken as it is.',
 };
 
-/** Before a desk is left with words that nobody saved (STAFF-32). */
+/** Before a section is left with words that nobody saved (STAFF-32). */
 export const leaveWords = {
   title: 'Leave without saving?',
   stay: 'Stay here',

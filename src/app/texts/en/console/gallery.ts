@@ -1,4 +1,4 @@
-/** The gallery desk (STAFF-13). */
+/** The gallery section (STAFF-13). */
 export const gallery = {
   title: 'Gallery',
   add: 'Add a picture or clip',

@@ -24,13 +24,13 @@ const NEEDED_HANDS = { packer: 'Choose who packed it.', driver: 'Choose who driv
 
 /** Orders on their way to the door (STAFF-03 to STAFF-06, HELP-20). */
 const orders = {
-  'no-such-move': 'An order cannot go there from where it is.',
+  'no-such-move': 'This order cannot move to that status.',
   'road-closed': ({ opensAt }: { opensAt: Date | null }) =>
     opensAt
       ? `Outside the delivery hours of this area. It opens again ${moments.dayAndTime(opensAt)}.`
       : 'This area has no delivery hours at the moment.',
   'hands-needed': ({ missing }: { missing: readonly ('driver' | 'packer')[] }) =>
-    missing.map((hand) => NEEDED_HANDS[hand]).join(' '),
+    missing.map((task) => NEEDED_HANDS[task]).join(' '),
   'payment-awaited': 'The payment has to be confirmed before the order leaves.',
   'reason-required': 'Say why the order is cancelled.',
   'replacement-undelivered': 'Only what was delivered can be replaced.',
@@ -66,7 +66,7 @@ const drops = {
 };
 
 /** What leaves the shop (LAW-10). */
-const letters = {
+const messages = {
   'no-consent': 'Not to be sent: this person has not agreed to promotion, or no longer does.',
 };
 
@@ -101,7 +101,7 @@ const people = {
   'email-missing': 'This customer has no e-mail yet. Add one first.',
 };
 
-/** Promo codes, deals and campaigns at the desk (STAFF-16). */
+/** Promo codes, deals and campaigns in the console (STAFF-16). */
 const offers = {
   'offer-code-bad': 'A code has 3 to 30 capitals, digits, - or _.',
   'offer-name-missing': 'Give it a name of up to 80 letters.',
@@ -123,8 +123,8 @@ const quiz = {
   'quiz-points-unclear': 'Write points as “Calm 3, Gummies 2”: moods and formats, from -50 to 50.',
 };
 
-/** What a refusal says at the desks: what customers read, and what staff alone meet. */
-export const deskProblems = {
+/** What a refusal says in the console: what customers read, and what staff alone meet. */
+export const consoleProblems = {
   ...problems,
   ...shelf,
   ...orders,
@@ -133,5 +133,5 @@ export const deskProblems = {
   ...people,
   ...offers,
   ...quiz,
-  ...letters,
+  ...messages,
 };

@@ -1,4 +1,4 @@
-/** The desk of promo codes, deals and campaigns (STAFF-16). */
+/** The section of promo codes, deals and campaigns (STAFF-16). */
 export const offers = {
   title: 'Offers',
   line: 'What is switched on counts in the next quote of every cart.',

@@ -1,5 +1,5 @@
-/** The quiz desk (STAFF-15). */
-export const quizDesk = {
+/** The quiz section (STAFF-15). */
+export const quizAdmin = {
   title: 'Quiz',
   line: 'The questions behind “Help me choose” in the shop. A change is asked from the next visitor on.',
   questions: 'Questions',

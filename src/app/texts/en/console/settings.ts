@@ -1,4 +1,4 @@
-/** The settings desk (STAFF-20). */
+/** The settings section (STAFF-20). */
 export const settings = {
   title: 'Settings',
   line: 'What is saved here holds at once, on every page.',
@@ -131,7 +131,7 @@ export const settings = {
   recipientsHint: 'Links begin with https://. A method with an empty field is not offered.',
   again: {
     title: 'Your password again',
-    line: 'Settings, people and money ask for it when half an hour has passed.',
+    line: 'For settings, people and money we ask for it again after half an hour.',
     password: 'Password',
     go: 'Go on',
   },

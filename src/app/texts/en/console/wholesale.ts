@@ -1,4 +1,4 @@
-/** The wholesale desk (STAFF-14). */
+/** The wholesale section (STAFF-14). */
 export const wholesale = {
   title: 'Wholesale',
   statuses: { new: 'New', sent: 'Sent', closed: 'Closed' },

@@ -1,7 +1,7 @@
 import { formatUsdShort } from '#domain/money/money.ts';
 import type { BundlePerk } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PickReason } from '#domain/quiz/candidate.ts';
-import type { UnmetWish } from '#domain/quiz/unmet.ts';
+import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
 
 function perkName(perk: BundlePerk): string {
   if (perk.kind === 'free-shot') return 'Free Monster Shot';
@@ -60,7 +60,7 @@ export const quiz = {
       return 'The closest we have to your answers.';
     },
   },
-  unmet: ({ kind, format, maxCents }: UnmetWish) => {
+  unmet: ({ kind, format, maxCents }: UnmetAnswer) => {
     const thing = format.toLowerCase();
     if (kind === 'mood' || maxCents === null) return `No ${thing} fit your moods today. These come closest.`;
     const isWhole = maxCents % 100 === 0;

@@ -17,7 +17,7 @@ export const search = {
   none: (query: string) => `No products found for "${query}"`,
   noneHint: 'Try different keywords, moods, or use the mood filters above',
   nearest: 'What comes nearest',
-  shelves: 'Look by shelf',
+  brandsAndCategories: 'Look by shelf',
   errorTitle: 'Search Error',
   error: 'Search failed. Please try again.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -19,37 +19,39 @@ test('[SHELL-57] [SHELL-58] [STAFF-06] [STAFF-29] a driver is told at once what 
 
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   await passGate(context);
-  const desk = await context.newPage();
-  await signInStaff(desk);
-  await openOrder(desk, orderNumber);
+  const staffPage = await context.newPage();
+  await signInStaff(staffPage);
+  await openOrder(staffPage, orderNumber);
   for (const step of ['Confirm', 'Start packing', 'Mark ready', 'Send out', 'Mark en route'])
-    await takeStep(desk, orderNumber, step);
-  await expect(desk.getByRole('button', { name: 'Mark delivered', exact: true })).toBeVisible();
+    await takeStep(staffPage, orderNumber, step);
+  await expect(staffPage.getByRole('button', { name: 'Mark delivered', exact: true })).toBeVisible();
 
-  const deliver = desk.getByRole('button', { name: 'Mark delivered', exact: true });
+  const deliver = staffPage.getByRole('button', { name: 'Mark delivered', exact: true });
   await deliver.click();
-  const day = desk.getByLabel('Valid until');
+  const day = staffPage.getByLabel('Valid until');
   await expect(day).toHaveAccessibleDescription(/Enter the day until which the document is valid\./);
   await expect(day).toBeFocused();
-  await expect(desk.getByLabel('21+ ID checked')).toHaveAccessibleDescription(
+  await expect(staffPage.getByLabel('21+ ID checked')).toHaveAccessibleDescription(
     /Tick “21\+ ID checked” first\./,
   );
   await expect(deliver).toBeVisible();
 
   await context.setOffline(true);
-  await handOver(desk, orderNumber);
-  const said = desk.getByRole('alert').filter({ hasText: 'You are offline. Nothing was saved. Try again.' });
+  await handOver(staffPage, orderNumber);
+  const said = staffPage
+    .getByRole('alert')
+    .filter({ hasText: 'You are offline. Nothing was saved. Try again.' });
   await expect(said).toBeVisible();
-  await expect(desk.getByLabel('Valid until')).toHaveValue('2031-05-01');
-  await expect(desk.getByLabel('21+ ID checked')).toBeChecked();
+  await expect(staffPage.getByLabel('Valid until')).toHaveValue('2031-05-01');
+  await expect(staffPage.getByLabel('21+ ID checked')).toBeChecked();
   // What is read again every twenty seconds fails meanwhile, and the order stays on the screen.
-  await desk.waitForTimeout(21_000);
+  await staffPage.waitForTimeout(21_000);
   await expect(said).toBeVisible();
-  await expect(desk.getByLabel('Valid until')).toHaveValue('2031-05-01');
+  await expect(staffPage.getByLabel('Valid until')).toHaveValue('2031-05-01');
 
   await context.setOffline(false);
-  await desk.getByRole('button', { name: 'Mark delivered', exact: true }).click();
-  await expect(desk.getByRole('button', { name: 'Mark delivered', exact: true })).toBeHidden();
+  await staffPage.getByRole('button', { name: 'Mark delivered', exact: true }).click();
+  await expect(staffPage.getByRole('button', { name: 'Mark delivered', exact: true })).toBeHidden();
   await page.goto('/orders');
   await expect(page.getByText(orderNumber).first()).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: orderNumber })).toBeHidden();

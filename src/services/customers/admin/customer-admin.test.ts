@@ -39,7 +39,7 @@ async function personCalled(db: Database, firstName: string) {
 
 /** What every change of a customer by staff tells: the audit by number, and the pages of both sides. */
 const toldOf = (person: { id: string; customerNumber: number | null }, action: string) => ({
-  hints: [
+  notices: [
     [`customer:${person.id}`, 'credit', person.id],
     ['staff', 'customer', person.id],
   ],
@@ -150,13 +150,13 @@ test('[CLUB-07, LAW-10, BADGE-08] a new member gets the badge, and is texted onl
     await db.delete(customerBadges).where(eq(customerBadges.customerId, customerId));
     await db.update(customers).set({ marketingConsentAt: null }).where(eq(customers.id, customerId));
     const ctx = await as(db, 'manager');
-    const wish = { customerId, tier: 'classic', status: 'active' } as const;
+    const input = { customerId, tier: 'classic', status: 'active' } as const;
     const consentOf = async () => (await personCalled(db, 'Tomas')).marketingConsentAt;
-    await setMembership(ctx, wish);
+    await setMembership(ctx, input);
     expect(await consentOf()).toBeNull();
     const held = await db.select().from(customerBadges).where(eq(customerBadges.customerId, customerId));
     expect(held.map(({ badgeId }) => badgeId)).toContain('club-member');
-    await setMembership(ctx, { ...wish, agreed: true });
+    await setMembership(ctx, { ...input, agreed: true });
     expect(await consentOf()).toEqual(TEST_NOW);
   }));
 
@@ -185,12 +185,12 @@ test('[STAFF-17, SEC-07, STAFF-23] VIP and tier are set by staff who have seen t
     const person = await personCalled(db, 'Tomas');
     const { id: customerId, version } = person;
     const ctx = await as(db, 'manager');
-    const wish = { customerId, version, isVip: true, campaignTier: 3 };
-    expect(await changeFlags(await as(db, 'support'), wish)).toEqual({ problem: 'forbidden' });
-    expect(await changeFlags(ctx, { ...wish, campaignTier: 5 })).toEqual({ problem: 'malformed' });
-    const set = await recordWrites(db, () => changeFlags(ctx, wish));
+    const input = { customerId, version, isVip: true, campaignTier: 3 };
+    expect(await changeFlags(await as(db, 'support'), input)).toEqual({ problem: 'forbidden' });
+    expect(await changeFlags(ctx, { ...input, campaignTier: 5 })).toEqual({ problem: 'malformed' });
+    const set = await recordWrites(db, () => changeFlags(ctx, input));
     expect(set).toEqual({ result: { ok: true }, writes: toldOf(person, 'customer.flags') });
-    const late = await recordWrites(db, () => changeFlags(ctx, { ...wish, isVip: false }));
+    const late = await recordWrites(db, () => changeFlags(ctx, { ...input, isVip: false }));
     expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
     expect(await personCalled(db, 'Tomas')).toMatchObject({ isVip: true, campaignTier: 3 });
   }));

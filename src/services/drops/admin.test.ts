@@ -111,7 +111,7 @@ test('[STAFF-10] [CLUB-08] one text goes to each number of a list once, however 
     const ask = { drop: 'FILE_1221', phone: '951 555 0188', mood: '', kind: 'archive' as const };
     const first = { ...ask, email: 'one@example.com' };
     const told = await recordWrites(tx, () => requestDrop(as(tx), first));
-    expect(told.writes).toEqual({ hints: [['staff', 'drop-request', 'FILE_1221']] });
+    expect(told.writes).toEqual({ notices: [['staff', 'drop-request', 'FILE_1221']] });
     await requestDrop(as(tx), { ...ask, email: 'two@example.com' });
     const text = { id, kind: 'archive' as const, text: 'The drawer opens at seven.' };
     await requestDrop(as(tx), { ...ask, kind: 'notify', phone: '951 555 0187', email: 'three@example.com' });
@@ -210,7 +210,7 @@ test('[STAFF-11] wrong prices and items, unknown bundles and people without the 
   });
 });
 
-test('[SHELL-50] the desk lists every access code with its fields; without the right to drops nobody sees them', async () => {
+test('[SHELL-50] the section lists every access code with its fields; without the right to drops nobody sees them', async () => {
   const listed = await listDrops(as(db()));
   if ('problem' in listed) throw new Error(listed.problem);
   const found = new Map(listed.codes.map((row) => [row.code.code, row]));
@@ -228,8 +228,8 @@ const EXTRA = { name: 'Night shot', priceCents: 900, formatKey: 'gummies', sameM
 
 test('[STAFF-11] [DROP-25] an extra is made, offered beside the bundles, and changed over the version that was seen', async () => {
   await inRollback(db(), async (tx) => {
-    const wish = { key: null, version: 0, draft: EXTRA };
-    const { result: made, writes } = await recordWrites(tx, () => saveUpsell(as(tx), wish));
+    const input = { key: null, version: 0, draft: EXTRA };
+    const { result: made, writes } = await recordWrites(tx, () => saveUpsell(as(tx), input));
     if ('problem' in made) throw new Error(made.problem);
     expect(writes).toEqual({ audit: [['upsell.create', 'upsell', made.key]], catalogueVersion: 1 });
     const offered = async () => (await listUpsells(tx)).find(({ key }) => key === made.key);
@@ -252,8 +252,8 @@ test.each([
   ['no price', { priceCents: null }, 'upsell-price-wrong'],
   ['an unknown format', { formatKey: 'toString' }, 'upsell-format-wrong'],
 ])('[STAFF-11] an extra with %s is refused', async (_, change, problem) => {
-  const wish = { key: null, version: 0, draft: { ...EXTRA, ...change } };
-  expect(await saveUpsell(as(db()), wish)).toEqual({ problem });
+  const input = { key: null, version: 0, draft: { ...EXTRA, ...change } };
+  expect(await saveUpsell(as(db()), input)).toEqual({ problem });
 });
 
 test('[STAFF-11] [SEC-14] an extra that is unknown, or asked for without the right, is not there', async () => {

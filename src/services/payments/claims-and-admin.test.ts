@@ -10,12 +10,12 @@ import {
   closeSmallShop,
   contextOf,
   database,
+  inputFor,
   later,
   newBuyer,
   newCustomer,
   openSmallShop,
   paidBy,
-  wishFor,
 } from '../testing/small-checkout.ts';
 import { claimPayment } from './claim-payment.ts';
 import { listPayments } from './list-payments.ts';
@@ -29,8 +29,8 @@ const CANCELLED = { status: 'cancelled', cancelReason: 'customer' } as const;
 
 async function zelleOrder(buyer?: ShopContext, creditCents = 0) {
   const ctx = buyer ?? (await newBuyer());
-  const wish = await paidBy(ctx, await wishFor(ctx, await addOption(5)), { method: 'zelle', creditCents });
-  const placed = await placeOrder(ctx, wish);
+  const input = await paidBy(ctx, await inputFor(ctx, await addOption(5)), { method: 'zelle', creditCents });
+  const placed = await placeOrder(ctx, input);
   if (!('order' in placed) || !placed.order) throw new Error('not placed');
   return { ctx: later(ctx), placedAt: ctx.now, orderNumber: placed.order.orderNumber };
 }
@@ -55,13 +55,13 @@ test('[PAY-30, PAY-31] a claim is written with its moment, once; said again it i
     const before = await rowOf(orderNumber);
     const amountDueCents = 3500 - creditCents;
     const result = { ok: true, orderNumber, amountDueCents };
-    const hint = ['order', orderNumber];
+    const notice = ['order', orderNumber];
     expect(await claim(ctx, orderNumber)).toEqual({
       result,
       writes: {
-        hints: [
-          [`customer:${before.customerId}`, ...hint],
-          ['staff', ...hint],
+        notices: [
+          [`customer:${before.customerId}`, ...notice],
+          ['staff', ...notice],
         ],
         orderEvents: [['payment', 'claimed']],
         payments: [['claim', 'zelle', amountDueCents]],
@@ -93,7 +93,7 @@ test('[PAY-31, SEC-06] what is over, another’s or unknown is not claimed, nor 
   });
 });
 
-test('[STAFF-05, PAY-34, SEC-14] the desk says until when an order waits, nothing of one that is claimed or over, and what each may do', async () => {
+test('[STAFF-05, PAY-34, SEC-14] the section says until when an order waits, nothing of one that is claimed or over, and what each may do', async () => {
   const asRole = (role: 'admin' | 'packer' | 'driver') =>
     listPayments(contextOf({ kind: 'staff', staffId: randomUUID(), role, sessionId: 's' }));
   const [waiting, claimed, over] = [await zelleOrder(), await zelleOrder(), await zelleOrder()];
@@ -133,7 +133,7 @@ test('[PAY-22, PAY-25, PAY-34, CHECK-40] the page to pay names the recipients, t
 
 test('[PAY-22, PAY-30] an order in cash and one that was cancelled, claimed or not, are neither explained nor settled', async () => {
   const ctx = await newBuyer();
-  const placed = await placeOrder(ctx, await wishFor(ctx, await addOption(5)));
+  const placed = await placeOrder(ctx, await inputFor(ctx, await addOption(5)));
   if (!('order' in placed) || !placed.order) throw new Error('not placed');
   const { orderNumber } = placed.order;
   const { paymentRecipients: recipients } = ctx.settings;

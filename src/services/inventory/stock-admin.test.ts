@@ -23,13 +23,13 @@ async function anOption(db: Database, stock: number, place = 0): Promise<string>
 test('[STAFF-09] [STAFF-23] a change is booked with its reason, its person and an audit row, and the shop hears of a new word', async () => {
   await rolledBack(async (tx) => {
     const optionId = await anOption(tx, 0);
-    const wishes = [{ optionId, seen: 0, wanted: 12 }];
-    const receipt = { wishes, reason: 'receipt', note: ' crate 7 ' } as const;
+    const inputs = [{ optionId, seen: 0, wanted: 12 }];
+    const receipt = { inputs, reason: 'receipt', note: ' crate 7 ' } as const;
     const booked = await recordWrites(tx, () => changeStock(as(tx, 'manager'), receipt));
     expect(booked).toEqual({
       result: { ok: true, changed: 1 },
       writes: {
-        hints: [['staff', 'stock', '']],
+        notices: [['staff', 'stock', '']],
         stock: [[optionId, 'receipt', 12]],
         audit: [['stock.change', 'option', optionId]],
         catalogueVersion: 1,
@@ -55,11 +55,11 @@ test('[STAFF-09] [STAFF-23] a change is booked with its reason, its person and a
 test('[STAFF-09] a sale in the meantime stays counted; below zero nothing at all is booked', async () => {
   await rolledBack(async (tx) => {
     const optionId = await anOption(tx, 7);
-    const wishes = [{ optionId, seen: 10, wanted: 20 }];
-    const receipt = { wishes, reason: 'receipt', note: '' } as const;
+    const inputs = [{ optionId, seen: 10, wanted: 20 }];
+    const receipt = { inputs, reason: 'receipt', note: '' } as const;
     const { writes } = await recordWrites(tx, () => changeStock(as(tx, 'manager'), receipt));
     expect(writes).toEqual({
-      hints: [['staff', 'stock', '']],
+      notices: [['staff', 'stock', '']],
       stock: [[optionId, 'receipt', 10]],
       audit: [['stock.change', 'option', optionId]],
     });
@@ -68,11 +68,11 @@ test('[STAFF-09] a sale in the meantime stays counted; below zero nothing at all
     expect(await stock()).toBe(17);
   });
   const [other, optionId] = [await anOption(db(), 5, 1), await anOption(db(), 2)];
-  const wishes = [
+  const inputs = [
     { optionId: other, seen: 5, wanted: 4 },
     { optionId, seen: 10, wanted: 0 },
   ];
-  const damage = { wishes, reason: 'damage', note: '' } as const;
+  const damage = { inputs, reason: 'damage', note: '' } as const;
   const refused = await recordWrites(db(), () => changeStock(as(db(), 'manager'), damage));
   expect(refused).toEqual({ result: { problem: 'changed' }, writes: {} });
 });
@@ -82,8 +82,8 @@ test('[STAFF-09] [SEC-14] a packer sees and may not change, a driver does not se
   expect(list).toMatchObject({ mayEdit: false });
   const driver = await listStock(as(db(), 'driver'), { search: '', only: 'all', page: 1 });
   expect(driver).toEqual({ problem: 'forbidden' });
-  const wishes = [{ optionId: 'x', seen: 0, wanted: 1 }];
-  const refused = await changeStock(as(db(), 'packer'), { wishes, reason: 'count', note: '' });
+  const inputs = [{ optionId: 'x', seen: 0, wanted: 1 }];
+  const refused = await changeStock(as(db(), 'packer'), { inputs, reason: 'count', note: '' });
   expect(refused).toEqual({ problem: 'forbidden' });
 });
 

@@ -5,7 +5,7 @@ const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 25_000;
 
 type Handler = (payload: string) => void;
-type Ears = {
+type DatabaseListener = {
   listen(channel: string, handler: Handler): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
@@ -20,10 +20,10 @@ type Options = {
 /**
  * One connection that hears for the whole process, made at the first question and made again when it breaks. It only
  * ever waits, so a connection that was dropped in silence would never be noticed: it is asked in regular turns.
- * What is said in between is lost, so hints carry no data, pages poll as well, and every listener is asked to look
+ * What is said in between is lost, so change notices carry no data, pages poll as well, and every listener is asked to look
  * again, with an empty payload, once there is a connection.
  */
-export function openEars(databaseUrl: string, options: Options = {}): Ears {
+export function openListener(databaseUrl: string, options: Options = {}): DatabaseListener {
   const { heartbeatMs = HEARTBEAT_MS, answerWithinMs = CONNECT_WITHIN_MS, onConnection = () => {} } = options;
   const handlers = new Map<string, Set<Handler>>();
   const state = {

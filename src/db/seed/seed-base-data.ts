@@ -8,7 +8,7 @@ import { deliveryZones, zipCentroids } from '../schema/zones.ts';
 import { insertAll, type SeedInput } from './seed-input.ts';
 
 /** What even an empty shop stands on: settings, zones, categories, texts, questions and badges. */
-export async function seedGround(db: Database, input: SeedInput): Promise<void> {
+export async function seedBaseData(db: Database, input: SeedInput): Promise<void> {
   await seedZones(db, input);
   await seedWords(db, input);
   const { house, content } = input.data;

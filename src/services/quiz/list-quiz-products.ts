@@ -17,7 +17,7 @@ export type Goods = Candidate & {
  * Every option that a quiz may pick, in the shop's order: active, in stock, of an open drop or none (QUIZA-13, QUIZB-19,
  * TEASE-13). What only goes with something else is left out, for a bundle must be orderable as it is.
  */
-export async function readGoods({ db, now, settings }: PublicContext): Promise<Goods[]> {
+export async function listQuizProducts({ db, now, settings }: PublicContext): Promise<Goods[]> {
   const rows = await listCards(db, { now });
   return rows
     .filter((row) => !row.addonOnly)

@@ -5,7 +5,7 @@ type Writing = { right: Right; form: Record<string, string> };
 export type Desk = {
   /** Any one of these opens it; null where everybody of the staff may look. */
   read: readonly Right[] | null;
-  /** One form of each kind that the desk takes, and the right that it needs. */
+  /** One form of each kind that the section takes, and the right that it needs. */
   writes?: readonly Writing[];
 };
 
@@ -13,8 +13,8 @@ const version = '1';
 
 const saved = (right: Right): Writing => ({ right, form: { intent: 'save', version, name: 'other' } });
 
-/** What each desk needs, said a second time: the shop's own table is compared with this one. */
-export const DESKS: Record<string, Desk> = {
+/** What each section needs, said a second time: the shop's own table is compared with this one. */
+export const SECTIONS: Record<string, Desk> = {
   '/staff': { read: null },
   '/staff/sign-out': { read: null },
   '/staff/orders': { read: ['orders-view', 'own-run'] },

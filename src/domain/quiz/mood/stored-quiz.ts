@@ -7,7 +7,7 @@ type Kept = { step: number; answers: OpenAnswers; stage: 'asking' | 'done'; resu
 
 /**
  * What a browser kept of the first quiz: answers that are on the lists, and the step up to which they reach; anything else
- * begins anew (QUIZA-12, SHELL-46). The result is given back as it was.
+ * begins again (QUIZA-12, SHELL-46). The result is given back as it was.
  */
 export function parseKeptQuiz(stored: unknown): Kept {
   const kept = toRecord(stored);

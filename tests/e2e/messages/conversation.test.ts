@@ -52,25 +52,25 @@ test('[MSG-05] [MSG-13] [MSG-17] [STAFF-07] customer and staff talk, live both w
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(log.getByText('Is <b>fig</b> in?')).toHaveCount(1);
 
-  const desk = await browser.newPage({ baseURL });
-  await desk.addInitScript(() => window.localStorage.setItem('mooddrop.age-verified', 'true'));
-  await desk.goto('/staff');
-  await desk
+  const staffPage = await browser.newPage({ baseURL });
+  await staffPage.addInitScript(() => window.localStorage.setItem('mooddrop.age-verified', 'true'));
+  await staffPage.goto('/staff');
+  await staffPage
     .getByRole('button', { name: /^sign in as .*admin/i })
     .first()
     .click();
-  await expect(desk.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
-  await desk.goto('/staff/messages');
-  await desk.getByRole('link', { name: /Is <b>fig<\/b> in/ }).click();
-  await expect(desk.getByRole('log').getByText('Is <b>fig</b> in?')).toBeVisible();
+  await expect(staffPage.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await staffPage.goto('/staff/messages');
+  await staffPage.getByRole('link', { name: /Is <b>fig<\/b> in/ }).click();
+  await expect(staffPage.getByRole('log').getByText('Is <b>fig</b> in?')).toBeVisible();
   await expect(log.getByText(/seen/).last()).toBeVisible();
-  await desk.getByLabel('Your reply').fill('It is, on the top shelf.');
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await staffPage.getByLabel('Your reply').fill('It is, on the top shelf.');
+  await staffPage.getByRole('button', { name: 'Send' }).click();
 
   await expect(log.getByText('It is, on the top shelf.')).toHaveCount(1);
   await expect(log.getByText(/^Support, /).last()).toBeVisible();
-  await expect(desk.getByRole('log').getByText(/seen/).last()).toBeVisible();
-  await desk.close();
+  await expect(staffPage.getByRole('log').getByText(/seen/).last()).toBeVisible();
+  await staffPage.close();
 });
 
 test('[MSG-09] [MSG-10] a message that cannot be sent comes back into the field', async ({

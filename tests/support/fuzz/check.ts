@@ -7,7 +7,7 @@ const INSIDES =
 export type Verdict = 'ok' | 'busy' | 'failed' | 'hung' | 'insides' | 'silent';
 
 /** What an answer says of the shop. `busy` is a 503 that names when to come back; `silent` a close without a word. */
-export function judge(answer: Answer, isOwedAnswer: boolean): Verdict {
+export function check(answer: Answer, isOwedAnswer: boolean): Verdict {
   if (INSIDES.test(answer.text)) return 'insides';
   const failed = answer.statuses.filter((status) => status >= 500);
   const isBusy = failed.every((status) => status === 503) && /\r\nretry-after: \d/i.test(answer.text);

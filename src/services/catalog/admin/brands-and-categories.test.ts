@@ -7,7 +7,7 @@ import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { testContext } from '../../testing/test-context.ts';
-import { readShelves, saveBrand, saveCategory } from './save-brand-or-category.ts';
+import { readBrandsAndCategories, saveBrand, saveCategory } from './save-brand-or-category.ts';
 
 let open: OpenDatabase;
 let staffId: string;
@@ -38,8 +38,8 @@ test('[STAFF-08] [CAT-10] a brand is made and changed, over the version that was
     });
     const late = await recordWrites(tx, () => saveBrand(as(tx, 'manager'), change));
     expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
-    const shelves = await readShelves(as(tx, 'manager'));
-    expect(shelves).toMatchObject({
+    const brandsAndCategories = await readBrandsAndCategories(as(tx, 'manager'));
+    expect(brandsAndCategories).toMatchObject({
       brands: expect.arrayContaining([expect.objectContaining({ id: made.id, isMonster: true })]),
     });
   });
@@ -47,8 +47,8 @@ test('[STAFF-08] [CAT-10] a brand is made and changed, over the version that was
 
 test('[STAFF-08] [CAT-09] a category has a slug of its own', async () => {
   await inRollback(open.db, async (tx) => {
-    const wish = { id: null, version: 0, facts: SLOW };
-    const { result: made, writes } = await recordWrites(tx, () => saveCategory(as(tx, 'manager'), wish));
+    const input = { id: null, version: 0, facts: SLOW };
+    const { result: made, writes } = await recordWrites(tx, () => saveCategory(as(tx, 'manager'), input));
     if ('problem' in made) throw new Error(made.problem);
     expect(writes).toEqual({ audit: [['category.create', 'category', made.id]], catalogueVersion: 1 });
     const change = { id: made.id, version: 1, facts: { ...SLOW, name: 'Slower' } };
@@ -57,8 +57,9 @@ test('[STAFF-08] [CAT-09] a category has a slug of its own', async () => {
       result: { ok: true, id: made.id },
       writes: { audit: [['category.change', 'category', made.id]], catalogueVersion: 1 },
     });
-    const shelves = await readShelves(as(tx, 'manager'));
-    const names = 'categories' in shelves ? shelves.categories.map(({ name }) => name) : [];
+    const brandsAndCategories = await readBrandsAndCategories(as(tx, 'manager'));
+    const names =
+      'categories' in brandsAndCategories ? brandsAndCategories.categories.map(({ name }) => name) : [];
     expect(names.filter((name) => name === 'Slower')).toHaveLength(1);
     const unknown = { id: 'nobody', version: 1, facts: SLOW };
     expect(await saveCategory(as(tx, 'manager'), unknown)).toEqual({ problem: 'not-found' });
@@ -69,6 +70,6 @@ test('[STAFF-08] [CAT-09] a category has a slug of its own', async () => {
 
 test('[STAFF-08] [SEC-14] without the right no shelf is seen or changed', async () => {
   const packer = as(open.db, 'packer');
-  expect(await readShelves(packer)).toEqual({ problem: 'forbidden' });
+  expect(await readBrandsAndCategories(packer)).toEqual({ problem: 'forbidden' });
   expect(await saveBrand(packer, HOPS)).toEqual({ problem: 'forbidden' });
 });

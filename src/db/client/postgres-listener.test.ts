@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { openEars } from './postgres-ears.ts';
+import { openListener } from './postgres-listener.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -50,7 +50,7 @@ async function openClosedDoor() {
 test('[SHELL-48] while no database answers there is one try at a time, and none after closing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { door, seen, url } = await openClosedDoor();
-  const ears = openEars(url);
+  const ears = openListener(url);
   await expect(ears.listen('orders', () => {})).rejects.toThrow();
   for (let tries = 1; tries <= 3; tries += 1) {
     while (vi.getTimerCount() === 0) await turns(1);
@@ -99,7 +99,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const relay = await openRelay(new URL(process.env.TEST_DATABASE_URL ?? ''));
     const heard: string[] = [];
     const told: boolean[] = [];
-    const ears = openEars(relay.url, {
+    const ears = openListener(relay.url, {
       heartbeatMs: 100,
       answerWithinMs: 500,
       onConnection: (isThere) => told.push(isThere),

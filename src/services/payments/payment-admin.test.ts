@@ -8,7 +8,7 @@ import { auditLog, staff } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
-import { assignHands } from '../orders/change-assignees.ts';
+import { changeAssignees } from '../orders/change-assignees.ts';
 import { cancelOrderByCustomer } from '../orders/customer/cancel-order-by-customer.ts';
 import { getBoardOrder } from '../orders/get-board-order.ts';
 import { listBoard } from '../orders/list-board.ts';
@@ -20,13 +20,13 @@ import {
   closeSmallShop,
   contextOf,
   database,
+  inputFor,
   later,
   newCustomer,
   openSmallShop,
   paidBy,
-  wishFor,
 } from '../testing/small-checkout.ts';
-import { newHands } from '../testing/staff-orders.ts';
+import { newAssignees } from '../testing/staff-orders.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
 import { claimPayment } from './claim-payment.ts';
 import { listPayments } from './list-payments.ts';
@@ -50,8 +50,8 @@ async function staffOf(role: StaffRole, strongAt: Date | null = null): Promise<S
 
 async function zelleOrder() {
   const ctx = await newCustomer();
-  const wish = await paidBy(ctx, await wishFor(ctx, await addOption(5)), { method: 'zelle' });
-  const answer = await placeOrder(ctx, wish);
+  const input = await paidBy(ctx, await inputFor(ctx, await addOption(5)), { method: 'zelle' });
+  const answer = await placeOrder(ctx, input);
   if (!('order' in answer) || !answer.order) throw new Error('not placed');
   return { ctx, orderNumber: answer.order.orderNumber };
 }
@@ -76,7 +76,7 @@ async function at(orderNumber: string) {
   return { orderNumber, version: (await rowOf(orderNumber)).version };
 }
 
-test('[STAFF-05, PAY-31, PAY-38] a claimed payment stands first on the desk; received, the order is paid and confirmed', async () => {
+test('[STAFF-05, PAY-31, PAY-38] a claimed payment stands first on the section; received, the order is paid and confirmed', async () => {
   const { ctx, orderNumber } = await zelleOrder();
   await claimPayment(later(ctx), { orderNumber });
   const desk = await staffOf('staff');
@@ -120,12 +120,16 @@ test('[STAFF-05] one reference pays one order', async () => {
 test('[PAY-37] an order that waits for its payment does not leave the shop', async () => {
   const { orderNumber } = await zelleOrder();
   const desk = await staffOf('staff');
-  const hands = await newHands();
+  const assignees = await newAssignees();
   for (const to of ['confirmed', 'preparing', 'ready'] as const)
-    expect(await moveOrder(desk, { ...(await at(orderNumber)), ...hands, to })).toMatchObject({ ok: true });
-  expect(await moveOrder(desk, { ...(await at(orderNumber)), ...hands, to: 'out_for_delivery' })).toEqual({
-    problem: 'payment-awaited',
-  });
+    expect(await moveOrder(desk, { ...(await at(orderNumber)), ...assignees, to })).toMatchObject({
+      ok: true,
+    });
+  expect(await moveOrder(desk, { ...(await at(orderNumber)), ...assignees, to: 'out_for_delivery' })).toEqual(
+    {
+      problem: 'payment-awaited',
+    },
+  );
 });
 
 test('[ORD-10, STAFF-05] a paid order that is cancelled waits for its refund; a fresh password marks it', async () => {
@@ -245,9 +249,9 @@ test('[LAW-05, LAW-06, LAW-07] packer and driver are put on an order and stand o
   const packer = await staffOf('packer');
   const idOf = (hand: ShopContext) => (hand.actor.kind === 'staff' ? hand.actor.staffId : '');
   const wrong = { ...(await at(orderNumber)), driverStaffId: idOf(packer) };
-  expect(await assignHands(desk, wrong)).toEqual({ problem: 'malformed' });
-  const hands = { driverStaffId: idOf(driver), packedByStaffId: idOf(packer) };
-  expect(await assignHands(desk, { ...(await at(orderNumber)), ...hands })).toEqual({ ok: true });
+  expect(await changeAssignees(desk, wrong)).toEqual({ problem: 'malformed' });
+  const assignees = { driverStaffId: idOf(driver), packedByStaffId: idOf(packer) };
+  expect(await changeAssignees(desk, { ...(await at(orderNumber)), ...assignees })).toEqual({ ok: true });
 
   const found = await readReceipt(ctx, { orderNumber });
   if ('problem' in found) throw new Error(found.problem);
@@ -267,7 +271,7 @@ test('[LAW-09] the brochure stands on the receipt of a first order and of no lat
   const { ctx, orderNumber } = await zelleOrder();
   await claimPayment(ctx, { orderNumber });
   const next = later(ctx);
-  const again = await placeOrder(next, await wishFor(next, await addOption(5)));
+  const again = await placeOrder(next, await inputFor(next, await addOption(5)));
   if (!('order' in again) || !again.order) throw new Error('not placed');
   const brochureOf = async (number: string) => {
     const found = await readReceipt(ctx, { orderNumber: number });

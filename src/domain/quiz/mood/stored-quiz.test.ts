@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseKeptQuiz } from './kept-quiz.ts';
+import { parseKeptQuiz } from './stored-quiz.ts';
 
 const ANSWERS = {
   feeling: 'Tired',

@@ -60,7 +60,7 @@ function pictureOf(caption: string, { data }: SeedInput): string | null {
 }
 
 /** What is sold beside the catalogue, and the pictures of the gallery. */
-export async function seedSelling(db: Database, input: SeedInput): Promise<void> {
+export async function seedPromotions(db: Database, input: SeedInput): Promise<void> {
   const { content, gallery } = input.data;
   await seedBundles(db, input);
   await seedOffers(db, input);

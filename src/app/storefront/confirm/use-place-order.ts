@@ -15,7 +15,7 @@ const THANKS_PAUSE_MS = 2000;
  * Sends the order once on entry, unless the page before has `placed` it, and leads on by what came of it (CONF-02,
  * CONF-18..20, CHECK-08).
  */
-export function usePlacing(isAllowed: boolean, placed: PlacedOrder | null) {
+export function usePlaceOrder(isAllowed: boolean, placed: PlacedOrder | null) {
   const { confirm } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();

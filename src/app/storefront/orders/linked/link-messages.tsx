@@ -14,7 +14,7 @@ const NUMBER_LETTERS = 30;
 type LinkTalkProps = Pick<LinkedOrder, 'messages' | 'isGuest'>;
 
 /** A word to the shop about this order; a guest reads the answers here, everybody else in the account (SEC-42). */
-export function LinkTalk({ messages, isGuest }: LinkTalkProps) {
+export function LinkMessages({ messages, isGuest }: LinkTalkProps) {
   const { orders, messages: words, moments } = useTexts();
   const isBusy = useNavigation().formData?.get('intent') === 'write';
   const entries = messages.map(({ id, content, isAdminMessage, at }) => ({
