@@ -47,3 +47,31 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     }
   }
 }
+
+/** Carries a refusal out of the transaction that it takes back; it never leaves this file. */
+class TakenBack extends Error {
+  readonly refusal: unknown;
+  constructor(refusal: unknown) {
+    super('taken back');
+    this.refusal = refusal;
+  }
+}
+
+const isRefusal = (answer: unknown) => typeof answer === 'object' && answer !== null && 'problem' in answer;
+
+/**
+ * As `inTransaction`, and taken back whole where the work answers with a problem: a service writes in order and returns
+ * what refuses it, wherever it finds that out (CONF-14). Answers what the work answered.
+ */
+export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const answer = await work(tx);
+      if (isRefusal(answer)) throw new TakenBack(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.refusal as T;
+    throw error;
+  }
+}

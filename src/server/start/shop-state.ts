@@ -60,8 +60,8 @@ export function keepState<State extends { version: number }>(options: Options<St
 
   /** Whoever hears of a change asks at once: the answer must no longer be the page from before it (SHELL-48). */
   function afterReread(next: () => void): void {
-    if (!state.isReading && !state.isAskedAgain) return next();
-    state.waiting.push(next);
+    if (state.isReading || state.isAskedAgain) state.waiting.push(next);
+    else next();
   }
 
   later(everyMs);

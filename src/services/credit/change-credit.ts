@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
@@ -21,8 +21,6 @@ type Change = {
   key: string;
 };
 
-class TooLittle extends Error {}
-
 /**
  * Gives or takes Monster Dollars with a reason that the customer reads (STAFF-17, MD-02, MD-08). For staff with `credit`
  * and a fresh password (decision 12). Refused: no or too high an amount, no reason, more than the balance (MD-09),
@@ -42,22 +40,28 @@ export async function changeCredit(ctx: ShopContext, change: Change) {
   const description = cleanText(change.description).slice(0, LONGEST);
   if (!description) return { problem: 'credit-reason-missing' as const };
   try {
-    await inTransaction(ctx.db, (tx) =>
+    const saved = await transact(ctx.db, (tx) =>
       save(tx, ctx, { actor, customer, change: { ...change, description } }),
     );
-    return { ok: true as const };
+    if (!saved.problem) return { ok: true as const };
+    const balanceCents = (await findCustomer(ctx.db, customer.id))?.monsterDollarsCents ?? 0;
+    return { problem: saved.problem, balanceCents };
   } catch (error) {
     // The same form for the second time: what it asked for is done.
     if (isUniqueViolation(error, 'credit_entries_cause')) return { ok: true as const };
-    if (!(error instanceof TooLittle)) throw error;
-    const balanceCents = (await findCustomer(ctx.db, customer.id))?.monsterDollarsCents ?? 0;
-    return { problem: 'credit-above-balance' as const, balanceCents };
+    throw error;
   }
 }
 
 type Saving = { actor: StaffActor; customer: CustomerRow; change: Change };
 
-async function save(tx: Tx, { now }: ShopContext, { actor: { staffId }, customer, change }: Saving) {
+type Saved = { ok: true; problem?: undefined } | { problem: 'credit-above-balance' };
+
+async function save(
+  tx: Tx,
+  { now }: ShopContext,
+  { actor: { staffId }, customer, change }: Saving,
+): Promise<Saved> {
   const { id: customerId } = customer;
   const { cents, description, expiryDays, key } = change;
   const cause = `desk:${key}`;
@@ -70,7 +74,7 @@ async function save(tx: Tx, { now }: ShopContext, { actor: { staffId }, customer
       await expireLot(tx, { lotId: lot.id, at: now });
     }
     const entry = { customerId, cents, kind: 'removal', cause, description, staffId, at: now } as const;
-    if (!(await spendCredit(tx, entry))) throw new TooLittle();
+    if (!(await spendCredit(tx, entry))) return { problem: 'credit-above-balance' };
   }
   await noteCustomer(tx, customer, {
     now,
@@ -78,4 +82,5 @@ async function save(tx: Tx, { now }: ShopContext, { actor: { staffId }, customer
     action: 'customer.credit',
     after: { cents, description },
   });
+  return { ok: true };
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { inTransaction, type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import {
@@ -51,7 +51,7 @@ export async function readDrop(ctx: ShopContext, id: string) {
 }
 
 /**
- * Makes a drop or changes one (STAFF-10); a current one takes the place of the drop that was. Kept pages are made
+ * Makes a drop or changes one (STAFF-10); a current one takes the place of the drop that was, unless the change is refused. Kept pages are made
  * again. Refused: no right, a draft that `checkDropDraft` refuses, a code that another drop has, a change of somebody
  * else since `version`.
  */
@@ -66,25 +66,20 @@ export async function saveDrop(
   if (id && !before) return { problem: 'not-found' as const };
   const dropId = id ?? ctx.newId();
   try {
-    const isSaved = await inTransaction(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx): Promise<Saved> => {
       if (checked.drop.isCurrent) await giveUpCurrent(tx, dropId);
       const set = { ...checked.drop, statTiles: [...checked.drop.statTiles] };
       if (!before) await createDrop(tx, { id: dropId, ...set, createdAt: ctx.now });
-      if (before && !(await changeDrop(tx, { id: dropId, version, set }))) throw new Overtaken();
+      if (before && !(await changeDrop(tx, { id: dropId, version, set }))) return { problem: 'changed' };
       await note(tx, ctx, { action: before ? 'drop.edit' : 'drop.create', id: dropId, before, after: set });
       await raiseCatalogueVersion(tx);
-      return true;
+      return { ok: true, id: dropId };
     });
-    return isSaved ? { ok: true as const, id: dropId } : { problem: 'changed' as const };
   } catch (error) {
-    if (error instanceof Overtaken) return { problem: 'changed' as const };
     if (isUniqueViolation(error, 'drops_code_unique')) return { problem: 'drop-code-taken' as const };
     throw error;
   }
 }
-
-/** Undoes what the transaction has done so far: the other drop stays the current one. */
-class Overtaken extends Error {}
 
 /**
  * Queues one text to everybody on a list of the drop (STAFF-10, CLUB-08): each number once, however often the button

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { applyStockChange } from '#db/queries/inventory/stock.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
@@ -31,39 +31,32 @@ export async function changeStock(ctx: ShopContext, { inputs, reason, note }: In
     staffId: actor.staffId,
     at: ctx.now,
   };
-  const isBooked = await bookAll(ctx.db, changes, facts);
-  return isBooked ? { ok: true as const, changed: changes.length } : { problem: 'changed' as const };
+  return transact(ctx.db, (tx) => bookAll(tx, changes, facts));
 }
 
 type Facts = { reason: HandReason; note: string | null; staffId: string; at: Date };
 
-class NotEnough extends Error {}
-
-async function bookAll(db: Database, changes: ReturnType<typeof toStockChanges>, facts: Facts) {
-  try {
-    await inTransaction(db, async (tx) => {
-      const booked: Booked[] = [];
-      for (const change of changes) booked.push(await bookOne(tx, change, facts));
-      const hasNewWord = booked.some(
-        ({ before, after }) => stockWord(before, true) !== stockWord(after, true),
-      );
-      if (hasNewWord) await raiseCatalogueVersion(tx);
-      await sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof NotEnough) return false;
-    throw error;
+async function bookAll(tx: Tx, changes: ReturnType<typeof toStockChanges>, facts: Facts) {
+  const booked: Booked[] = [];
+  for (const change of changes) {
+    const one = await bookOne(tx, change, facts);
+    if (!one) return { problem: 'changed' as const };
+    booked.push(one);
   }
+  const hasNewWord = booked.some(({ before, after }) => stockWord(before, true) !== stockWord(after, true));
+  if (hasNewWord) await raiseCatalogueVersion(tx);
+  await sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
+  return { ok: true as const, changed: changes.length };
 }
 
+/** Null where less is there than is taken. */
 async function bookOne(
-  tx: Database,
+  tx: Tx,
   { optionId, change }: { optionId: string; change: number },
   facts: Facts,
-): Promise<Booked> {
+): Promise<Booked | null> {
   const applied = await applyStockChange(tx, { ...facts, optionId, change });
-  if (!applied) throw new NotEnough();
+  if (!applied) return null;
   const { after } = applied;
   await addAuditRow(tx, {
     at: facts.at,

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
@@ -13,9 +13,6 @@ export type SettingChange = { key: string; value: unknown; seenVersion: number |
 type Refusal =
   | { problem: 'forbidden' | 'strong-sign-in-required' | 'changed' }
   | { problem: 'unknown-setting' | 'bad-setting'; key: string; keys: string[] };
-
-/** Takes a transaction back; it never leaves this file. */
-class Changed extends Error {}
 
 /**
  * Writes settings, all of them or none; they hold from then on without a restart (STAFF-20), and the audit keeps what
@@ -32,13 +29,7 @@ export async function saveSettings(
     return { problem: 'strong-sign-in-required' };
   const refused = changes.map(checkSetting).filter((checked) => 'problem' in checked);
   if (refused[0]) return { ...refused[0], keys: refused.map(({ key }) => key) };
-  try {
-    const saved = await inTransaction(db, (tx) => save(tx, { changes, staffId: actor.staffId, now }));
-    return { ok: true, saved };
-  } catch (error) {
-    if (error instanceof Changed) return { problem: 'changed' };
-    throw error;
-  }
+  return transact(db, (tx) => save(tx, { changes, staffId: actor.staffId, now }));
 }
 
 function mayWrite(role: StaffRole, changes: readonly SettingChange[]): boolean {
@@ -48,17 +39,21 @@ function mayWrite(role: StaffRole, changes: readonly SettingChange[]): boolean {
 
 type Save = { changes: readonly SettingChange[]; staffId: string; now: Date };
 
-async function save(tx: Tx, { changes, staffId, now }: Save): Promise<number> {
+async function save(
+  tx: Tx,
+  { changes, staffId, now }: Save,
+): Promise<{ ok: true; saved: number } | { problem: 'changed' }> {
   const stored = await listSettings(tx);
   const news = changes.filter((change) => !isSame(change, stored));
   for (const { key, value, seenVersion } of news) {
-    if (!(await saveSetting(tx, { key, value, seenVersion, staffId, at: now }))) throw new Changed();
+    if (!(await saveSetting(tx, { key, value, seenVersion, staffId, at: now })))
+      return { problem: 'changed' };
     const before = stored.find((row) => row.key === key)?.value ?? null;
     const subject = { subjectKind: 'setting', subjectId: key };
     await addAuditRow(tx, { at: now, staffId, action: 'setting.save', ...subject, before, after: value });
   }
   if (news.length > 0) await raiseSettingsVersion(tx);
-  return news.length;
+  return { ok: true, saved: news.length };
 }
 
 type Stored = Awaited<ReturnType<typeof listSettings>>;

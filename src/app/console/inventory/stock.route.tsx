@@ -7,8 +7,8 @@ import { changeStock } from '#services/inventory/change-stock.ts';
 import { listStock, STOCK_PAGE_SIZE } from '#services/inventory/list-stock.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/stock.route';
+import { StockAdmin } from './stock-admin.tsx';
 import { parseStockForm } from './stock-form.server.ts';
-import { StockList } from './stock-list.tsx';
 import { parseStockQuery } from './stock-query.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: goods.stock.title }];
@@ -32,5 +32,5 @@ export async function action(args: Route.ActionArgs) {
 /** What is on the shelves, and the way to say that it has changed (STAFF-09). */
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  return <StockList {...loaderData} answer={answer} />;
+  return <StockAdmin {...loaderData} answer={answer} />;
 }

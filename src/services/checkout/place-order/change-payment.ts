@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { spendCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
@@ -47,10 +47,10 @@ export async function changePayment(ctx: ShopContext, asked: Asked) {
     monsterDollarsUsedCents: input.creditCents,
     status: order.status === 'pending' ? payment.status : order.status,
   };
-  const isSaved = await save(ctx, { order, set });
-  if (isSaved === 'no-credit')
-    return { problem: 'credit-above-balance' as const, balanceCents: await readUsableCredit(ctx, buyer) };
-  if (!isSaved) return { problem: 'changed' as const };
+  const saved = await transact(ctx.db, (tx) => save(tx, { order, set, now: ctx.now }));
+  if (saved.problem === 'credit-above-balance')
+    return { problem: saved.problem, balanceCents: await readUsableCredit(ctx, buyer) };
+  if (saved.problem) return { problem: saved.problem };
   const changed = await findOrder(ctx.db, { orderNumber: order.orderNumber });
   return { ok: true as const, order: changed ?? order };
 }
@@ -67,26 +67,18 @@ async function validateCredit(ctx: ShopContext, { order, buyer, input }: Asked) 
   );
 }
 
-class NoCredit extends Error {}
-
 type Change = {
   order: OrderRow;
   set: Pick<OrderRow, 'paymentMethod' | 'paymentStatus' | 'monsterDollarsUsedCents' | 'status'>;
 };
 
-async function save(ctx: ShopContext, change: Change): Promise<boolean | 'no-credit'> {
-  try {
-    return await inTransaction(ctx.db, (tx) => write(tx, { ...change, now: ctx.now }));
-  } catch (error) {
-    if (error instanceof NoCredit) return 'no-credit';
-    throw error;
-  }
-}
+type Saved = { ok: true; problem?: undefined } | { problem: 'changed' | 'credit-above-balance' };
 
-async function write(tx: Tx, { order, set, now }: Change & { now: Date }): Promise<boolean> {
+async function save(tx: Tx, { order, set, now }: Change & { now: Date }): Promise<Saved> {
   const { id: orderId, version, customerId, orderNumber } = order;
-  if (!(await changeOrder(tx, { id: orderId, version, set, now }))) return false;
-  await moveCredit(tx, { order, cents: set.monsterDollarsUsedCents, now });
+  if (!(await changeOrder(tx, { id: orderId, version, set, now }))) return { problem: 'changed' };
+  const isCovered = await moveCredit(tx, { order, cents: set.monsterDollarsUsedCents, now });
+  if (!isCovered) return { problem: 'credit-above-balance' };
   const isConfirmed = set.status !== order.status;
   const details = { from: order.paymentMethod, to: set.paymentMethod };
   const base = { orderId, actor: 'customer', at: now } as const;
@@ -99,17 +91,17 @@ async function write(tx: Tx, { order, set, now }: Change & { now: Date }): Promi
   if (isConfirmed) await addStatusNews(tx, order, { to: set.status, now });
   for (const topic of [`customer:${customerId}`, 'staff'])
     await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
-  return true;
+  return { ok: true };
 }
 
-/** More credit takes the difference; less gives all back and takes what is still wanted. */
+/** More credit takes the difference; less gives all back and takes what is still wanted. False where there is not enough. */
 async function moveCredit(tx: Tx, { order, cents, now }: { order: OrderRow; cents: number; now: Date }) {
   const { id: orderId, customerId, monsterDollarsUsedCents: used, version } = order;
   if (cents < used) await returnOrderCredit(tx, { orderId, customerId, cents: used, staffId: null, now });
   const wanted = cents < used ? cents : cents - used;
-  if (wanted === 0) return;
+  if (wanted === 0) return true;
   // The version is part of the cause: an order may take credit more than once.
   const cause = `order:${orderId}:${version}`;
   const entry = { customerId, cents: -wanted, kind: 'order', cause, orderId, at: now } as const;
-  if (!(await spendCredit(tx, entry))) throw new NoCredit();
+  return spendCredit(tx, entry);
 }

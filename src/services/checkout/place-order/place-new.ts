@@ -1,3 +1,4 @@
+import type { Tx } from '#db/client.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { sumUnpaidUnits } from '#db/queries/orders/order-history.ts';
 import type { Checkout } from '#domain/checkout.ts';
@@ -24,23 +25,22 @@ export type Attempt = {
  * One new order for a checked form: prices the cart in this moment, refuses what the shop does not sell so, and stores
  * it with all that belongs to it (CONF-12, CONF-14). Throws the unique violations of order number and attempt.
  */
-export async function placeNew(ctx: ShopContext, attempt: Attempt) {
+export async function placeNew(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   const { input, buyer, recipient } = attempt;
   const person = { customer: buyer, phone: recipient.phone };
   const priced = await priceCart(ctx, { ...input, zip: recipient.zip }, person);
   const hours = validateHours(ctx, { zip: recipient.zip, hours: zoneHours(priced) });
-  if ('problem' in hours) return hours;
+  if (hours.problem) return hours;
   const problem = findCartProblem(priced) ?? (await findCreditProblem(ctx, { input, buyer, priced }));
   if (problem) return { ...problem, priced };
   // Asked before the cash is checked: whoever named cash for the old total is told that there is a new one (CONF-12).
   if (input.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
   const paying = { method: recipient.method, cashGivenCents: input.cashGivenCents };
   const payment = validatePayment(paying, priced.quote, ctx.settings);
-  if ('problem' in payment) return payment;
+  if (payment.problem) return payment;
   const held = payment.paymentStatus === 'paid' ? null : await findHeldProblem(ctx, attempt, priced);
   if (held) return held;
-  const stored = await storeOrder(ctx, { ...attempt, priced, payment, hours });
-  return 'problem' in stored ? stored : { ok: true as const, order: stored };
+  return storeOrder(ctx, { ...attempt, priced, payment, hours });
 }
 
 const zoneHours = ({ zip }: PricedCart) => (zip?.valid && zip.zone?.hours) || null;
@@ -52,7 +52,7 @@ async function findHeldProblem(ctx: ShopContext, { buyer, recipient }: Attempt, 
   return findUnpaidUnitsProblem(quote.lines, held, ctx.settings.unpaidUnitsPerOption);
 }
 
-/** Credit in a narrow sign-in, more than there is, than the order costs or than the cap allows is refused, not cut (PAY-12..14, PAY-18, PAY-19). */
+/** Credit in a limited session, more than there is, than the order costs or than the cap allows is refused, not cut (PAY-12..14, PAY-18, PAY-19). */
 async function findCreditProblem(
   ctx: ShopContext,
   { input, buyer, priced }: { input: OrderInput; buyer: CustomerRow; priced: PricedCart },

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { lockCustomer, lockPhone } from '#db/queries/customers/locks.ts';
 import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
@@ -25,45 +25,22 @@ import { isSamePlace } from './read-waiting-order.ts';
  * placed, both or neither. Order, stock, credit, code and messages are stored together or not at all (CONF-14).
  */
 export async function placeOrder(ctx: ShopContext, input: OrderInput) {
-  const buyer = await findBuyer(ctx);
-  if (!buyer) return { problem: 'account-required' as const };
-  const place = await validateZip(ctx, zipOf(input.form) ?? undefined);
-  const checked = checkCheckoutForm(input.form, { is21Plus: buyer.is21Plus, hasZipError: false });
-  const digest = attemptDigest(input);
-  const recipient = 'ok' in checked ? checked.value : null;
-  const attempt = { input, digest, buyer, replaces: null };
-  const earlier = await findEarlier(ctx, { ...attempt, recipient });
+  const loaded = await loadAttempt(ctx, input);
+  if (loaded.problem) return loaded;
+  const earlier = await findEarlier(ctx, loaded);
   if (earlier) return earlier;
-  if ('problem' in checked) return checked;
-  if (place && !place.valid) return { problem: place.problem, zip: place.zip };
-  if (!(await mayTryOrder(ctx))) return { problem: 'too-many-tries' as const };
-
-  const whole = { ...attempt, recipient: checked.value };
+  const attempt = await checkAttempt(ctx, loaded);
+  if (attempt.problem) return attempt;
   try {
-    const answer = await placeAlone(ctx, whole);
+    const answer = await transact(ctx.db, (tx) => placeLocked({ ...ctx, db: tx }, attempt));
     // Out of its transaction, which has taken back all that was written in it.
     if ('problem' in answer && answer.problem === 'promo-invalid')
       await noteWrongPromo(ctx, input.promo ?? '');
     return answer;
   } catch (error) {
-    return answerDuplicate(error, () => findEarlier(ctx, whole));
+    return answerDuplicate(error, () => findEarlier(ctx, attempt));
   }
 }
-
-/** Takes a transaction back with the answer; it never leaves this file. */
-class Refused<Answer> extends Error {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
-    super('refused');
-    this.answer = answer;
-  }
-}
-
-type Answer =
-  | NonNullable<Earlier>
-  | Exclude<Awaited<ReturnType<typeof placeNew>>, { ok: true }>
-  | { problem: 'changed' | 'too-many-tries' }
-  | { problem: 'unpaid-order-open'; orderNumber: string };
 
 /**
  * One order of a customer and of a phone number at a time: what is asked before it is stored, an unpaid order, a used
@@ -71,36 +48,48 @@ type Answer =
  * replaced it ends in the same transaction, and what it held is free for this one; whatever refuses this one leaves it
  * as it was.
  */
-async function placeAlone(ctx: ShopContext, attempt: Whole): Promise<Answer> {
-  try {
-    return await inTransaction(ctx.db, async (tx) => {
-      await lockPhone(tx, attempt.recipient.phone);
-      await lockCustomer(tx, attempt.buyer.id);
-      const answer = await placeLocked({ ...ctx, db: tx }, attempt);
-      if ('problem' in answer) throw new Refused<Answer>(answer);
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof Refused) return (error as Refused<Answer>).answer;
-    throw error;
-  }
-}
-
-async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Whole): Promise<Answer> {
-  const { db, now } = ctx;
+async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
+  await lockPhone(ctx.db, attempt.recipient.phone);
+  await lockCustomer(ctx.db, attempt.buyer.id);
   const earlier = await findEarlier(ctx, attempt);
   if (earlier) return earlier;
-  const unpaid = await findUnpaidOrder(db, attempt.buyer.id);
-  if (unpaid && attempt.input.replaces !== unpaid.orderNumber)
-    return { problem: 'unpaid-order-open', orderNumber: unpaid.orderNumber };
-  const cancelled = unpaid && ({ order: unpaid, actor: 'customer', reason: 'replaced', now } as const);
-  if (cancelled && !(await writeCancellation(db, cancelled))) return { problem: 'changed' };
+  const unpaid = await endUnpaid(ctx, attempt);
+  if (unpaid.problem) return unpaid;
   const buyer = (await findBuyer(ctx)) ?? attempt.buyer;
-  const answer = await placeNew(ctx, { ...attempt, buyer, replaces: unpaid?.id ?? null });
-  if (!('order' in answer && answer.order)) return answer as Answer;
-  return (await spendOrder(ctx)) ? toAnswer(ctx, answer.order) : { problem: 'too-many-tries' };
+  const stored = await placeNew(ctx, { ...attempt, buyer, replaces: unpaid.replaces });
+  if ('problem' in stored) return stored;
+  return (await spendOrder(ctx)) ? toAnswer(ctx, stored.order) : { problem: 'too-many-tries' as const };
 }
 
+/** Who buys, what was typed, and where it is to go; refused is only who is nobody. */
+async function loadAttempt(ctx: ShopContext, input: OrderInput) {
+  const buyer = await findBuyer(ctx);
+  if (!buyer) return { problem: 'account-required' as const };
+  const place = await validateZip(ctx, zipOf(input.form) ?? undefined);
+  const form = checkCheckoutForm(input.form, { is21Plus: buyer.is21Plus, hasZipError: false });
+  const recipient = 'ok' in form ? form.value : null;
+  return { input, digest: attemptDigest(input), buyer, replaces: null, place, form, recipient };
+}
+
+/** May this attempt become an order: its form, its place, and how often this address has tried (SEC-10)? */
+async function checkAttempt(ctx: ShopContext, { place, form, ...loaded }: Loaded) {
+  if ('problem' in form) return form;
+  if (place && !place.valid) return { problem: place.problem, zip: place.zip };
+  if (!(await mayTryOrder(ctx))) return { problem: 'too-many-tries' as const };
+  return { ...loaded, recipient: form.value };
+}
+
+/** The unpaid order that this one replaces is cancelled; one that the input does not name is asked about (PAY-33). */
+async function endUnpaid({ db, now }: ShopContext & { db: Tx }, { buyer, input }: Attempt) {
+  const order = await findUnpaidOrder(db, buyer.id);
+  if (!order) return { replaces: null };
+  if (input.replaces !== order.orderNumber)
+    return { problem: 'unpaid-order-open' as const, orderNumber: order.orderNumber };
+  const isCancelled = await writeCancellation(db, { order, actor: 'customer', reason: 'replaced', now });
+  return isCancelled ? { replaces: order.id } : { problem: 'changed' as const };
+}
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loadAttempt>>, { problem: string }>;
 type Earlier = Awaited<ReturnType<typeof findEarlier>>;
 
 /** Two requests of one attempt: the later one answers with the earlier one's order (CONF-11). A taken number may be tried again (CONF-09). */
@@ -113,7 +102,6 @@ async function answerDuplicate(error: unknown, find: () => Promise<Earlier>) {
   throw error;
 }
 
-type Whole = Attempt & { recipient: Checkout };
 type Asked = Omit<Attempt, 'recipient'> & { recipient: Checkout | null };
 
 /** What this attempt has led to before. */

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { spendCredit } from '#db/queries/credit/credit.ts';
 import { type CustomerRow, updateCustomer } from '#db/queries/customers/customers.ts';
 import { takeStock } from '#db/queries/inventory/stock.ts';
@@ -15,35 +15,24 @@ type Refusal =
   | { problem: 'promo-invalid' }
   | { problem: 'credit-above-balance'; balanceCents: number };
 
-/** Takes a transaction back with the reason; it never leaves this file. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.problem);
-    this.refusal = refusal;
-  }
-}
-
 /**
- * Stores an order with all that belongs to it, or nothing (CONF-14): stock is taken only where there is enough, credit
- * only where there is a balance, a code only where it has a use left. Throws the unique violations of `createOrder`.
+ * Stores an order with all that belongs to it (CONF-14): stock is taken only where there is enough, credit only where
+ * there is a balance, a code only where it has a use left. What it answers with a problem must be taken back by the
+ * caller's transaction. Throws the unique violations of `createOrder`.
  */
-export async function storeOrder(ctx: ShopContext, placement: Placement): Promise<OrderRow | Refusal> {
-  try {
-    return await inTransaction(ctx.db, (tx) => store(ctx, tx, placement));
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
-}
-
-async function store(ctx: ShopContext, tx: Tx, placement: Placement): Promise<OrderRow> {
+export async function storeOrder(
+  ctx: ShopContext & { db: Tx },
+  placement: Placement,
+): Promise<{ ok: true; order: OrderRow } | Refusal> {
+  const tx = ctx.db;
+  const row = toOrder(ctx, placement);
   const order = await createOrder(tx, {
-    ...toRows(ctx, placement),
+    order: row,
+    event: toEvent(row),
     lines: toOrderLines(placement.priced),
   });
-  await takeGoods(tx, placement, order);
-  await takeOffers(tx, placement, order);
+  const refusal = (await takeGoods(tx, placement, order)) ?? (await takeCodeAndCredit(tx, placement, order));
+  if (refusal) return refusal;
   await updateCustomer(tx, { id: placement.buyer.id, changes: whatIsKnownNow(placement) });
   await addToOutbox(tx, [
     {
@@ -61,41 +50,41 @@ async function store(ctx: ShopContext, tx: Tx, placement: Placement): Promise<Or
       createdAt: ctx.now,
     },
   ]);
-  await tell(tx, order);
-  return order;
-}
-
-function toRows(ctx: ShopContext, placement: Placement) {
-  const order = toOrder(ctx, placement);
-  return { order, event: toEvent(order) };
+  await sendChangeNotices(tx, order);
+  return { ok: true, order };
 }
 
 /** The cards' word is public: only where it changes do kept pages become stale (CAT-13). */
-async function takeGoods(tx: Tx, { priced }: Placement, order: OrderRow): Promise<void> {
+async function takeGoods(tx: Tx, { priced }: Placement, order: OrderRow): Promise<Refusal | null> {
   const { lines } = priced.quote;
   const taken = await takeStock(tx, { lines, orderId: order.id, at: order.createdAt });
   if ('missing' in taken) {
     const line = lines.find((wanted) => wanted.optionId === taken.missing);
-    throw new Refused({ problem: 'sold-out', product: line?.productName ?? '' });
+    return { problem: 'sold-out', product: line?.productName ?? '' };
   }
   const isNewWord = taken.levels.some(
     (level) => stockWord(level.before, true) !== stockWord(level.after, true),
   );
   if (isNewWord) await raiseCatalogueVersion(tx);
+  return null;
 }
 
-async function takeOffers(tx: Tx, { priced, buyer }: Placement, order: OrderRow): Promise<void> {
+async function takeCodeAndCredit(
+  tx: Tx,
+  { priced, buyer }: Placement,
+  order: OrderRow,
+): Promise<Refusal | null> {
   const { promoCode, creditUsedCents } = priced.quote;
   const at = order.createdAt;
   const customerId = buyer.id;
   const phones = [order.customerPhone, buyer.phone];
   const use = { code: promoCode ?? '', orderId: order.id, customerId, phones, at };
-  if (promoCode && !(await takePromo(tx, use))) throw new Refused({ problem: 'promo-invalid' });
-  if (creditUsedCents === 0) return;
+  if (promoCode && !(await takePromo(tx, use))) return { problem: 'promo-invalid' };
+  if (creditUsedCents === 0) return null;
   const cause = `order:${order.id}`;
   const entry = { customerId, cents: -creditUsedCents, kind: 'order', cause, orderId: order.id, at } as const;
-  if (await spendCredit(tx, entry)) return;
-  throw new Refused({ problem: 'credit-above-balance', balanceCents: buyer.monsterDollarsCents });
+  if (await spendCredit(tx, entry)) return null;
+  return { problem: 'credit-above-balance', balanceCents: buyer.monsterDollarsCents };
 }
 
 /** CONF-17; the first address becomes the saved one (CHECK-05), and the 21+ tick stays (CHECK-29). */
@@ -108,7 +97,7 @@ function whatIsKnownNow({ buyer, recipient }: Placement): Partial<CustomerRow> {
   };
 }
 
-async function tell(tx: Tx, order: OrderRow): Promise<void> {
+async function sendChangeNotices(tx: Tx, order: OrderRow): Promise<void> {
   const notice = { kind: 'order', ref: order.orderNumber };
   await sendChangeNotice(tx, { topic: 'staff', ...notice });
   await sendChangeNotice(tx, { topic: `customer:${order.customerId}`, ...notice });

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { takeStock } from '#db/queries/inventory/stock.ts';
@@ -21,29 +21,18 @@ export type Replacement = {
   key: string;
 };
 
-/** Takes the transaction back; it never leaves this file. */
-class SoldOut extends Error {
-  readonly product: string;
-  constructor(product: string) {
-    super('sold-out');
-    this.product = product;
-  }
+type SoldOut = { problem: 'sold-out'; product: string };
+
+/** All of it or nothing. Refused where a product is sold out. Throws the unique violations of order number and attempt. */
+export function storeReplacement(ctx: ShopContext, input: Replacement) {
+  return transact(ctx.db, (tx) => store(tx, ctx, input));
 }
 
-/** All of it or nothing. Throws the unique violations of order number and attempt. */
-export async function storeReplacement(ctx: ShopContext, input: Replacement) {
-  try {
-    return await inTransaction(ctx.db, async (tx) => {
-      const order = await store(tx, ctx, input);
-      return { ok: true as const, replacement: order.orderNumber };
-    });
-  } catch (error) {
-    if (error instanceof SoldOut) return { problem: 'sold-out' as const, product: error.product };
-    throw error;
-  }
-}
-
-async function store(tx: Tx, ctx: ShopContext, input: Replacement): Promise<OrderRow> {
+async function store(
+  tx: Tx,
+  ctx: ShopContext,
+  input: Replacement,
+): Promise<{ ok: true; replacement: string } | SoldOut> {
   const { now, settings, newId } = ctx;
   const { original, staffId, reason, goods, key } = input;
   const { zone } = await findZip(tx, original.zipCode);
@@ -53,7 +42,8 @@ async function store(tx: Tx, ctx: ShopContext, input: Replacement): Promise<Orde
   const by = { actor: 'staff', staffId, at: now } as const;
   const event = { orderId: row.id, kind: 'status', toStatus: row.status, note: reason, ...by } as const;
   const order = await createOrder(tx, { order: row, lines: goods.map(toFreeLine), event });
-  await takeGoods(tx, order, goods);
+  const soldOut = await takeGoods(tx, order, goods);
+  if (soldOut) return soldOut;
   const details = { replacement: order.orderNumber, reason };
   await addOrderEvents(tx, [{ orderId: original.id, kind: 'note', note: 'replaced', details, ...by }]);
   await addAuditRow(tx, {
@@ -65,21 +55,22 @@ async function store(tx: Tx, ctx: ShopContext, input: Replacement): Promise<Orde
     after: { ...details, lines: goods.map(({ line, quantity }) => ({ optionId: line.optionId, quantity })) },
   });
   await tell(tx, { order, original });
-  return order;
+  return { ok: true, replacement: order.orderNumber };
 }
 
 /** The cards' word is public: where it changes, kept pages become stale (CAT-13). */
-async function takeGoods(tx: Tx, order: OrderRow, goods: Replacement['goods']): Promise<void> {
+async function takeGoods(tx: Tx, order: OrderRow, goods: Replacement['goods']): Promise<SoldOut | null> {
   const lines = goods.map(({ line, quantity }) => ({ optionId: line.optionId, quantity }));
   const taken = await takeStock(tx, { lines, orderId: order.id, at: order.createdAt });
   if ('missing' in taken) {
     const missing = goods.find(({ line }) => line.optionId === taken.missing);
-    throw new SoldOut(missing?.line.productName ?? '');
+    return { problem: 'sold-out', product: missing?.line.productName ?? '' };
   }
   const isNewWord = taken.levels.some(
     ({ before, after }) => stockWord(before, true) !== stockWord(after, true),
   );
   if (isNewWord) await raiseCatalogueVersion(tx);
+  return null;
 }
 
 async function tell(tx: Tx, { order, original }: { order: OrderRow; original: OrderRow }): Promise<void> {

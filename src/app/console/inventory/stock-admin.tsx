@@ -21,10 +21,10 @@ import { StockTable } from './stock-table.tsx';
 const words = goods.stock;
 
 type Answer = { ok: true; changed: number } | (FormAnswer & Problem);
-type StockListProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
+type StockAdminProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
 
 /** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
-export function StockList({ rows, counts, mayEdit, query, pages, answer }: StockListProps) {
+export function StockAdmin({ rows, counts, mayEdit, query, pages, answer }: StockAdminProps) {
   useLive('/staff/live');
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useBooked(answer, isBusy);
@@ -53,7 +53,7 @@ function useBooked(answer: Answer | undefined, isBusy: boolean): number {
   return told.times;
 }
 
-function Find({ counts, query }: Pick<StockListProps, 'counts' | 'query'>) {
+function Find({ counts, query }: Pick<StockAdminProps, 'counts' | 'query'>) {
   const tab = (only: StockQuery['only'], count: number) => ({
     href: stockHref({ ...query, only, page: 1 }),
     label: words[only],
@@ -109,7 +109,7 @@ function Booking({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-function Pages({ query, pages }: Pick<StockListProps, 'query' | 'pages'>) {
+function Pages({ query, pages }: Pick<StockAdminProps, 'query' | 'pages'>) {
   const { page } = query;
   return (
     <div className={styles.pages}>
