@@ -1,4 +1,4 @@
-// The directions of the house (docs: ARCHITECTURE.md): imports go down only, and this file says no to the rest.
+// The directions of imports (ARCHITECTURE.md): imports go down only, and this file says no to the rest.
 const room = (name) => `^src/${name}/`;
 const TESTS = '\\.test\\.tsx?$|/testing/';
 

@@ -15,7 +15,7 @@ export type Address = {
   path: string;
   file: string;
   audience: Audience;
-  /** Query parameters that the server's answer depends on; all others are the browser's own (decision 17). */
+  /** Query parameters that the server's answer depends on; all others are the browser's own (decision 0027-the-address-is-the-key). */
   parameters?: readonly string[];
   /** The weakest person who may read it; `visitor` is everybody. */
   allow: MinimumRole;

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** What the shop does not answer leaves the page as it is (SHELL-56 to SHELL-58). */
 export const clientMiddleware = [keepPage];
 
-/** Public data changes with the catalogue, not with what one person does (decision 16). */
+/** Public data changes with the catalogue, not with what one person does (decision 0026-public-data-knows-no-visitor). */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

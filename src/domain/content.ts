@@ -2,7 +2,7 @@ export type ContentEntry = { title: string; text: string };
 export type ContentValue = string | string[] | ContentEntry[];
 export type ContentKind = 'text' | 'lines' | 'entries';
 
-export const MOST_LETTERS = 1000;
+export const MAX_CHARACTERS = 1000;
 export const MOST_ROWS = 30;
 
 /** A text as it may be kept (STAFF-21): a sentence, one to thirty lines, or as many titles with a text. Null otherwise. */
@@ -22,7 +22,7 @@ function parseEntry(value: unknown): ContentEntry | null {
 function parseText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  return text !== '' && text.length <= MOST_LETTERS ? text : null;
+  return text !== '' && text.length <= MAX_CHARACTERS ? text : null;
 }
 
 function all<T>(values: (T | null)[]): T[] | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MESSAGE_LETTERS, parseMessage, previewMessage, threadLength } from './messages.ts';
+import { MESSAGE_CHARACTERS, parseMessage, previewMessage, threadLength } from './messages.ts';
 
 test('[MSG-09] what is blank is no message', () => {
   expect(parseMessage(' \n\t ')).toEqual({ problem: 'message-empty' });
@@ -19,7 +19,7 @@ test('[MSG-19] whatever is taken has between one and 2000 characters', () => {
       const parsed = parseMessage(typed);
       if ('problem' in parsed) return true;
       const { length } = [...parsed.content];
-      return length >= 1 && length <= MESSAGE_LETTERS;
+      return length >= 1 && length <= MESSAGE_CHARACTERS;
     }),
   );
 });

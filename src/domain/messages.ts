@@ -1,4 +1,4 @@
-export const MESSAGE_LETTERS = 2000;
+export const MESSAGE_CHARACTERS = 2000;
 export const THREAD_PAGE = 50;
 const THREAD_MOST = 1000;
 const PREVIEW_LETTERS = 100;
@@ -9,7 +9,7 @@ export function parseMessage(
 ): { content: string } | { problem: 'message-empty' | 'message-too-long' } {
   const content = typed.trim();
   if (content === '') return { problem: 'message-empty' };
-  return [...content].length > MESSAGE_LETTERS ? { problem: 'message-too-long' } : { content };
+  return [...content].length > MESSAGE_CHARACTERS ? { problem: 'message-too-long' } : { content };
 }
 
 /** What a push shows of a message: 100 characters, then an ellipsis (PUSH-13). */

@@ -1,4 +1,4 @@
-const MOST_LETTERS = 1000;
+const MAX_CHARACTERS = 1000;
 const KEY = /^[A-Za-z0-9_-]+={0,2}$/;
 /** A name with a dot that ends in letters: no bare host, no number that is an address in disguise. */
 const PUBLIC_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
@@ -19,5 +19,5 @@ export function parsePushKeys(input: PushKeys): PushKeys | null {
 function isPublicAddress(endpoint: string): boolean {
   const parts = /^https:\/\/([^/?#:@]+)(:443)?(\/[^\s#]*)?$/.exec(endpoint);
   const host = parts?.[1]?.toLowerCase() ?? '';
-  return endpoint.length <= MOST_LETTERS && PUBLIC_NAME.test(host) && !OWN_NAMES.test(host);
+  return endpoint.length <= MAX_CHARACTERS && PUBLIC_NAME.test(host) && !OWN_NAMES.test(host);
 }

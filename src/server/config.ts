@@ -127,13 +127,13 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     logLevel: values.LOG_LEVEL,
     /** Where the shop's clock starts; null is the real time (SEC-35). */
     clockStartsAt: values.SHOP_TEST_TIME ?? null,
-    /** Who carries what leaves the shop; without one, staff do it by hand (STAFF-19, decision 10). */
+    /** Who carries what leaves the shop; without one, staff do it by hand (STAFF-19, decision 0022-one-secret-key). */
     senders: {
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,
       textWebhookUrl: values.TEXT_WEBHOOK_URL,
     },
-    /** `__Host-` cookies and HSTS exist exactly when the shop is reached by https (decision 7). */
+    /** `__Host-` cookies and HSTS exist exactly when the shop is reached by https (decision 0019-behind-a-proxy). */
     isHttps: values.PUBLIC_URL?.startsWith('https:') ?? false,
     /**
      * May "Sign in as …" be offered at all (SEC-20)? Whether a request gets it, its own verdict says

@@ -28,10 +28,10 @@ export type ShopContext = PublicContext & {
   actor: Actor;
   newId: () => string;
   newToken: () => string;
-  /** Signs and peppers; from SECRET_KEY or DATA_DIR/keys (decision 10). */
+  /** Signs and peppers; from SECRET_KEY or DATA_DIR/keys (decision 0022-one-secret-key). */
   secret: string;
   /** What this browser keeps since it signed in, as it was sent: checked where it is used (SEC-31). */
   browser?: string;
-  /** The address the request came from, for limits; IPv6 by /64 (decision 7). */
+  /** The address the request came from, for limits; IPv6 by /64 (decision 0019-behind-a-proxy). */
   address: string;
 };

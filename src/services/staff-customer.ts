@@ -20,7 +20,7 @@ export async function findForStaff(
   return customer ? { actor, customer } : { problem: 'not-found' };
 }
 
-/** Asks for the password again where it was given more than half an hour ago (decision 12). */
+/** Asks for the password again where it was given more than half an hour ago (decision 0023-two-cookies). */
 export async function needsFreshPassword({ db, now }: ShopContext, actor: StaffActor) {
   const lastAt = await findLastStrongAuth(db, actor.sessionId);
   return isFreshSignIn(lastAt, now) ? null : { problem: 'strong-sign-in-required' as const };

@@ -3,7 +3,7 @@ import { CONSOLE } from '#app/addresses.ts';
 import { hasRight, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { type Desk, SECTIONS } from './support/console-pages.ts';
+import { type ConsolePage, SECTIONS } from './support/console-pages.ts';
 import { pathOf } from './support/examples.ts';
 import { figuresOf } from './support/figures.ts';
 import { newColleague, type Someone } from './support/people.ts';
@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const cookieOf = (role: StaffRole) => colleagues.get(role)?.cookie;
 
-function deskOf(path: string): Desk {
+function deskOf(path: string): ConsolePage {
   const staffPage = SECTIONS[path];
   if (!staffPage) throw new Error(`${path}: say in tests/http/support/console-pages.ts what it needs`);
   return staffPage;

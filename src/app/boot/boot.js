@@ -152,7 +152,7 @@
   win.addEventListener('beforeprint', unfold);
   win.addEventListener('afterprint', fold);
 
-  // React starts when the page has been seen, or at the first touch, whichever is first (decision 19).
+  // React starts when the page has been seen, or at the first touch, whichever is first (decision 0029-react-starts-late).
   let isStarted = false;
   const start = () => {
     const late = doc.querySelector('script[type="text/late-module"]');

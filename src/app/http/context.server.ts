@@ -4,7 +4,7 @@ import type { Actor, PublicContext, ShopContext } from '#services/context.ts';
 /** Set by the shell on every request; all that a public loader gets. */
 export const publicContext = createContext<PublicContext>();
 
-/** Set by the shell on private and staff requests only: reading it on a public route throws (decision 16). */
+/** Set by the shell on private and staff requests only: reading it on a public route throws (decision 0026-public-data-knows-no-visitor). */
 export const shopContext = createContext<ShopContext>();
 
 /** The nonce of a page that is not kept; absent on cached pages, whose scripts are named by hashes. */

@@ -1,7 +1,7 @@
 import { type ContentKind, type ContentValue, parseContentValue } from '#domain/content.ts';
 import { en, type Texts } from './en.ts';
 
-/** Keys of the dictionary that staff may write over, in the order of the section (STAFF-21, decision 22). */
+/** Keys of the dictionary that staff may write over, in the order of the section (STAFF-21, decision 0032-words-are-added-last). */
 export const EDITABLE = {
   'home.hero': 'lines',
   'home.steps': 'entries',

@@ -4,7 +4,7 @@ import { messages } from './en/message-templates.ts';
 import { en } from './en.ts';
 import { findWord } from './find-text.ts';
 
-/** What leaves the shop is kept as kind and facts; its words are made here, when it goes out (decision 22). */
+/** What leaves the shop is kept as kind and facts; its words are made here, when it goes out (decision 0032-words-are-added-last). */
 export type Message = { kind: string; params: Record<string, unknown> };
 
 export type PushMessage = {

@@ -10,12 +10,12 @@ import { flowerGrams } from './seed-catalogue.ts';
 import { optionIdOf } from './seed-input.ts';
 
 /** What is left of each option while the demo orders are placed one after the other. */
-export type Shelf = Map<string, number>;
+export type StockLevels = Map<string, number>;
 
 type Found = { product: DemoProduct; option: DemoOption };
 type Part = Found & { item: DemoBundleItem; key: string };
 
-export function fullShelf(data: DemoData): Shelf {
+export function fullStock(data: DemoData): StockLevels {
   const options = [...data.house.products, ...data.thirdParty.products].flatMap((product) => product.options);
   return new Map(options.map((option) => [optionIdOf(option.sku), option.is_on ? option.stock : 0]));
 }
@@ -23,7 +23,7 @@ export function fullShelf(data: DemoData): Shelf {
 /** The lines of a planned order, resolved as the files' README says; throws where the shelf has nothing for one. */
 export function planLines(
   order: DemoOrder,
-  shop: { data: DemoData; shelf: Shelf; bundlePriceCents: (slug: string) => number },
+  shop: { data: DemoData; stock: StockLevels; bundlePriceCents: (slug: string) => number },
 ): QuoteLineInput[] {
   return order.lines.flatMap((line, index) =>
     line.from === 'drop' ? bundleLines(line, index, shop) : [optionLine(line, index, shop)],
@@ -32,15 +32,15 @@ export function planLines(
 
 type Shop = Parameters<typeof planLines>[1];
 
-function optionLine(line: Exclude<DemoLine, { from: 'drop' }>, index: number, { data, shelf }: Shop) {
+function optionLine(line: Exclude<DemoLine, { from: 'drop' }>, index: number, { data, stock }: Shop) {
   const products = line.from === 'house' ? data.house.products : data.thirdParty.products;
   const found = firstInStock(
     products.filter((product) => product.format === line.kind && isForSale(product)),
-    { mood: line.mood, quantity: line.quantity, shelf },
+    { mood: line.mood, quantity: line.quantity, stock },
   );
   if (!found) throw new Error(`nothing on the shelf for ${line.from} ${line.kind} ${line.mood}`);
   const facts = { kind: 'option', key: `line-${index}`, mood: line.mood, quantity: line.quantity } as const;
-  return toLine(found, { ...facts, groupId: null, unitPriceCents: found.option.price_cents, data, shelf });
+  return toLine(found, { ...facts, groupId: null, unitPriceCents: found.option.price_cents, data, stock });
 }
 
 /** DROP-20, DROP-24: each unit of a bundle is a line; the paid ones share the bundle's price. */
@@ -70,11 +70,11 @@ function bundleLines(line: Extract<DemoLine, { from: 'drop' }>, index: number, s
   );
 }
 
-function partsOf(line: Extract<DemoLine, { from: 'drop' }>, { data, shelf }: Shop): Part[] {
+function partsOf(line: Extract<DemoLine, { from: 'drop' }>, { data, stock }: Shop): Part[] {
   const items = data.content.bundle_items.filter((item) => item.bundle_slug === line.bundle);
   return items.flatMap((item) => {
     const found = item.choose_mood
-      ? firstInStock(candidatesFor(item, data), { mood: line.mood, quantity: item.qty, shelf })
+      ? firstInStock(candidatesFor(item, data), { mood: line.mood, quantity: item.qty, stock })
       : findSku(item.fixed_sku, data);
     if (!found) throw new Error(`nothing on the shelf for ${item.id} ${line.mood}`);
     return Array.from({ length: item.qty }, (_, unit) => ({ ...found, item, key: `${item.id}-${unit}` }));
@@ -101,13 +101,13 @@ function isForSale(product: DemoProduct): boolean {
 
 function firstInStock(
   products: readonly DemoProduct[],
-  wanted: { mood: string; quantity: number; shelf: Shelf },
+  wanted: { mood: string; quantity: number; stock: StockLevels },
 ): Found | null {
   const sorted = products
     .filter((product) => product.mood_tags.includes(wanted.mood))
     .toSorted((one, other) => other.display_order - one.display_order);
   const all = sorted.flatMap((product) => product.options.map((option) => ({ product, option })));
-  return all.find(({ option }) => (wanted.shelf.get(optionIdOf(option.sku)) ?? 0) >= wanted.quantity) ?? null;
+  return all.find(({ option }) => (wanted.stock.get(optionIdOf(option.sku)) ?? 0) >= wanted.quantity) ?? null;
 }
 
 type LineFacts = {
@@ -118,11 +118,11 @@ type LineFacts = {
   quantity: number;
   unitPriceCents: number;
   data: DemoData;
-  shelf: Shelf;
+  stock: StockLevels;
 };
 
 function toLine({ product, option }: Found, facts: LineFacts): QuoteLineInput {
-  const { data, shelf, mood, ...line } = facts;
+  const { data, stock, mood, ...line } = facts;
   const optionId = optionIdOf(option.sku);
   return {
     ...line,
@@ -137,7 +137,7 @@ function toLine({ product, option }: Found, facts: LineFacts): QuoteLineInput {
     inVault: product.in_vault,
     originalPriceCents: line.groupId === null ? option.original_price_cents : null,
     isFreeDeal: false,
-    stock: shelf.get(optionId) ?? 0,
+    stock: stock.get(optionId) ?? 0,
     isSold: true,
     mood: mood === null ? null : toMood(mood),
     source: line.groupId === null ? 'shop' : 'drop',

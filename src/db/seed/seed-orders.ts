@@ -15,13 +15,13 @@ import { customers } from '../schema/customers.ts';
 import type { DemoCustomer, DemoOrder } from './demo-data.ts';
 import { seedOrderBooks } from './order-books.ts';
 import { type DropOfOrder, toOrderRow } from './order-record.ts';
-import { fullShelf, planLines, type Shelf } from './plan-lines.ts';
+import { fullStock, planLines, type StockLevels } from './plan-lines.ts';
 import { daysAgo, dropIdOf, type IdOf, inHours, minutesAgo, type SeedInput } from './seed-input.ts';
 
 /** Two orders of one minute still get numbers of their own. */
 const MS_BETWEEN_ORDERS = 1_371;
 
-type Shop = SeedInput & { idOf: IdOf; shelf: Shelf };
+type Shop = SeedInput & { idOf: IdOf; stock: StockLevels };
 type Delivered = { customer: DemoCustomer; quote: Quote };
 
 /**
@@ -29,7 +29,7 @@ type Delivered = { customer: DemoCustomer; quote: Quote };
  * shop's own questions; a plan that those rules would refuse stops the seed.
  */
 export async function seedOrders(db: Database, input: SeedInput, idOf: IdOf): Promise<void> {
-  const shop: Shop = { ...input, idOf, shelf: fullShelf(input.data) };
+  const shop: Shop = { ...input, idOf, stock: fullStock(input.data) };
   await seedCredits(db, shop);
   const delivered: Delivered[] = [];
   for (const [index, plan] of input.data.people.orders.entries()) {
@@ -57,7 +57,7 @@ async function seedCredits(db: Database, { now, data, idOf }: Shop): Promise<voi
 }
 
 async function placeOrder(db: Database, plan: DemoOrder, index: number, shop: Shop): Promise<Delivered> {
-  const { now, data, newId, idOf, shelf } = shop;
+  const { now, data, newId, idOf, stock } = shop;
   const customer = data.people.customers.find((person) => person.key === plan.customer);
   if (!customer) throw new Error(`${plan.key}: no customer ${plan.customer}`);
   const id = newId();
@@ -96,7 +96,7 @@ async function placeOrder(db: Database, plan: DemoOrder, index: number, shop: Sh
   });
   for (const line of quote.lines) {
     const change = plan.status === 'cancelled' ? 0 : line.quantity;
-    shelf.set(line.optionId, (shelf.get(line.optionId) ?? 0) - change);
+    stock.set(line.optionId, (stock.get(line.optionId) ?? 0) - change);
   }
   return { customer, quote };
 }

@@ -18,7 +18,7 @@ import {
 
 /**
  * Customers of each kind, staff and drivers. They have accounts but no password: nobody can sign in as them but
- * where the demo's "Sign in as" exists (decision 9).
+ * where the demo's "Sign in as" exists (decision 0021-owner-and-demo-people).
  */
 export async function seedPeople(db: Database, input: SeedInput): Promise<IdOf> {
   const { people } = input.data;

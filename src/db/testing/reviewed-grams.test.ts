@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-const FILE = join(import.meta.dirname, '..', 'migrations', '0005_reviewed-grams.sql');
+const FILE = join(import.meta.dirname, '..', 'migrations', '0005_reviewed_grams.sql');
 
 test('[LAW-13] options of before say their kind by their grams, and what has none goes off sale until it is looked up', () =>
   inRollback(open.db, async (tx) => {

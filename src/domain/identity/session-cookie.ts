@@ -2,7 +2,7 @@ export type CookieAudience = 'customer' | 'staff';
 
 const DAY_SECONDS = 86_400;
 
-/** Customers and guests 30 days, sliding; staff 12 hours, absolute (decision 12). In seconds. */
+/** Customers and guests 30 days, sliding; staff 12 hours, absolute (decision 0023-two-cookies). In seconds. */
 export const SESSION_SECONDS: Readonly<Record<CookieAudience, number>> = {
   customer: 30 * DAY_SECONDS,
   staff: DAY_SECONDS / 2,

@@ -17,7 +17,7 @@ export type EditProblem =
   | 'quiz-choices-same'
   | 'quiz-points-unclear';
 
-const MOST_LETTERS = 200;
+const MAX_CHARACTERS = 200;
 const MOST_ORDER = 1000;
 
 type Row = { label: string; was: string | null; weights: Weights | null };
@@ -36,8 +36,8 @@ export function editQuestion(
   const set = plain(edit);
   if (
     !set.questionText ||
-    set.questionText.length > MOST_LETTERS ||
-    set.questionSubtext.length > MOST_LETTERS
+    set.questionText.length > MAX_CHARACTERS ||
+    set.questionSubtext.length > MAX_CHARACTERS
   )
     return { problem: 'quiz-text-missing' };
   const question = toQuestion(stored);
@@ -85,7 +85,7 @@ function plain(edit: QuestionEdit) {
 function toRows(known: readonly string[], edit: QuestionEdit): Row[] {
   return edit.labels
     .map((label, place) => ({
-      label: label.trim().slice(0, MOST_LETTERS),
+      label: label.trim().slice(0, MAX_CHARACTERS),
       was: known[place] ?? null,
       weights: parsePoints(edit.points[place] ?? ''),
     }))

@@ -17,7 +17,7 @@ const VISITOR: Actor = { kind: 'visitor' };
 /** No shared cache may hold on to a page that is not there, or not now. */
 const UNKEPT = { 'Cache-Control': 'no-store' };
 
-/** Answers one request by the declared audience of its address (decision 2 of the house). */
+/** Answers one request by the declared audience of its address (decision 0007-every-address-declares-its-audience). */
 export async function answerAddress(shop: Shop, request: Request, asked: Asked): Promise<Response> {
   const { target } = asked;
   if (!target) return answerUnknown(shop, request, asked);

@@ -22,7 +22,7 @@ const isTrusted = (list: BlockList, address: string) =>
 
 /**
  * The address that limits count by: the socket's, or behind a trusted proxy the rightmost address that is
- * not a trusted one; IPv6 by its /64 (decision 7).
+ * not a trusted one; IPv6 by its /64 (decision 0019-behind-a-proxy).
  */
 export function clientAddress(socket: string, forwarded: string | undefined, trusted: BlockList): string {
   const own = plain(socket);

@@ -8,7 +8,7 @@ export function isOwnOrigin(headers: Headers, ownOrigin: string): boolean {
   return headers.get('sec-fetch-site') === 'same-origin';
 }
 
-/** The shop's own origin: PUBLIC_URL, else what the request was sent to (decision 7). */
+/** The shop's own origin: PUBLIC_URL, else what the request was sent to (decision 0019-behind-a-proxy). */
 export function ownOrigin(publicUrl: string | undefined, host: string | undefined): string {
   return publicUrl ?? `http://${host ?? 'localhost'}`;
 }

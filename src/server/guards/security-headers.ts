@@ -16,7 +16,7 @@ export function contentSecurityPolicy({ scripts, styles = [] }: Sources): string
   ].join('; ');
 }
 
-/** Headers of every answer. HSTS goes out only where the shop is reached by https (decision 7). */
+/** Headers of every answer. HSTS goes out only where the shop is reached by https (decision 0019-behind-a-proxy). */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

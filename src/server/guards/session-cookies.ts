@@ -28,7 +28,7 @@ function readSessionToken(shop: Shop, headers: Headers, audience: CookieAudience
   return token && token.length <= 100 ? token : null;
 }
 
-/** Reads the one cookie of this audience and finds whose session it is; never both (decision 12). */
+/** Reads the one cookie of this audience and finds whose session it is; never both (decision 0023-two-cookies). */
 export async function findActor(
   shop: Shop,
   headers: Headers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A change notice says what changed, never the data: the page asks its own loader again (decision 8 of the house). */
+/** A change notice says what changed, never the data: the page asks its own loader again (decision 0013-change-notices-carry-no-data). */
 export type ChangeNotice = { topic: string; kind: string; ref: string };
 
 type Listen = (notice: ChangeNotice) => void;

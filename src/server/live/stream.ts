@@ -7,7 +7,7 @@ type Options = {
   topics: readonly string[];
   /** What of a change notice this page may know; null for nothing. Without it all of it. */
   pass?: (notice: ChangeNotice) => ChangeNotice | null;
-  /** Asked at each heartbeat: a stream ends when its session does (house, live streams). */
+  /** Asked at each heartbeat: a stream ends when its session does (decision 0035-one-stream-per-browser). */
   isStillAllowed: () => Promise<boolean>;
   /** The topic on which the end of this session is announced. */
   endTopic: string;

@@ -23,7 +23,7 @@ type Options = {
 
 /**
  * The pictures of drawn products that are not checked in: wider ones, and the other views at every width. Each is made
- * when first asked for, one after the other, and kept under DATA_DIR/media (decision 30, STAFF-24, STAFF-38).
+ * when first asked for, one after the other, and kept under DATA_DIR/media (decision 0040-demo-pictures, STAFF-24, STAFF-38).
  */
 export function createWiderPictures({ root, dataDir, db, log, patienceMs = PATIENCE_MS }: Options) {
   const process = createRenderProcess(root);

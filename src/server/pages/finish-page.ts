@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The type that keeps a module script from running until the boot script starts it (decision 19). */
+/** The type that keeps a module script from running until the boot script starts it (decision 0029-react-starts-late). */
 const LATE = 'text/late-module';
 
 /** How a content security policy names an inline script or style. */

@@ -21,7 +21,7 @@ type Options = {
 };
 
 /**
- * Public pages, rendered once per catalogue version and served from memory (decision 3 of the house).
+ * Public pages, rendered once per catalogue version and served from memory (decision 0008-public-pages-are-cached).
  * One render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. While the database cannot be
  * asked, the page of before goes out (SEC-21). Least recently used pages go first when the bytes run out.
  */

@@ -33,7 +33,7 @@ export const patternOf = (target: Target | null) => target?.address.path ?? '(un
 
 /**
  * The one form of a public address: parameters that the server does not know are dropped, the others sorted
- * (decision 17), so that twins share one page and strangers cannot fill the memory.
+ * (decision 0027-the-address-is-the-key), so that twins share one page and strangers cannot fill the memory.
  */
 export function canonicalUrl({ address, pathname, isData }: Target, search: URLSearchParams): string {
   const known = address.parameters ?? [];

@@ -24,7 +24,7 @@ type File = { path: string; type: string; isImmutable: boolean; etag: string; pr
 const DAY = 'public, max-age=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** All files of the browser's build, and the hashed ones of the builds before it (decision 26). */
+/** All files of the browser's build, and the hashed ones of the builds before it (decision 0036-shared-caches). */
 function listFiles(root: string): Map<string, File> {
   const files = new Map<string, File>();
   const client = join(root, 'build', 'client');

@@ -191,7 +191,7 @@ function toRun(config: Config) {
   };
 }
 
-/** Browsers ask again each time; a shared cache keeps pages only where CDN_MAX_AGE says so (decision 26). */
+/** Browsers ask again each time; a shared cache keeps pages only where CDN_MAX_AGE says so (decision 0036-shared-caches). */
 function publicHeaders(config: Config): Record<string, string> {
   const shared = config.cdnMaxAge ? `, s-maxage=${config.cdnMaxAge}` : '';
   return { ...securityHeaders(config), 'Cache-Control': `public, max-age=0, must-revalidate${shared}` };

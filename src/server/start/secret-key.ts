@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The one key that signs and peppers (decision 10): from SECRET_KEY, else made once in DATA_DIR/keys and
+ * The one key that signs and peppers (decision 0022-one-secret-key): from SECRET_KEY, else made once in DATA_DIR/keys and
  * readable by the shop's own user alone.
  */
 export async function findSecretKey(given: string | undefined, dataDir: string): Promise<string> {

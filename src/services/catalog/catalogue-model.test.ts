@@ -9,7 +9,7 @@ import { drops } from '#db/schema/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { formatGroups } from '#domain/catalog/formats.ts';
 import { wordsOfMood } from '#domain/search/relevance.ts';
-import { addProducts, addShelves, publicContextOf } from '../testing/small-catalog.ts';
+import { addBrandsAndCategories, addProducts, publicContextOf } from '../testing/small-catalog.ts';
 import { readCards } from './read-cards.ts';
 
 let shop: OpenDatabase;
@@ -29,7 +29,7 @@ test('[CAT-01] what the demo sells is vapes, edibles, pre-rolls and drinks, with
 
 test('[CAT-06] a product of a drop keeps its drop, format, moods and teaser', async () => {
   const goods = await inRollback(shop.db, async (tx) => {
-    await addShelves(tx);
+    await addBrandsAndCategories(tx);
     const drop = { id: 'd', code: 'd', label: 'D', title: 'D', unlockAt: TEST_NOW, preorderEndsAt: TEST_NOW };
     await tx.insert(drops).values(drop);
     const input = { dropId: 'd', moodTags: ['Melt'], shortTeaser: 'Low and slow.', format: 'shot' };
@@ -43,7 +43,7 @@ test('[CAT-06] a product of a drop keeps its drop, format, moods and teaser', as
 
 test('[CAT-07] an add-on is told apart where the battery rule reads it', async () => {
   const parts = await inRollback(shop.db, async (tx) => {
-    await addShelves(tx);
+    await addBrandsAndCategories(tx);
     await addProducts(tx, [{ id: 'battery', addonOnly: true }, { id: 'fig' }]);
     return listOptionsForQuote(tx, { optionIds: ['battery-0', 'fig-0'], now: TEST_NOW });
   });
@@ -53,7 +53,7 @@ test('[CAT-07] an add-on is told apart where the battery rule reads it', async (
 
 test('[CAT-08] [CAT-12] [CAT-20] an option is found by its SKU, in any case of letters, with all its fields', async () => {
   await inRollback(shop.db, async (tx) => {
-    await addShelves(tx);
+    await addBrandsAndCategories(tx);
     const input = { sku: 'MD-Fig-1', name: 'Single', flavor: 'Fig', mood: 'Melt', moodTags: ['Melt'] };
     await addProducts(tx, [{ id: 'fig', options: [{ ...input, quantity: 1.5, unit: 'g', stock: 3 }] }]);
     expect(await findOptionBySku(tx, 'md-fig-1')).toMatchObject({
@@ -74,7 +74,7 @@ test('[CAT-08] [CAT-12] [CAT-20] an option is found by its SKU, in any case of l
 
 test('[CAT-09] [CAT-10] [CAT-15] a category is found by its slug; brands say whether they are the house’s', async () => {
   await inRollback(shop.db, async (tx) => {
-    await addShelves(tx);
+    await addBrandsAndCategories(tx);
     expect(await findCategory(tx, 'mood-collection')).toMatchObject({
       id: 'mood',
       slug: 'mood-collection',
@@ -92,7 +92,7 @@ test('[CAT-09] [CAT-10] [CAT-15] a category is found by its slug; brands say whe
 
 test('[CAT-11] [CAT-18] a collection is one row a variant in stock, by product name, with all that a view tells', async () => {
   await inRollback(shop.db, async (tx) => {
-    await addShelves(tx);
+    await addBrandsAndCategories(tx);
     await addProducts(tx, [
       { id: 'pear', name: 'Pear', effects: ['slow'], dominantTerpenes: ['myrcene'], thcPercentage: 21.5 },
       { id: 'fig', name: 'Fig', displayOrder: 5, options: [{ name: 'One' }, { name: 'Two' }, { stock: 0 }] },
@@ -131,7 +131,7 @@ test('[CAT-11] [CAT-18] a collection is one row a variant in stock, by product n
 
 test('[CAT-19] one of the house is looked up by its name and a mood, the highest in order', async () => {
   await inRollback(shop.db, async (tx) => {
-    await addShelves(tx);
+    await addBrandsAndCategories(tx);
     await addProducts(tx, [
       { id: 'low', name: 'Low Fig', moodTags: ['Sleepy'] },
       { id: 'high', name: 'High Fig', moodTags: ['Melt'], displayOrder: 3 },

@@ -3,7 +3,7 @@ import { SHOP_PAGE_SIZE } from '#domain/catalog/filters.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
 import { type ShopSort, sortProducts } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import { readShelf } from './read-cards.ts';
+import { readCategoryCards } from './read-cards.ts';
 
 export type CategoryList = {
   /** The category's own name; null for a slug that nobody knows. */
@@ -26,7 +26,7 @@ export async function listCategory(
   const category = await findCategory(context.db, slug);
   if (!category && slug !== THIRD_PARTY) return { name: null, cards: [], matching: 0, hasMore: false };
   const isThirdParty = slug === THIRD_PARTY;
-  const shelf = await readShelf(context, {
+  const shelf = await readCategoryCards(context, {
     hasUnitPrice: sort === 'unit-price',
     categoryId: isThirdParty ? undefined : category?.id,
   });

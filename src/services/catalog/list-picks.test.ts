@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import { addProducts, addShelves, publicContextOf } from '../testing/small-catalog.ts';
+import { addBrandsAndCategories, addProducts, publicContextOf } from '../testing/small-catalog.ts';
 import { listPicks } from './list-picks.ts';
 
 let shop: OpenDatabase;
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 test('[HOME-11] [CAT-23] picks are active, not hidden, of the house and in stock', async () => {
   const ids = await inRollback(shop.db, async (tx) => {
-    await addShelves(tx);
+    await addBrandsAndCategories(tx);
     await addProducts(tx, [
       { id: 'aura', name: 'Low Tide Aura' },
       { id: 'off', name: 'Off Aura', isActive: false },

@@ -4,7 +4,7 @@ import { passesFilters, SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog
 import type { ProductCard } from '#domain/catalog/product.ts';
 import { sortProducts } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import { readShelf } from './read-cards.ts';
+import { readCategoryCards } from './read-cards.ts';
 
 export type ShopList = {
   cards: ProductCard[];
@@ -20,14 +20,14 @@ export type ShopList = {
 /**
  * The cards of a shop tab: every product of that collection with an option in stock, in the order asked for, through the
  * filters (CAT-36, SHOP-01..13, SHOP-22, SHOP-23). Where nobody has named a tab and the house has no goods, it is the tab
- * that has some. Page n holds the first n × 24, so that going back finds what was open (decision 17).
+ * that has some. Page n holds the first n × 24, so that going back finds what was open (decision 0027-the-address-is-the-key).
  */
 export async function listShop(
   context: PublicContext,
   filters: ShopFilters,
   { isTabNamed = true }: { isTabNamed?: boolean } = {},
 ): Promise<ShopList> {
-  const shelf = await readShelf(context, { hasUnitPrice: filters.sort === 'unit-price' });
+  const shelf = await readCategoryCards(context, { hasUnitPrice: filters.sort === 'unit-price' });
   const goodsOf = (tab: ShopTab) => shelf.filter(({ card }) => isInCollection(card, tab));
   const isElsewhere = !isTabNamed && goodsOf(filters.tab).length === 0 && goodsOf('third-party').length > 0;
   const tab = isElsewhere ? 'third-party' : filters.tab;

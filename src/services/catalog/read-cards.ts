@@ -10,12 +10,12 @@ type Filter = { categoryId?: string };
 
 /** Every card that customers may see, of one category if asked, in the shop's order; the page changes at the next unlock (CAT-17, CAT-23, TEASE-13). */
 export async function readCards(context: PublicContext, filter: Filter = {}): Promise<ProductCard[]> {
-  const shelf = await readShelf(context, filter);
+  const shelf = await readCategoryCards(context, filter);
   return shelf.map(({ card }) => card);
 }
 
 /** The same as they are stored, each with its card, for a list that is put in another order (CAT-36, SHOP-22). */
-export async function readShelf(
+export async function readCategoryCards(
   { db, now, settings, changesAt }: PublicContext,
   { hasUnitPrice = false, ...filter }: Filter & { hasUnitPrice?: boolean },
 ): Promise<(CardRow & { card: ProductCard })[]> {

@@ -12,7 +12,7 @@ import { listCategory } from './list-category.ts';
 import { listRelated } from './list-related.ts';
 import { listShop } from './list-shop.ts';
 import { loadVault } from './load-vault.ts';
-import { readCards, readShelf } from './read-cards.ts';
+import { readCards, readCategoryCards } from './read-cards.ts';
 
 const { rolledBack } = openSmallCatalogue();
 
@@ -86,7 +86,11 @@ test('[SHOP-07, CAT-03, CAT-13, CAT-34] a card says all that customers see of a 
     const ofMood = await readCards(context, { categoryId: 'mood' });
     expect(ofMood.map(({ id }) => id)).toEqual(['ebb']);
     const measures = async (hasUnitPrice: boolean) =>
-      plain((await readShelf(context, { hasUnitPrice })).map(({ card }) => card.options[0]?.measure ?? ''));
+      plain(
+        (await readCategoryCards(context, { hasUnitPrice })).map(
+          ({ card }) => card.options[0]?.measure ?? '',
+        ),
+      );
     expect((await measures(false))[0]).toBe('10 pieces · 21.5% THC');
     expect((await measures(true))[0]).toBe('10 pieces · 21.5% THC · $1.50 each');
   }));

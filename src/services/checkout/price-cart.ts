@@ -93,7 +93,7 @@ export async function priceCart(ctx: ShopContext, input: CartInput, person: Pers
   };
 }
 
-/** Nobody learns the shop's stock: 20 stand for "20 or more" (CART-10, decision 21). */
+/** Nobody learns the shop's stock: 20 stand for "20 or more" (CART-10, decision 0031-stock-up-to-twenty). */
 function withoutStock(line: QuoteLine): QuoteLine {
   return { ...line, stock: Math.min(line.stock, Math.max(MOST_SHOWN, line.quantity)) };
 }

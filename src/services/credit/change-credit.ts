@@ -23,7 +23,7 @@ type Change = {
 
 /**
  * Gives or takes Monster Dollars with a reason that the customer reads (STAFF-17, MD-02, MD-08). For staff with `credit`
- * and a fresh password (decision 12). Refused: no or too high an amount, no reason, more than the balance (MD-09),
+ * and a fresh password (decision 0023-two-cookies). Refused: no or too high an amount, no reason, more than the balance (MD-09),
  * guests, who have none.
  */
 export async function changeCredit(ctx: ShopContext, change: Change) {

@@ -14,7 +14,7 @@ type Asked = { drop: string; bundle: string };
 /**
  * What the builder of a bundle offers (DROP-12, DROP-14, DROP-20): for each unit the moods that can be had, or the fixed
  * thing, and the extras that may join (DROP-25). Names, pictures and options, no price of the goods, so it may be said
- * before the unlock (decision 8). Refused: a drop that is not announced, a bundle that it does not have or not yet.
+ * before the unlock (decision 0020-a-drop-before-its-unlock). Refused: a drop that is not announced, a bundle that it does not have or not yet.
  */
 export async function readBuilder({ db, now }: PublicContext, asked: Asked) {
   const drop = await findPublishedDrop(db, asked.drop);

@@ -7,7 +7,7 @@ import { spendTries, tryKey } from './spend-tries.ts';
 const MOST = 5;
 
 /**
- * Staff give their password again, which opens for half an hour what asks for a fresh one (decision 12). People of the
+ * Staff give their password again, which opens for half an hour what asks for a fresh one (decision 0023-two-cookies). People of the
  * demo have none: their sign-in counts as fresh whenever they say so. Refused: a wrong password, too many tries (SEC-10).
  */
 export async function confirmPassword(ctx: ShopContext, { password }: { password: string }) {

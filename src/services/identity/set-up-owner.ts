@@ -10,7 +10,7 @@ import { spendTries, tryKey } from './spend-tries.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LEAST_LETTERS = 8;
-const MOST_LETTERS = 128;
+const MAX_CHARACTERS = 128;
 const MOST_OF_ADDRESS = 20;
 
 /** The session's token, and what the browser keeps that is now known (SEC-31). */
@@ -26,7 +26,7 @@ export async function setUpOwner(ctx: ShopContext, input: Input) {
   const email = input.email.trim().toLowerCase();
   if (!EMAIL.test(email)) return { problem: 'email-invalid' as const };
   if (input.password.length < LEAST_LETTERS) return { problem: 'password-short' as const };
-  if (input.password.length > MOST_LETTERS) return { problem: 'too-long' as const };
+  if (input.password.length > MAX_CHARACTERS) return { problem: 'too-long' as const };
   if (input.password !== input.again) return { problem: 'passwords-differ' as const };
   const refused = await spendTries(ctx, [{ key: tryKey('set-up-from', ctx.address), most: MOST_OF_ADDRESS }]);
   if (refused) return refused;

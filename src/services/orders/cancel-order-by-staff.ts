@@ -8,7 +8,7 @@ import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 
-const MOST_LETTERS = 300;
+const MAX_CHARACTERS = 300;
 
 type Input = {
   orderNumber: string;
@@ -30,7 +30,7 @@ export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
   const isAtDoor = input.isIdCheckFailed && mayMoveTo(actor.role, 'delivered', isOwnRun);
   if (!isAtDoor && !mayMoveTo(actor.role, 'cancelled', isOwnRun)) return { problem: 'forbidden' as const };
   if (order.version !== input.version) return { problem: 'changed' as const };
-  const reason = input.reason.trim().slice(0, MOST_LETTERS);
+  const reason = input.reason.trim().slice(0, MAX_CHARACTERS);
   if (!reason) return { problem: 'reason-required' as const };
   const allowed = canMove({
     from: order.status,

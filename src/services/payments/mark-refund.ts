@@ -6,13 +6,13 @@ import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 
-const MOST_LETTERS = 300;
+const MAX_CHARACTERS = 300;
 
 type Input = { orderNumber: string; version: number; note: string };
 
 /**
  * The money of a cancelled, paid order has gone back (STAFF-05, ORD-10): the books say so and the payment is
- * `refunded`. Refused without the right, without a fresh password (decision 12), where no refund is due, and when
+ * `refunded`. Refused without the right, without a fresh password (decision 0023-two-cookies), where no refund is due, and when
  * somebody else was quicker.
  */
 export async function markRefund(ctx: ShopContext, { orderNumber, version, note }: Input) {
@@ -39,7 +39,7 @@ export async function markRefund(ctx: ShopContext, { orderNumber, version, note 
     });
     if (!isWritten) return false;
     const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
-    const words = note.trim().slice(0, MOST_LETTERS) || null;
+    const words = note.trim().slice(0, MAX_CHARACTERS) || null;
     await addPaymentEntry(tx, { orderId, kind: 'refund', method, cents, staffId, note: words, at: now });
     return true;
   });

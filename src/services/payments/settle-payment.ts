@@ -10,7 +10,7 @@ import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-order.ts';
 
-const MOST_LETTERS = 300;
+const MAX_CHARACTERS = 300;
 
 type Input = {
   orderNumber: string;
@@ -39,7 +39,7 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   if (!ACTIVE_STATUSES.includes(order.status) && !mayBeLate) return { problem: 'order-closed' as const };
   const isAwaited = isDigital(order.paymentMethod) && order.paymentStatus === 'awaiting_confirmation';
   if (!isAwaited) return { problem: 'no-payment-awaited' as const };
-  const note = input.note?.trim().slice(0, MOST_LETTERS) || null;
+  const note = input.note?.trim().slice(0, MAX_CHARACTERS) || null;
   if (!isReceived && !note) return { problem: 'refusal-reason-required' as const };
 
   const isConfirmed = isReceived && order.status === 'pending';

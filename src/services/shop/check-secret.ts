@@ -4,7 +4,7 @@ import { keepMark } from '#db/queries/installation.ts';
 
 /**
  * The database remembers which key it was made with, because another key would silently make every password
- * and signature wrong (decision 10). Refused with `secret-key-differs`.
+ * and signature wrong (decision 0022-one-secret-key). Refused with `secret-key-differs`.
  */
 export async function checkSecret(db: Database, { secret, now }: { secret: string; now: Date }) {
   const fingerprint = createHash('sha256').update(`fingerprint ${secret}`).digest('base64url');

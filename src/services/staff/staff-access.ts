@@ -7,7 +7,7 @@ type Keeper =
   | { actor: Extract<Actor, { kind: 'staff' }> }
   | { problem: 'forbidden' | 'strong-sign-in-required' };
 
-/** Who may change the staff: somebody with the right to people and a password given lately (decision 12). */
+/** Who may change the staff: somebody with the right to people and a password given lately (decision 0023-two-cookies). */
 export async function findPeopleKeeper({ actor, db, now }: ShopContext): Promise<Keeper> {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'people')) return { problem: 'forbidden' };
   const isFresh = isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now);

@@ -26,12 +26,12 @@ export function publicContextOf(db: Database): PublicContext & { moments: Date[]
 /** The shop of one test file, with empty shelves. */
 export function openSmallCatalogue() {
   const shop = openTestShop();
-  beforeAll(() => addShelves(shop.db()));
+  beforeAll(() => addBrandsAndCategories(shop.db()));
   return shop;
 }
 
 /** Two brands, one of the house, and two categories. */
-export async function addShelves(db: Database): Promise<void> {
+export async function addBrandsAndCategories(db: Database): Promise<void> {
   await db.insert(brands).values([
     { id: 'md', name: 'MD', isMonster: true },
     { id: 'tern', name: 'Tern House', isMonster: false },

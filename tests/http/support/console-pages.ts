@@ -2,7 +2,7 @@ import type { Right } from '#domain/staff/rights.ts';
 
 type Writing = { right: Right; form: Record<string, string> };
 
-export type Desk = {
+export type ConsolePage = {
   /** Any one of these opens it; null where everybody of the staff may look. */
   read: readonly Right[] | null;
   /** One form of each kind that the section takes, and the right that it needs. */
@@ -14,7 +14,7 @@ const version = '1';
 const saved = (right: Right): Writing => ({ right, form: { intent: 'save', version, name: 'other' } });
 
 /** What each section needs, said a second time: the shop's own table is compared with this one. */
-export const SECTIONS: Record<string, Desk> = {
+export const SECTIONS: Record<string, ConsolePage> = {
   '/staff': { read: null },
   '/staff/sign-out': { read: null },
   '/staff/orders': { read: ['orders-view', 'own-run'] },

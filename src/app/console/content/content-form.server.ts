@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { EDITABLE, type EditableKey } from '#app/texts/editable.ts';
-import { type ContentValue, MOST_LETTERS, MOST_ROWS, parseContentValue } from '#domain/content.ts';
+import { type ContentValue, MAX_CHARACTERS, MOST_ROWS, parseContentValue } from '#domain/content.ts';
 import { type FieldsRefused, readFields } from '../form/read-fields.server.ts';
 
 const base = z.object({
@@ -9,7 +9,7 @@ const base = z.object({
   version: z.union([z.literal('').transform(() => null), wholeNumber(1)]),
 });
 
-const text = z.string().trim().min(1).max(MOST_LETTERS);
+const text = z.string().trim().min(1).max(MAX_CHARACTERS);
 const tooMany = { code: 'too_big', origin: 'array', maximum: MOST_ROWS } as const;
 
 /** Lines are one a row of the field; empty ones are left out. */
@@ -20,12 +20,12 @@ const lines = z
   .transform((typed, issues) => {
     const rows = typed.split(/\r?\n/).filter((line) => line.trim() !== '');
     if (rows.length > MOST_ROWS) issues.addIssue(tooMany);
-    if (rows.some((row) => row.trim().length > MOST_LETTERS))
-      issues.addIssue({ code: 'too_big', origin: 'string', maximum: MOST_LETTERS });
+    if (rows.some((row) => row.trim().length > MAX_CHARACTERS))
+      issues.addIssue({ code: 'too_big', origin: 'string', maximum: MAX_CHARACTERS });
     return rows;
   });
 
-const typed = z.string().trim().max(MOST_LETTERS);
+const typed = z.string().trim().max(MAX_CHARACTERS);
 
 /** Both sides of an entry, or neither: emptied ones go. */
 const entry = z.object({ title: typed, text: typed }).transform((row, issues) => {

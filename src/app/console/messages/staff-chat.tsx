@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatPhone } from '#domain/identity/contact.ts';
-import { MESSAGE_LETTERS, THREAD_PAGE } from '#domain/messages.ts';
+import { MESSAGE_CHARACTERS, THREAD_PAGE } from '#domain/messages.ts';
 import type { StaffThread } from '#services/messages/read-inbox.ts';
 import styles from './messages.module.css';
 
@@ -55,7 +55,7 @@ export function StaffChat({ thread }: { thread: StaffThread }) {
       <Composer
         words={words.composer}
         action={address}
-        maxLength={MESSAGE_LETTERS}
+        maxLength={MESSAGE_CHARACTERS}
         draft={sending.draft}
         onDraft={sending.setDraft}
         onSend={sending.send}

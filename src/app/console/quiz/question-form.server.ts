@@ -7,9 +7,9 @@ import { readFields, refuseFields } from '../form/read-fields.server.ts';
 
 const MOST_CHOICES = 40;
 const LEAST_CHOICES = 2;
-const MOST_LETTERS = 200;
+const MAX_CHARACTERS = 200;
 
-const labels = z.array(z.string().trim().max(MOST_LETTERS)).max(MOST_CHOICES);
+const labels = z.array(z.string().trim().max(MAX_CHARACTERS)).max(MOST_CHOICES);
 
 /** A question of choices has two or more, each once; a slider has what labels it likes. */
 const choices = z.array(z.string()).transform((typed, issues) => {
@@ -36,8 +36,8 @@ const points = z
 
 const question = z.object({
   version: wholeNumber(0),
-  text: z.string().trim().min(1).max(MOST_LETTERS),
-  subtext: z.string().trim().max(MOST_LETTERS),
+  text: z.string().trim().min(1).max(MAX_CHARACTERS),
+  subtext: z.string().trim().max(MAX_CHARACTERS),
   displayOrder: z.string().trim().regex(/^\d+$/, 'whole').transform(Number).pipe(z.number().max(1000)),
   isActive: z
     .literal('on')

@@ -60,7 +60,7 @@ const FAILED: Partial<Record<WayIn['way'], Problem>> = {
 /** What may be shown again after a failure; passwords and PINs never are. */
 const TYPED = ['firstName', 'lastName', 'phone', 'email', 'address'];
 
-/** The customer's page, or what the panel offers to this visitor (AUTH-06, AUTH-22, decision 9). */
+/** The customer's page, or what the panel offers to this visitor (AUTH-06, AUTH-22, decision 0021-owner-and-demo-people). */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const asked = new URL(args.request.url).searchParams;

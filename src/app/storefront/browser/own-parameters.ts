@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Parameters that are the browser's alone: the server answers as if they were absent (decision 17). */
+/** Parameters that are the browser's alone: the server answers as if they were absent (decision 0027-the-address-is-the-key). */
 const OWN = ['quiz', 'search', 'item', 'filter', 'notice', 'q'];
 
 /** Opening or closing an overlay asks the server nothing: the page underneath is the same (SEARCH-01). */

@@ -55,7 +55,7 @@ function GoneLine({ onRemove }: { onRemove: () => void }) {
   );
 }
 
-/** What was seen last, while the shop does not answer: to read, not to order (decision 3). */
+/** What was seen last, while the shop does not answer: to read, not to order (decision 0009-the-cart-lives-in-the-browser). */
 export function SeenLines({ lines }: { lines: readonly SeenLine[] }) {
   return (
     <ul className={styles.lines}>

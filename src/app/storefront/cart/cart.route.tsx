@@ -101,7 +101,7 @@ function Priced({ cart, priced, askedPromo, ownZip, onZip }: PricedProps) {
   );
 }
 
-/** Before the first answer; where none comes, what was seen last (decision 3). */
+/** Before the first answer; where none comes, what was seen last (decision 0009-the-cart-lives-in-the-browser). */
 function Unpriced({ hasFailed, askAgain }: { hasFailed: boolean; askAgain: () => void }) {
   const { cart: words } = useTexts();
   if (!hasFailed) return <Notice live>{words.saving}</Notice>;

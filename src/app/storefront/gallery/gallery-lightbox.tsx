@@ -18,7 +18,7 @@ type GalleryLightboxProps = {
 
 /**
  * One item over everything: arrows, swipe, Escape, backdrop and button, focus back where it came from (GAL-04, GAL-05).
- * It stands inside `#shop`, as all that lies over the page does (decision 27).
+ * It stands inside `#shop`, as all that lies over the page does (decision 0037-the-age-gate-is-a-form).
  */
 export function GalleryLightbox({ items, place, onView, onClose }: GalleryLightboxProps) {
   const { ui } = useTexts();

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { MESSAGE_LETTERS, THREAD_PAGE } from '#domain/messages.ts';
+import { MESSAGE_CHARACTERS, THREAD_PAGE } from '#domain/messages.ts';
 import type { Thread } from '#services/messages/read-thread.ts';
 import type { MessageView } from '#services/messages/thread-view.ts';
 import styles from './messages.module.css';
@@ -48,7 +48,7 @@ export function SupportChat({ thread }: { thread: Thread }) {
       <Composer
         words={words.composer}
         action="/messages"
-        maxLength={MESSAGE_LETTERS}
+        maxLength={MESSAGE_CHARACTERS}
         draft={sending.draft}
         onDraft={sending.setDraft}
         onSend={sending.send}

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 
-/** Says that there is no such product and leads to the shop; without script the link does (PDP-10, decision 18). */
+/** Says that there is no such product and leads to the shop; without script the link does (PDP-10, decision 0028-redirects-and-missing-pages). */
 export function ProductNotFound() {
   const { product } = useTexts();
   const toast = useToast();

@@ -9,7 +9,7 @@ const OR_MORE = 20;
 
 /**
  * How many of an option may be chosen (PDP-12): asked once the page lives, as the page itself only knows words
- * (decision 21). Until the answer is here, or without it, the cart's own limit holds; the quote decides.
+ * (decision 0031-stock-up-to-twenty). Until the answer is here, or without it, the cart's own limit holds; the quote decides.
  */
 export function useStock(options: readonly ProductOption[]): (optionId: string | null) => number {
   const [stock, setStock] = useState<Stock>({});

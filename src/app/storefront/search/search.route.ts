@@ -4,7 +4,7 @@ import { toTerm } from '#domain/search/relevance.ts';
 import { searchProducts } from '#services/catalog/search/search-products.ts';
 import type { Route } from './+types/search.route';
 
-/** `/search?q=fig&mood=melt&lean=calm`: the same for everybody who asks the same (SEARCH-14, decision 17). */
+/** `/search?q=fig&mood=melt&lean=calm`: the same for everybody who asks the same (SEARCH-14, decision 0027-the-address-is-the-key). */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const input = {

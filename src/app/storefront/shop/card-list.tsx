@@ -18,7 +18,7 @@ type CardListProps = {
 /** What is coming, a row's worth, while it loads. */
 const SKELETONS = [1, 2, 3, 4];
 
-/** Cards that can be bought, and the link to more of them; the cards that were here stay (decision 17). */
+/** Cards that can be bought, and the link to more of them; the cards that were here stay (decision 0027-the-address-is-the-key). */
 export function CardList({ cards, matching, moreHref, busy }: CardListProps) {
   const { shop, ui } = useTexts();
   const { location } = useNavigation();

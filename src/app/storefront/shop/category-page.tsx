@@ -66,7 +66,7 @@ function categoryHref({ path }: CategoryView, sort: ShopSort, page: number): str
   return words.length > 0 ? `${path}?${words.join('&')}` : path;
 }
 
-/** What the head of the page says of a category; one that nobody knows is not to be found (decision 18). */
+/** What the head of the page says of a category; one that nobody knows is not to be found (decision 0028-redirects-and-missing-pages). */
 export function categoryMeta(category: CategoryView | undefined) {
   if (!category) return [{ title: en.shop.title }];
   const title = categoryTitle(category);

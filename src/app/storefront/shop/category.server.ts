@@ -3,7 +3,7 @@ import { parseShopSort } from '#domain/catalog/sort.ts';
 import { listCategory } from '#services/catalog/list-category.ts';
 import type { PublicContext } from '#services/context.ts';
 
-/** Both addresses of a category page ask alike (CAT-31); an unknown slug answers 404 (decision 18). */
+/** Both addresses of a category page ask alike (CAT-31); an unknown slug answers 404 (decision 0028-redirects-and-missing-pages). */
 export async function loadCategory(context: PublicContext, request: Request, slug: string) {
   const { searchParams, pathname, origin } = new URL(request.url);
   const page = parsePage(searchParams.get('page') ?? '1');

@@ -89,7 +89,7 @@ export const shell = {
   },
   weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
   closedDay: 'Closed',
-  /** By the code in `?notice=`: what a redirect to a public page has to say (decision 18). */
+  /** By the code in `?notice=`: what a redirect to a public page has to say (decision 0028-redirects-and-missing-pages). */
   notices: {
     'signed-in': 'Welcome back!',
     'signed-out': 'You are signed out.',

@@ -1,5 +1,5 @@
 /**
- * Change notices of a live stream, one stream per browser (decision 25): the tab that holds the lock listens and passes each change notice
+ * Change notices of a live stream, one stream per browser (decision 0035-one-stream-per-browser): the tab that holds the lock listens and passes each change notice
  * on; when it goes, another takes over. A stream reconnects by itself (SHELL-48). Without these parts of the browser no
  * stream is opened, and the caller's polling is what remains. Answers how to stop.
  */

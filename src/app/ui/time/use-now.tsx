@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The moment the page was rendered: server and first client render agree on it (decision 20). */
+/** The moment the page was rendered: server and first client render agree on it (decision 0030-personal-parts-in-the-browser). */
 const RenderedAtContext = createContext(0);
 export const ClockProvider = RenderedAtContext.Provider;
 

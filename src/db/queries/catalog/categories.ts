@@ -34,7 +34,7 @@ export async function findOptionBySku(db: Database, sku: string) {
   return row ?? null;
 }
 
-/** Sellable units of these options, as the browser may know them (decision 21). Switched off counts as none. */
+/** Sellable units of these options, as the browser may know them (decision 0031-stock-up-to-twenty). Switched off counts as none. */
 export function listStock(db: Database, optionIds: readonly string[]) {
   return db
     .select({

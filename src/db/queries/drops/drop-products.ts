@@ -7,7 +7,7 @@ export type GoodsRow = Awaited<ReturnType<typeof listDropGoods>>[number];
 export type DropProductRow = Awaited<ReturnType<typeof listDropProducts>>[number];
 
 /**
- * What a bundle of this drop may be filled with (DROP-20, decision 8): the house's own products that are sold and in
+ * What a bundle of this drop may be filled with (DROP-20, decision 0020-a-drop-before-its-unlock): the house's own products that are sold and in
  * stock, of this drop or open to everybody, the drop's first, then the highest in order; each option in its product's order.
  */
 export function listDropGoods(db: Database, { dropId, now }: { dropId: string; now: Date }) {

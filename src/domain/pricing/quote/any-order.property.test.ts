@@ -17,7 +17,7 @@ const added = fc.record({
   quantity: fc.integer({ min: 1, max: 6 }),
   from: fc.constantFrom('shop', 'drop') satisfies fc.Arbitrary<'shop' | 'drop'>,
 });
-const shelf = fc.array(
+const stock = fc.array(
   fc.record({ cents: fc.nat(20_000), originalCents: fc.option(fc.nat(30_000)), stock: fc.nat(20) }),
   {
     minLength: IDS.length,
@@ -41,17 +41,17 @@ const occasion = fc.record({
 const adding = fc
   .array(added, { maxLength: 12 })
   .chain((lines) =>
-    fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length }), shelf, occasion),
+    fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length }), stock, occasion),
   );
 
-type Shelf = { cents: number; originalCents: number | null; stock: number }[];
+type StockLevels = { cents: number; originalCents: number | null; stock: number }[];
 
 function fill(lines: readonly Parameters<typeof addOption>[1][]): Cart {
   return lines.reduce((cart, line) => addOption(cart, line), EMPTY);
 }
 
 /** As it goes from one browser over storage and wire into a quote. */
-function toInputs(cart: Cart, goods: Shelf): QuoteLineInput[] {
+function toInputs(cart: Cart, goods: StockLevels): QuoteLineInput[] {
   const sent = parseCart(JSON.parse(JSON.stringify(cart)), 'other');
   return sent.lines.flatMap((line) => {
     const good = line.kind === 'option' ? goods[IDS.indexOf(line.optionId)] : null;

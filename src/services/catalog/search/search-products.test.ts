@@ -5,7 +5,7 @@ import { rankProducts } from '#domain/search/rank.ts';
 import { parseSynonyms } from '#domain/search/synonyms.ts';
 import { understand } from '#domain/search/understand.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { addProducts, addShelves, publicContextOf } from '../../testing/small-catalog.ts';
+import { addBrandsAndCategories, addProducts, publicContextOf } from '../../testing/small-catalog.ts';
 import { NO_ANSWER, readSearched, searchProducts } from './search-products.ts';
 import { searchSimply } from './search-simply.ts';
 
@@ -23,7 +23,7 @@ const ask = (term: string, mood: 'Melt' | 'Calm' | null = null, lean: 'Melt' | '
 
 async function withFigs<T>(work: (context: ReturnType<typeof publicContextOf>) => Promise<T>): Promise<T> {
   return inRollback(shop.db, async (tx) => {
-    await addShelves(tx);
+    await addBrandsAndCategories(tx);
     await addProducts(tx, [
       { id: 'bar', name: 'Black Fig Bar', moodTags: ['Sleepy'], format: 'disposable' },
       { id: 'fig', name: 'Fig', moodTags: ['Calm'], displayOrder: 1 },

@@ -13,7 +13,7 @@ export type OrderMarks = {
   quizResultId: string | null;
 };
 
-/** The marks of a cart: one order, one delivery, when the last of its drops has opened (decision 8). */
+/** The marks of a cart: one order, one delivery, when the last of its drops has opened (decision 0020-a-drop-before-its-unlock). */
 export function orderMarks(
   {
     groups,

@@ -84,7 +84,7 @@ function fixedOption({ item, pick }: BundleSlot, facts: Facts): QuoteOptionRow |
   return option && (pick === null || pick.optionId === option.id) ? option : null;
 }
 
-/** This drop's products, open or not, and whatever the shop sells already (decision 8). */
+/** This drop's products, open or not, and whatever the shop sells already (decision 0020-a-drop-before-its-unlock). */
 function isOfDrop(option: QuoteOptionRow, { drop }: DropFacts): boolean {
   return option.isUnlocked || option.dropId === drop.id;
 }

@@ -4,14 +4,14 @@ import { findMark } from '#db/queries/installation.ts';
 import type { ShopContext } from '../../context.ts';
 import { enterAs } from './enter-as.ts';
 
-/** One person of each kind to try the demo shop as; nobody in a shop that was not filled with the demo (decision 9). */
+/** One person of each kind to try the demo shop as; nobody in a shop that was not filled with the demo (decision 0021-owner-and-demo-people). */
 export async function listDemoPeople({ db }: Pick<ShopContext, 'db'>) {
   return (await isDemoShop(db)) ? listPeople(db) : [];
 }
 
 /**
  * A session of a person of the demo. The caller has made sure that this shop offers it at all; people who have a
- * password are refused even then (decision 9).
+ * password are refused even then (decision 0021-owner-and-demo-people).
  */
 export async function enterDemo(ctx: ShopContext, { customerId }: { customerId: string }) {
   const isOffered = (await isDemoShop(ctx.db)) && (await isDemoCustomer(ctx.db, customerId));

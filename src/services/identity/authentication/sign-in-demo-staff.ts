@@ -3,7 +3,7 @@ import { findMark } from '#db/queries/installation.ts';
 import type { ShopContext } from '../../context.ts';
 import { openSession } from '../sessions/open-session.ts';
 
-/** The people of the demo shop whom "Sign in as …" offers; none in a shop that is not the demo (decision 9). */
+/** The people of the demo shop whom "Sign in as …" offers; none in a shop that is not the demo (decision 0021-owner-and-demo-people). */
 export async function listDemoStaff({ db }: Pick<ShopContext, 'db'>) {
   return (await findMark(db, 'filled')) === 'demo' ? listStaffWithoutCredential(db) : [];
 }

@@ -9,7 +9,7 @@ import { findStaffOrder } from '../../staff-order.ts';
 import { attemptKeyOf } from './replacement-rows.ts';
 import { storeReplacement } from './store-replacement.ts';
 
-const MOST_LETTERS = 300;
+const MAX_CHARACTERS = 300;
 
 type Input = {
   orderNumber: string;
@@ -30,7 +30,7 @@ export async function replaceOrder(ctx: ShopContext, { orderNumber, reason, inpu
   const { actor, order } = found;
   if (!hasRight(actor.role, 'orders-edit')) return { problem: 'forbidden' as const };
   if (order.status !== 'delivered') return { problem: 'replacement-undelivered' as const };
-  const why = reason.trim().slice(0, MOST_LETTERS);
+  const why = reason.trim().slice(0, MAX_CHARACTERS);
   if (!why) return { problem: 'replacement-reason-required' as const };
   const earlier = await findEarlier(ctx.db, key);
   if (earlier) return earlier;

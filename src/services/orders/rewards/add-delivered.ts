@@ -5,7 +5,7 @@ import { pointsEarned } from '#domain/catalog/points.ts';
 import { toProfileMood } from '#domain/moods/profile-moods.ts';
 import type { LineKind } from '#domain/pricing/line-kind.ts';
 
-/** Free goods and rewards are no paid lines (decision 4). */
+/** Free goods and rewards are no paid lines (decision 0017-free-items-by-kind). */
 const UNPAID: readonly LineKind[] = ['bonus', 'deal', 'reward'];
 
 /**

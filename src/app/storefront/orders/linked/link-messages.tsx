@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { MESSAGE_LETTERS } from '#domain/messages.ts';
+import { MESSAGE_CHARACTERS } from '#domain/messages.ts';
 import type { LinkedOrder } from '#services/orders/linked/read-linked-order.ts';
 
 /** The order's number stands before what is written. */
@@ -35,7 +35,7 @@ export function LinkMessages({ messages, isGuest }: LinkTalkProps) {
             label={words.composer.label}
             name="content"
             required
-            maxLength={MESSAGE_LETTERS - NUMBER_LETTERS}
+            maxLength={MESSAGE_CHARACTERS - NUMBER_LETTERS}
           />
           <Button type="submit" kind="outline" busy={isBusy}>
             {words.composer.send}

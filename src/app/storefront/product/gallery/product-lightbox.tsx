@@ -17,7 +17,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** One picture over everything, to be zoomed by pinch, double tap, wheel or button (PDP-26); inside `#shop` (decision 27). */
+/** One picture over everything, to be zoomed by pinch, double tap, wheel or button (PDP-26); inside `#shop` (decision 0037-the-age-gate-is-a-form). */
 export function ProductLightbox({ pictures, place, onView, onClose }: LightboxProps) {
   const { ui } = useTexts();
   useClosedByBack(onClose);
