@@ -84,6 +84,10 @@
   doc.addEventListener('DOMContentLoaded', announce);
   win.addEventListener('shop:browsing', announce);
 
+  on('keydown', ({ key }) => {
+    if (key === 'Escape' && data.cutoff === 'open') data.cutoff = 'done';
+  });
+
   // Presses that come before React: natively where HTML can do it, else remembered and played.
   let pressed = null;
   let isReady = false;

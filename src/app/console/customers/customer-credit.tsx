@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
+import { useDrawnVersion } from '../shell/form-versions.ts';
 import styles from './customers.module.css';
 
 type Entry = FoundCustomer['ledger'][number];
@@ -18,12 +19,14 @@ type Entry = FoundCustomer['ledger'][number];
 /** The balance, the books behind it, and giving or taking with a reason (STAFF-17, MD-02). */
 export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { customer, ledger, may } = found;
+  // An order of the customer moves the ledger, too: only the own sending empties the form.
+  const drawn = useDrawnVersion(ledger[0]?.id ?? 0, useNavigation().formData?.get('intent') === 'credit');
   return (
     <Section title={words.balance} size="h4" rule="chapter">
       <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
       {may.credit && (
         <Fold name={words.changeCredit}>
-          <CreditForm formKey={found.formKey} answer={answer} key={ledger[0]?.id} />
+          <CreditForm formKey={found.formKey} answer={answer} key={drawn} />
         </Fold>
       )}
       {ledger.length === 0 ? <p className={styles.quiet}>{words.noLedger}</p> : <Ledger ledger={ledger} />}

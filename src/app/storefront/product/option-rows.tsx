@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Price } from '#app/ui/money/price.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ProductOption } from '#domain/catalog/product.ts';
@@ -12,8 +13,14 @@ type OptionRowsProps = {
 /** One choice of many; what is sold out is listed, but cannot be chosen (PDP-04, PDP-12). */
 export function OptionRows({ options, chosen, onChoose }: OptionRowsProps) {
   const { product, shop } = useTexts();
+  const rows = useRef<HTMLFieldSetElement>(null);
+  // What was pressed before React came is chosen in the page and nowhere else.
+  useEffect(() => {
+    const pressed = rows.current?.querySelector<HTMLInputElement>(':checked');
+    if (pressed) onChoose(pressed.value);
+  }, [onChoose]);
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={styles.options} ref={rows}>
       <legend className={styles.title}>{product.options}</legend>
       {options.map((option) => (
         <label className={styles.row} key={option.id}>

@@ -26,7 +26,7 @@ export function NothingFound({ term, answer: { nearest, categories }, onLeave }:
       {categories.length > 0 && (
         <section className={styles.part}>
           <Heading level={2} size="text">
-            {search.brandsAndCategories}
+            {search.categories}
           </Heading>
           <ul className={styles.recent}>
             {categories.map(({ slug, name }) => (

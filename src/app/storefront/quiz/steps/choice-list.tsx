@@ -53,7 +53,8 @@ export function ChoiceButtons({ choices, onChoose }: ChoiceButtonsProps) {
             type="button"
             className={styles.row}
             data-mood={choice.mood ? moodKey(choice.mood) : undefined}
-            onClick={() => onChoose(choice.value)}
+            // The second press of a double tap would answer the next question.
+            onClick={({ detail }) => detail < 2 && onChoose(choice.value)}
           >
             <Face choice={choice} />
           </button>

@@ -4,7 +4,8 @@ import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 
 /** Goods, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
-const shelf = {
+const catalog = {
+  'invalid-zip': 'Enter the five digits of a ZIP code.',
   'name-taken': 'Another one has this name or address.',
   'zone-hours-wrong':
     'Hours lie between 6 AM and 10 PM, and open before they close. At least one day has some.',
@@ -20,7 +21,7 @@ const shelf = {
   'bad-setting': ({ key }: { key: string }) => `The setting ${key} cannot have this value.`,
 };
 
-const NEEDED_HANDS = { packer: 'Choose who packed it.', driver: 'Choose who drives it.' };
+const NEEDED_ASSIGNEES = { packer: 'Choose who packed it.', driver: 'Choose who drives it.' };
 
 /** Orders on their way to the door (STAFF-03 to STAFF-06, HELP-20). */
 const orders = {
@@ -30,7 +31,7 @@ const orders = {
       ? `Outside the delivery hours of this area. It opens again ${moments.dayAndTime(opensAt)}.`
       : 'This area has no delivery hours at the moment.',
   'hands-needed': ({ missing }: { missing: readonly ('driver' | 'packer')[] }) =>
-    missing.map((task) => NEEDED_HANDS[task]).join(' '),
+    missing.map((task) => NEEDED_ASSIGNEES[task]).join(' '),
   'payment-awaited': 'The payment has to be confirmed before the order leaves.',
   'reason-required': 'Say why the order is cancelled.',
   'replacement-undelivered': 'Only what was delivered can be replaced.',
@@ -126,7 +127,7 @@ const quiz = {
 /** What a refusal says in the console: what customers read, and what staff alone meet. */
 export const consoleProblems = {
   ...problems,
-  ...shelf,
+  ...catalog,
   ...orders,
   ...drops,
   ...pictures,

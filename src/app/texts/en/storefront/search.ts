@@ -17,7 +17,7 @@ export const search = {
   none: (query: string) => `No products found for "${query}"`,
   noneHint: 'Try different keywords, moods, or use the mood filters above',
   nearest: 'What comes nearest',
-  brandsAndCategories: 'Look by shelf',
+  categories: 'Look by category',
   errorTitle: 'Search Error',
   error: 'Search failed. Please try again.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
