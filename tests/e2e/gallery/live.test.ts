@@ -54,6 +54,32 @@ const picture = async (colour: string) => ({
     .toBuffer(),
 });
 
+test('[GAL-08] what is hung before an open page has begun to listen shows there, too', async ({
+  entered: page,
+  browser,
+  baseURL,
+}) => {
+  const hung = Promise.withResolvers<void>();
+  await page.route('**/live/public', async (route) => {
+    await hung.promise;
+    await route.continue();
+  });
+  await page.goto('/gallery');
+  const context = await browser.newContext({ baseURL });
+  await passGate(context);
+  const staffPage = await context.newPage();
+  await signInStaff(staffPage);
+  await staffPage.goto('/staff/gallery');
+  const form = staffPage.getByRole('form', { name: 'Add a picture or clip' });
+  await form.getByLabel('File').setInputFiles(await picture('#0c4'));
+  await form.getByLabel('What can be seen').fill('A green door');
+  await form.getByRole('button', { name: 'Upload' }).click();
+  await expect(staffPage.getByRole('button', { name: 'Delete A green door' })).toBeVisible();
+  hung.resolve();
+  await expect(page.getByRole('link', { name: 'Open A green door' })).toBeVisible();
+  await context.close();
+});
+
 test('[GAL-20] [GAL-21] every upload empties the form, the same file hangs once, and a refused deletion is not called done', async ({
   entered: page,
 }) => {

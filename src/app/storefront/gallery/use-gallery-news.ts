@@ -7,16 +7,20 @@ const SETTLE_MS = 400;
 /** Of the gallery, or that a hint may have been missed. */
 const NEWS = /"(?:gallery|missed)"/;
 
-/** Asks again at every change of the gallery (GAL-08). */
+/** Asks again at every change of the gallery, and whenever it begins to listen (GAL-08). */
 export function useGalleryNews(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const waiting = { timer: 0 };
     const stream = new EventSource('/live/public');
-    stream.addEventListener('hint', (event) => {
-      if (!NEWS.test(event.data)) return;
+    const askSoon = () => {
       window.clearTimeout(waiting.timer);
       waiting.timer = window.setTimeout(() => void revalidate(), SETTLE_MS);
+    };
+    // What has changed since the page was made, or while nobody listened, was told to nobody.
+    stream.addEventListener('open', askSoon);
+    stream.addEventListener('hint', (event) => {
+      if (NEWS.test(event.data)) askSoon();
     });
     return () => {
       stream.close();
