@@ -48,7 +48,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shop',
-                  test: /node_modules\/lucide-react\/|src\/(app\/(root|ui|storefront\/(shell|page|browser)|texts\/(?!desk-|en\/(staff|desks|console))|boot)|domain)/,
+                  test: /node_modules\/lucide-react\/|src\/(app\/(root|ui|storefront\/(shell|page|browser)|texts\/(?!console-|en\/console)|boot)|domain)/,
                   minShareCount: 9,
                 },
                 {
@@ -62,9 +62,9 @@ export default defineConfig({
                   test: /src\/app\/(storefront\/(storefront\.layout|browser|account\/(keep-person|balance-toast)|orders\/order-(sync|news)|quiz\/quiz-session))/,
                 },
                 {
-                  // What the desks say is nothing that customers should carry.
-                  name: 'desk',
-                  test: /src\/app\/(console\/shell|texts\/(desk-|en\/(staff|desks|console)))/,
+                  // What the console says is nothing that customers should carry.
+                  name: 'console',
+                  test: /src\/app\/(console\/shell|texts\/(console-|en\/console))/,
                   minShareCount: 6,
                 },
               ],

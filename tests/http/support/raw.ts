@@ -4,13 +4,20 @@ export type RawAnswer = { status: number; head: string; body: string };
 
 /**
  * Sends these bytes as they are and reads until the shop closes: fetch mends targets and headers before they are
- * sent, a socket does not. A status of 0 is a connection that was closed without a word.
+ * sent, a socket does not. `localAddress` is who asks, for what is limited by address. A status of 0 is a connection that was closed without a word.
  */
-export function sendRaw(url: string, lines: readonly string[], patienceMs = 20_000): Promise<RawAnswer> {
+export function sendRaw(
+  url: string,
+  lines: readonly string[],
+  patienceMs = 20_000,
+  localAddress?: string,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(lines.join('\r\n')));
+    const socket = connect({ port: Number(port), host: hostname, localAddress }, () =>
+      socket.write(lines.join('\r\n')),
+    );
     const read = () => {
       const text = Buffer.concat(chunks).toString('latin1');
       const [head = '', ...body] = text.split('\r\n\r\n');
@@ -31,8 +38,14 @@ export function sendRaw(url: string, lines: readonly string[], patienceMs = 20_0
 }
 
 /** One request line with the shop's own Host, and whatever else is wanted. */
-export function askRaw(url: string, firstLine: string, headers: readonly string[] = []): Promise<RawAnswer> {
+export function askRaw(
+  url: string,
+  firstLine: string,
+  headers: readonly string[] = [],
+  localAddress?: string,
+): Promise<RawAnswer> {
   const isHostGiven = headers.some((line) => /^host:/i.test(line));
   const host = isHostGiven ? [] : [`Host: ${new URL(url).host}`];
-  return sendRaw(url, [`${firstLine} HTTP/1.1`, ...host, 'Connection: close', ...headers, '', '']);
+  const lines = [`${firstLine} HTTP/1.1`, ...host, 'Connection: close', ...headers, '', ''];
+  return sendRaw(url, lines, undefined, localAddress);
 }

@@ -155,15 +155,15 @@ export function oddTarget(chance: Chance, world: World): string {
 /** One letter of a path written otherwise: encoded once, twice, overlong, doubled, in the other case, or cut. */
 function bend(path: string, chance: Chance): string {
   const at = chance.int(0, path.length - 1);
-  const message = path[at] ?? '/';
-  const code = message.charCodeAt(0).toString(16).padStart(2, '0');
+  const letter = path[at] ?? '/';
+  const code = letter.charCodeAt(0).toString(16).padStart(2, '0');
   const other = chance.pick([
     `%${code}`,
     `%${code.toUpperCase()}`,
     `%25${code}`,
-    `%c1%${(0x80 | (message.charCodeAt(0) & 0x3f)).toString(16)}`,
-    message + message,
-    message === message.toUpperCase() ? message.toLowerCase() : message.toUpperCase(),
+    `%c1%${(0x80 | (letter.charCodeAt(0) & 0x3f)).toString(16)}`,
+    letter + letter,
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
     '',
     '%',
     '\\',
