@@ -30,8 +30,8 @@ test('[SEARCH-04] what is typed without a pause is asked for once', async ({ ent
   const box = page.getByRole('combobox', { name: 'Search products' });
   await expect(box).toBeFocused();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  for (const message of 'aura') {
-    await box.press(message);
+  for (const letter of 'aura') {
+    await box.press(letter);
     await page.clock.runFor(290);
   }
   expect(asked).toEqual([]);

@@ -111,11 +111,11 @@ export function someText(chance: Chance): string {
     [0xd800, 0xdfff],
     [0xe000, 0xffff],
   ] as const;
-  const message = () => {
+  const letter = () => {
     const [from, to] = chance.isLucky(80) ? RANGES[0] : chance.pick(RANGES);
     return String.fromCharCode(chance.int(from, to));
   };
-  return Array.from({ length: chance.int(1, 24) }, message).join('');
+  return Array.from({ length: chance.int(1, 24) }, letter).join('');
 }
 
 /** Any value that JSON can carry. */

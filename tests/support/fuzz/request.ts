@@ -37,11 +37,11 @@ export type Request = {
 /** A form's field as browsers write it; lone surrogates as the three bytes that they would be. */
 export function encodeField(text: string): string {
   return [...text]
-    .map((message) => {
-      const code = message.codePointAt(0) ?? 0;
+    .map((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
       if (code >= 0xd800 && code <= 0xdfff)
         return `%ED%${hex(0x80 | ((code >> 6) & 0x3f))}%${hex(0x80 | (code & 0x3f))}`;
-      return encodeURIComponent(message);
+      return encodeURIComponent(letter);
     })
     .join('');
 }
