@@ -29,6 +29,7 @@ const TOOLS = {
     run([tsc, '--noEmit', ...more]);
     run([tsc, '--noEmit', '-p', 'src/domain/tsconfig.json']);
   },
+  structure: () => run(['scripts/structure.mjs', ...more]),
   unit: () => run([bin('vitest', 'vitest.mjs'), 'run', ...more]),
   http: () => {
     buildShop(node);

@@ -18,8 +18,14 @@ test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] one question after the other @
   const { width } = (await quiz(page).boundingBox()) ?? { width: 0 };
   expect(width).toBe(Math.min(550, page.viewportSize()?.width ?? 0));
   await expect(quiz(page).getByText('0%')).toBeVisible();
+  // Staff of another journey may have added a question to the eleven.
+  const place =
+    (await quiz(page)
+      .getByText(/^1 \/ \d+$/)
+      .textContent()) ?? '';
+  const answered = (count: number) => `${Math.round((count * 100) / Number(place.split('/')[1]))}%`;
   for (const choice of ['Melt', 'Home', 'Night', 'Solo']) await choose(page, choice);
-  await expect(quiz(page).getByText('36%')).toBeVisible();
+  await expect(quiz(page).getByText(answered(4))).toBeVisible();
   await expect(quiz(page).getByRole('slider')).toHaveValue('3');
   await expect(quiz(page).getByText('3', { exact: true })).toBeVisible();
   await expect(quiz(page).getByText('Balanced').first()).toBeVisible();
@@ -28,7 +34,7 @@ test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] one question after the other @
   await slider.fill('5');
   await expect(slider).toHaveAttribute('aria-valuetext', '5, Heavy');
   await choose(page, 'Next');
-  await expect(quiz(page).getByText('45%')).toBeVisible();
+  await expect(quiz(page).getByText(answered(5))).toBeVisible();
 });
 
 test('[QUIZB-08] [SHELL-18] Back takes the last answer away, and the quiz waits over a reload', async ({
