@@ -1,6 +1,5 @@
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-const CHECK_VIOLATION = '23514';
 const WORTH_RETRYING = new Set(['40001', '40P01']);
 
 type Cause = { code: string; constraint: string | undefined };
@@ -25,10 +24,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** A row is named that is not there, or not there any more. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return isViolation(error, FOREIGN_KEY_VIOLATION);
-}
-
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, CHECK_VIOLATION, constraint);
 }
 
 /** A deadlock or a serialization failure: nothing was stored, the whole use case may run again. */

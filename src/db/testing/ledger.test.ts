@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction, type OpenDatabase } from '../client.ts';
-import { isCheckViolation } from '../errors.ts';
+import { databaseFailure } from '../errors.ts';
 import { addCredit, expireLot, listExpiredLots, spendCredit } from '../queries/credit/credit.ts';
 import { applyStockChange, takeStock } from '../queries/inventory/stock.ts';
 import { returnOrderCredit, returnOrderStock } from '../queries/orders/returns.ts';
@@ -121,7 +121,7 @@ test('[STAFF-09] stock below zero is refused by the database itself', () =>
       () => null,
       (refused: unknown) => refused,
     );
-    expect(isCheckViolation(error, 'product_options_stock')).toBe(true);
+    expect(databaseFailure(error)).toEqual({ code: '23514', constraint: 'product_options_stock' });
     expect(await applyStockChange(tx, { optionId, change: -1, reason: 'count', at })).toBeNull();
   }));
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction, type OpenDatabase } from '../client.ts';
-import { isCheckViolation, isUniqueViolation } from '../errors.ts';
+import { databaseFailure, isUniqueViolation } from '../errors.ts';
 import { spendAttempt } from '../queries/identity/accounts.ts';
 import { createSession, findSession, revokeSessionsOf } from '../queries/identity/sessions.ts';
 import { changeOrder } from '../queries/orders/order-changes.ts';
@@ -79,7 +79,7 @@ test.each([
 ])('[CONF-12] [STAFF-06] the database refuses an order that breaks %s', (constraint, changes) =>
   inRollback(open.db, async (tx) => {
     const error = await problemOf(placeAgain(tx, changes));
-    expect(isCheckViolation(error, constraint)).toBe(true);
+    expect(databaseFailure(error)).toEqual({ code: '23514', constraint: constraint });
   }),
 );
 

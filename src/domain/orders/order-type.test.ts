@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverNotBefore, grandTotalCents, orderType } from './order-type.ts';
+import { deliverNotBefore, orderType } from './order-type.ts';
 
 test.each([
   [[], 'regular'],
@@ -8,11 +8,6 @@ test.each([
   [['drop'], 'drop'],
 ] as const)('[ORD-02, DROP-33] lines from %j make a %s order', (sources, type) => {
   expect(orderType(sources.map((source) => ({ source })))).toBe(type);
-});
-
-test('[ORD-02] the grand total is the total less the credit', () => {
-  expect(grandTotalCents({ totalCents: 5000, creditUsedCents: 2000 })).toBe(3000);
-  expect(grandTotalCents({ totalCents: 5000, creditUsedCents: 0 })).toBe(5000);
 });
 
 test.each([

@@ -5,11 +5,6 @@ export function orderType(lines: readonly { source: 'shop' | 'drop' }[]): OrderT
   return lines.some((line) => line.source === 'drop') ? 'drop' : 'regular';
 }
 
-/** What an order counts in statistics: its total less the credit used (ORD-02). */
-export function grandTotalCents(order: { totalCents: number; creditUsedCents: number }): number {
-  return order.totalCents - order.creditUsedCents;
-}
-
 /** The moment from which one delivery of all lines may be made: the latest unlock that is still ahead; null for at once (DROP-33). */
 export function deliverNotBefore(lines: readonly { unlockAt: Date | null }[], now: Date): Date | null {
   const aheadMs = lines

@@ -1,11 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import {
-  findOptionBySku,
-  saveCampaign,
-  saveDeal,
-  savePromo,
-} from '#db/queries/promotions/promotion-admin.ts';
+import { findOptionBySku } from '#db/queries/catalog/categories.ts';
+import { saveCampaign, saveDeal, savePromo } from '#db/queries/promotions/promotion-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkOffer, type Offer } from '#domain/promotions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
@@ -65,7 +61,7 @@ async function write(tx: Tx, { offer, seenVersion, now }: Writing, campaignCodes
     return (await savePromo(tx, { ...row, createdAt: now, seenVersion })) ? null : taken;
   }
   const { kind: _kind, sku, ...row } = offer;
-  const optionId = await findOptionBySku(tx, sku);
+  const optionId = (await findOptionBySku(tx, sku))?.option.id ?? null;
   if (!optionId) return { problem: 'offer-sku-unknown' as const, sku };
   return (await saveDeal(tx, { ...row, optionId, seenVersion })) ? null : taken;
 }

@@ -29,7 +29,7 @@ export async function findOptionBySku(db: Database, sku: string) {
     .select({ option: productOptions, product: products })
     .from(productOptions)
     .innerJoin(products, eq(products.id, productOptions.productId))
-    .where(sql`lower(${productOptions.sku}) = lower(${sku})`)
+    .where(sql`lower(${productOptions.sku}) = ${sku.trim().toLowerCase()}`)
     .limit(1);
   return row ?? null;
 }

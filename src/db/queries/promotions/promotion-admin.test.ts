@@ -8,8 +8,8 @@ import { addOption, addProduct } from '#db/testing/rows/catalog.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { findOptionBySku } from '../catalog/categories.ts';
 import {
-  findOptionBySku,
   listCampaigns,
   listDeals,
   listPromos,
@@ -117,7 +117,7 @@ describe('the lists', () => {
       const product = await insertProduct(tx);
       await insertOption(tx, product, 'LT-1');
       const optionId = await insertOption(tx, product, 'LT-2');
-      expect(await findOptionBySku(tx, ' lt-2 ')).toBe(optionId);
+      expect((await findOptionBySku(tx, ' lt-2 '))?.option.id).toBe(optionId);
       expect(await findOptionBySku(tx, 'lt')).toBeNull();
     }));
 });

@@ -55,14 +55,6 @@ export function listSkus(db: Database) {
     .orderBy(asc(products.name), asc(productOptions.position));
 }
 
-export async function findOptionBySku(db: Database, sku: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: productOptions.id })
-    .from(productOptions)
-    .where(sql`lower(${productOptions.sku}) = ${sku.trim().toLowerCase()}`);
-  return row?.id ?? null;
-}
-
 /** Writes a new code, or over the version that was seen; false where it exists already or has changed since. */
 export async function savePromo(
   db: Database,
