@@ -14,7 +14,7 @@ import { answerLive, answerOrderLive, answerPublicLive, answerStaffLive } from '
 import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
-import type { Shop } from './start/open-shop.ts';
+import type { Shop } from './shop.ts';
 
 export type Edge = { Bindings: HttpBindings; Variables: { asked: Asked } };
 

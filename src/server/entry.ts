@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { renderPublicPage } from './answer/public-page.ts';
 import { refuse } from './answer/refusal.ts';
 import { writeUnavailable } from './answer/unavailable.ts';
 import { createApp } from './app.ts';
@@ -10,19 +9,14 @@ import { guardRequests } from './guards/request-gate.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { createTurnAway } from './guards/turn-away.ts';
 import { createFastPath } from './pages/fast-path.ts';
-import { createPageCache } from './pages/page-cache.ts';
 import { createStaticFiles } from './pages/static-files.ts';
-import { openShop, type Shop } from './start/open-shop.ts';
+import type { Shop } from './shop.ts';
+import { openShop } from './start/open-shop.ts';
 
 type Options = { config: Config; root: string; isDevelopment?: boolean };
 
 /** The listener of one shop: files and kept pages first, by hand; everything else through the app. */
 export function createListener(shop: Shop): RequestListener {
-  shop.pages = createPageCache({
-    render: (url) => shop.places.work.run(() => renderPublicPage(shop, url)),
-    version: shop.isDevelopment ? Date.now : shop.version,
-    now: () => shop.now().getTime(),
-  });
   const app = createApp(shop);
   const answer = getRequestListener((request, env) => app.fetch(request, env), {
     hostname: 'localhost',

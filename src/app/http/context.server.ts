@@ -10,8 +10,7 @@ export const shopContext = createContext<ShopContext>();
 /** The nonce of a page that is not kept; absent on cached pages, whose scripts are named by hashes. */
 export const nonceContext = createContext<string | undefined>(undefined);
 
-/** What the shell tells a route about how the shop is run. */
-export const runContext = createContext<{
+export type RunFacts = {
   origin: string;
   isHttps: boolean;
   /** The folder of private files, DATA_DIR/uploads (SEC-12). */
@@ -19,7 +18,10 @@ export const runContext = createContext<{
   /** The folder of public files, DATA_DIR/media, served under /media. */
   media: string;
   senders: { text: boolean; email: boolean };
-}>();
+};
+
+/** What the shell tells a route about how the shop is run. */
+export const runContext = createContext<RunFacts>();
 
 /** May this very request sign in as somebody of the demo? The edge's verdict; never where none is given (SEC-20). */
 export const demoSignInContext = createContext<boolean>(false);

@@ -5,7 +5,7 @@ import { findActor, hasSessionCookie, readBrowserCookie, renewCookie } from '../
 import { pickEncoding } from '../pages/encodings.ts';
 import type { Kept } from '../pages/page-cache.ts';
 import { canonicalUrl, type Target } from '../pages/page-key.ts';
-import type { Shop } from '../start/open-shop.ts';
+import type { Shop } from '../shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
 import type { Asked } from './asked.ts';
 import { checkAccess } from './page-gate.ts';

@@ -4,7 +4,7 @@ import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { inlineStyles, readStylesheet, sha256 } from '../pages/finish-page.ts';
-import type { Shop } from '../start/open-shop.ts';
+import type { Shop } from '../shop.ts';
 import type { Asked } from './asked.ts';
 import { askRoutes } from './route-handler.ts';
 

@@ -6,7 +6,7 @@ import { createReport } from '../logs/failures.ts';
 import { deferStart, inlineStyles, nameScripts, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Rendered } from '../pages/page-cache.ts';
 import { findTarget, patternOf } from '../pages/page-key.ts';
-import type { Shop } from '../start/open-shop.ts';
+import type { Shop } from '../shop.ts';
 import { askRoutes } from './route-handler.ts';
 
 const BOOT = sha256(BOOT_SCRIPT);
@@ -15,7 +15,7 @@ const GATE = sha256(GATE_STYLE);
 const isHtml = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');
 
 /** Renders a public page without knowing who asks: the request that the loaders see carries no header at all. */
-export async function renderPublicPage(shop: Shop, url: string): Promise<Rendered> {
+export async function renderPublicPage(shop: Omit<Shop, 'pages'>, url: string): Promise<Rendered> {
   const moments: number[] = [];
   const visible = {
     ...shop.publicContext(),

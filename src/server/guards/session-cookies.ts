@@ -7,7 +7,7 @@ import {
 } from '#domain/identity/session-cookie.ts';
 import type { Actor } from '#services/context.ts';
 import { findSession } from '#services/identity/sessions/find-session.ts';
-import type { Shop } from '../start/open-shop.ts';
+import type { Shop } from '../shop.ts';
 
 export type FoundSession = {
   actor: Actor;

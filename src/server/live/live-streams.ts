@@ -1,7 +1,7 @@
 import { findLinkedOrder } from '#services/orders/linked/find-linked-order.ts';
 import { refuse } from '../answer/refusal.ts';
 import { findActor } from '../guards/session-cookies.ts';
-import type { Shop } from '../start/open-shop.ts';
+import type { Shop } from '../shop.ts';
 import { openStream, STREAM_HEADERS } from './stream.ts';
 
 /**

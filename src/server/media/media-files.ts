@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { refuse } from '../answer/refusal.ts';
 import type { Log } from '../logs/open-log.ts';
-import type { Shop } from '../start/open-shop.ts';
+import type { Shop } from '../shop.ts';
 import { type ByteRange, readRange } from './byte-range.ts';
 
 const TYPES = new Map([

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import webPush from 'web-push';
+import type { RunFacts } from '#app/http/context.server.ts';
 import { type Database, type OpenDatabase, openDatabase } from '#db/client.ts';
 import { prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
@@ -12,6 +13,7 @@ import { ensurePushKeys, type PushKeyPair } from '#services/push/ensure-push-key
 import { checkSecret } from '#services/shop/check-secret.ts';
 import { fillShop } from '#services/shop/fill-shop.ts';
 import { readShopState } from '#services/shop/read-shop-state.ts';
+import { renderPublicPage } from '../answer/public-page.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
 import { type Arrivals, createArrivals } from '../guards/arrivals.ts';
@@ -24,7 +26,8 @@ import { createHub } from '../live/hub.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
-import type { PageCache } from '../pages/page-cache.ts';
+import { createPageCache } from '../pages/page-cache.ts';
+import type { OpenShop, Shop } from '../shop.ts';
 import { type Clock, createClock } from './clock.ts';
 import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { refuseDatabase } from './database-refusal.ts';
@@ -37,7 +40,7 @@ import { keepState } from './shop-state.ts';
 type Options = { config: Config; root: string; isDevelopment: boolean };
 
 /** Everything that lives as long as the process: database, settings, version, change notices, kept pages. */
-export async function openShop({ config, root, isDevelopment }: Options) {
+export async function openShop({ config, root, isDevelopment }: Options): Promise<OpenShop> {
   const log = openLog(config);
   const now = createClock(config.clockStartsAt);
   await openDataFolder(config.dataDir);
@@ -81,7 +84,7 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   });
   const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
 
-  return {
+  const shop: Omit<Shop, 'pages'> = {
     config,
     root,
     isDevelopment,
@@ -92,26 +95,25 @@ export async function openShop({ config, root, isDevelopment }: Options) {
     wider,
     db: database.db,
     run: toRun(config),
-    pages: undefined as unknown as PageCache,
     publicHeaders: publicHeaders(config),
     version: () => state.current().version,
     publicContext,
-    clientAddress: (socket: string, forwarded?: string) => clientAddress(socket, forwarded, trusted),
+    clientAddress: (socket, forwarded) => clientAddress(socket, forwarded, trusted),
     limits: createAddressLimits(),
     arrivals,
     places: createPlaces(config, arrivals),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
-    /** Says where the shop is, and how its owner gets in on the first start. */
-    announce: async (url: string) => {
-      await database.announcePort(Number(new URL(url).port) || config.port);
-      console.log(`\n  ${state.current().settings.shopName} is open: ${url}`);
-      console.log(`  Staff: ${url}/staff`);
-      if (prepared.setUpToken)
-        console.log(`  Set up the owner's account, once: ${url}/staff?setup=${prepared.setUpToken}`);
-      if (config.hasDemoSignIn && (await listDemoStaff(database)).length > 0) console.log(demoWarning());
-      console.log('');
-    },
     ending: ending.signal,
+  };
+  return {
+    ...shop,
+    pages: openPages(shop),
+    announce: async (url) => {
+      await database.announcePort(Number(new URL(url).port) || config.port);
+      const isDemo = config.hasDemoSignIn && (await listDemoStaff(database)).length > 0;
+      const { shopName } = state.current().settings;
+      console.log(announcement({ url, shopName, setUpToken: prepared.setUpToken, isDemo }));
+    },
     endStreams: () => ending.abort(),
     close: async () => {
       wider.stop();
@@ -123,7 +125,26 @@ export async function openShop({ config, root, isDevelopment }: Options) {
   };
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+/** In development every page is made again each time. */
+function openPages(shop: Omit<Shop, 'pages'>) {
+  return createPageCache({
+    render: (url) => shop.places.work.run(() => renderPublicPage(shop, url)),
+    version: shop.isDevelopment ? Date.now : shop.version,
+    now: () => shop.now().getTime(),
+  });
+}
+
+type Announcement = { url: string; shopName: string; setUpToken: string | null; isDemo: boolean };
+
+function announcement({ url, shopName, setUpToken, isDemo }: Announcement): string {
+  return [
+    `\n  ${shopName} is open: ${url}`,
+    `  Staff: ${url}/staff`,
+    ...(setUpToken ? [`  Set up the owner's account, once: ${url}/staff?setup=${setUpToken}`] : []),
+    ...(isDemo ? [demoWarning()] : []),
+    '',
+  ].join('\n');
+}
 
 type Around = { log: Log; now: Date; arrivals: Arrivals };
 
@@ -180,7 +201,7 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
 }
 
 /** What a route may know of how the shop is run. */
-function toRun(config: Config) {
+function toRun(config: Config): RunFacts {
   const { host, port, publicUrl, isHttps, senders } = config;
   return {
     origin: publicUrl ?? `http://${host}:${port}`,
