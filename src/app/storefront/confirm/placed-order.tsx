@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Texts } from '#app/texts/en.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
 import type { PlacedOrder } from '#services/orders/customer/read-placed.ts';
 import styles from './thank-you.module.css';
 
@@ -44,22 +44,20 @@ export function PlacedFacts({ order }: { order: PlacedOrder }) {
   return (
     <>
       <Section title={confirm.what} rule="line" size="h4">
-        <ul className={styles.items}>
-          {order.items.map((item) => (
-            <li key={item.id} className={styles.item}>
-              <span className={styles.thumb}>
-                <ProductImage url={item.imageUrl} alt="" mood={item.mood} sizes="4rem" shape="square" />
-              </span>
-              <span className={styles.words}>
-                <strong>
-                  {item.quantity} × {item.name}
-                </strong>
-                <span className={styles.soft}>{item.option}</span>
-              </span>
-              <span>{formatUsd(item.lineTotalCents)}</span>
-            </li>
-          ))}
-        </ul>
+        <OrderedItems
+          lines={order.items}
+          picture={({ imageUrl, mood }) => (
+            <ProductImage url={imageUrl} alt="" mood={mood} sizes="4rem" shape="square" />
+          )}
+          words={({ quantity, name, option }) => (
+            <span className={styles.words}>
+              <strong>
+                {quantity} × {name}
+              </strong>
+              <span className={styles.soft}>{option}</span>
+            </span>
+          )}
+        />
       </Section>
       <Fact title={confirm.where} icon={<Icon of={MapPin} />}>
         <p>{order.address}</p>

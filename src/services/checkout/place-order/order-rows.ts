@@ -73,10 +73,10 @@ function marksOf({ marks }: PricedCart) {
   return { ...rest, deliverNotBefore: deliverNotBeforeMs === null ? null : new Date(deliverNotBeforeMs) };
 }
 
-/** The lines of the order, each bundle group by its slug. */
+/** The lines of the order, each bundle group by its slug and its name. */
 export function toOrderLines({ quote, groups }: Pick<PricedCart, 'quote' | 'groups'>): NewOrderLine[] {
-  const slugs = new Map(groups.map((group) => [group.groupId, group.slug]));
-  return orderedLines(quote, (groupId) => slugs.get(groupId) ?? null);
+  const bundles = new Map(groups.map((group) => [group.groupId, group]));
+  return orderedLines(quote, (groupId) => bundles.get(groupId) ?? null);
 }
 
 /** The first entry of the order's log. */

@@ -5,6 +5,7 @@ import { deliveryPromise } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
 import { arrivalOf } from './arrival.ts';
+import { isOf, toItem } from './track-orders.ts';
 
 const MOST = 5;
 
@@ -36,12 +37,7 @@ export async function readPlaced(ctx: ShopContext) {
       { shop: ctx.settings.deliveryHours, zone: hours.get(order.zipCode) ?? null },
       ctx.now,
     ),
-    items: lines
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ id, quantity, productId, productName, optionName, lineTotalCents, mood }) => ({
-        ...{ id, quantity, name: productName, option: optionName, lineTotalCents, mood },
-        imageUrl: (productId && pictureOf.get(productId)) || null,
-      })),
+    items: lines.filter(isOf(order)).map((line) => toItem(line, pictureOf)),
   }));
 }
 

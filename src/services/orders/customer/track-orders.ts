@@ -139,8 +139,13 @@ function toSteps(order: OrderRow, events: readonly Event[]) {
   });
 }
 
-function toItem(line: OrderLineRow, pictureOf: ReadonlyMap<string, string | null>) {
+/** A line with what groups it into its bundle, and its picture. */
+export function toItem(line: OrderLineRow, pictureOf: ReadonlyMap<string, string | null>) {
   const { id, quantity, productId, productName, optionName, lineTotalCents, mood } = line;
-  const imageUrl = (productId && pictureOf.get(productId)) || null;
-  return { id, quantity, name: productName, option: optionName, lineTotalCents, mood, imageUrl };
+  const { kind, bundleGroup, bundleName } = line;
+  return {
+    ...{ id, quantity, name: productName, option: optionName, lineTotalCents, mood },
+    ...{ kind, bundleGroup, bundleName },
+    imageUrl: (productId && pictureOf.get(productId)) || null,
+  };
 }

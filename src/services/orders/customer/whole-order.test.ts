@@ -18,6 +18,8 @@ afterAll(closeSmallShop);
 
 const ADDRESS = '24180 Quail Mesa Court, Moreno Valley, 92553';
 const PICTURE = '/images/black-fig.webp';
+/** A line of no bundle. */
+const ALONE = { kind: 'option', bundleGroup: null, bundleName: null };
 const BILL = [
   { kind: 'items', cents: 6000 },
   { kind: 'delivery', cents: 0 },
@@ -43,7 +45,7 @@ async function onTheRoad(paying: Parameters<typeof newOrder>[0]) {
   const employee = (id: string) => people.find((person) => person.id === id)?.employeeNumber;
   const item = {
     ...{ id: line?.id, quantity: 2, name: 'Black Fig Bar', option: '1 g', lineTotalCents: 6000 },
-    ...{ mood: 'Calm', imageUrl: PICTURE },
+    ...{ mood: 'Calm', imageUrl: PICTURE, ...ALONE },
   };
   const numbers = [employee(assignees.driverStaffId), employee(assignees.packedByStaffId)];
   return { ...order, row, item, numbers, confirmedAt: desk.now, at: later(order.ctx) };
@@ -112,7 +114,7 @@ test('[CONF-32, LAW-05, LAW-06, CHECK-31] thank-you page and receipt tell the wh
       lines: [
         {
           ...{ id: item.id, quantity: 2, name: 'Black Fig Bar', measure: '1 g' },
-          ...{ unitPriceCents: 3000, lineTotalCents: 6000 },
+          ...{ unitPriceCents: 3000, lineTotalCents: 6000, ...ALONE },
         },
       ],
       ...{ bill: BILL, brochure: { url: brochureUrl, text: brochureText } },
