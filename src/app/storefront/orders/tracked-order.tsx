@@ -44,7 +44,11 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
       <div className={tracker.body}>
         <div className={tracker.side}>
           <Arrival order={order} />
-          <p className={tracker.next}>{orders.next[order.status]}</p>
+          <p className={tracker.next}>
+            {order.isPaymentAwaited && order.status === 'ready'
+              ? orders.readyUnpaid
+              : orders.next[order.status]}
+          </p>
           {order.deliverNotBefore && <p>{orders.preorder(moments.dateAndTime(order.deliverNotBefore))}</p>}
           {order.driver ? (
             <Driver driver={order.driver} write={links.write} />

@@ -47,6 +47,8 @@ export const orders = {
   wasDue: 'Was due about',
   late: (minutes: number) =>
     minutes < 120 ? `Running late: ${minutes} minutes so far` : 'Running late, by hours',
+  waitsForPayment: 'Waiting for your payment',
+  waitsForPaymentLine: 'We bring it once the payment is in.',
   lateLine: 'We are sorry. Call or write, and we find out at once where it is.',
   next: {
     pending: 'We look it over and confirm it.',
@@ -58,6 +60,7 @@ export const orders = {
     delivered: 'Handed over. Enjoy it.',
     cancelled: 'This order was cancelled.',
   },
+  readyUnpaid: 'Packed and sealed, waiting for your payment.',
   link: {
     title: 'Your order',
     amount: 'Amount',
