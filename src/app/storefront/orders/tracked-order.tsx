@@ -49,7 +49,9 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
               ? orders.readyUnpaid
               : orders.next[order.status]}
           </p>
-          {order.deliverNotBefore && <p>{orders.preorder(moments.dateAndTime(order.deliverNotBefore))}</p>}
+          {order.deliverNotBefore && (
+            <p>{orders.preorder(moments.dateAndTime(order.window?.from ?? order.deliverNotBefore))}</p>
+          )}
           {order.driver ? (
             <Driver driver={order.driver} write={links.write} />
           ) : (
