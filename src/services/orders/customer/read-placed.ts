@@ -1,6 +1,7 @@
 import { findZoneHours } from '#db/queries/delivery/zones.ts';
 import { listEvents, listLines, listOrdersOf, listPicturesOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { dueKind } from '#domain/orders/bill.ts';
 import { deliveryPromise } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
@@ -50,5 +51,6 @@ function toFacts(order: OrderRow) {
     notes: order.deliveryNotes,
     method: order.paymentMethod,
     isPaymentAwaited: order.paymentStatus === 'awaiting_confirmation',
+    due: dueKind({ ...order, amountDueCents: order.grandTotalCents }),
   };
 }

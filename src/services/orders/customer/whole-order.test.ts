@@ -98,7 +98,7 @@ test('[CONF-32, LAW-05, LAW-06, CHECK-31] thank-you page and receipt tell the wh
     {
       ...{ orderNumber, address: ADDRESS, notes: 'Side gate', method: 'zelle', isPaymentAwaited: true },
       promise: { kind: 'about', at: new Date(confirmedAt.getTime() + 20 * 60_000) },
-      ...{ isGuest: false, items: [item] },
+      ...{ isGuest: false, items: [item], due: 'due' },
     },
   ]);
   const { legalName, licenseNumber, brochureUrl, brochureText } = at.settings;

@@ -65,6 +65,7 @@ export const orders = {
     title: 'Your order',
     amount: 'Amount',
     write: 'Write to us about this order',
+    answersInMessages: 'Our answer comes to your Messages.',
     answersInAccount: 'Our answer stands in Messages, once you are signed in.',
     ends: 'Keep this address to yourself: it opens this order until 24 hours after its end.',
     back: 'Back to the order',
