@@ -23,16 +23,16 @@ test('[CART-24, CHECK-40] a bundle is one entry at its own price, its parts and 
   const parts = [line('bundle', 2408, 'a'), line('bundle', 7492, 'a'), line('bonus', 0, 'a')];
   const extra = line('extra', 1500, 'a');
   expect(orderEntries([first, ...parts, extra])).toEqual([
-    { bundle: null, line: first },
     { bundle: 'a', name: 'Bundl a', cents: 9900, parts, extras: [extra] },
+    { bundle: null, line: first },
   ]);
 });
 
-test('[CART-24] two bundles of one order stay two, each where its first line stands', () => {
+test('[CART-24] two bundles of one order stay two, and stand before the single lines as in the cart', () => {
   const lines = [line('bundle', 10, 'b'), line('option', 5), line('bundle', 20, 'a'), line('extra', 3, 'b')];
   const entries = orderEntries(lines);
-  expect(entries.map(({ bundle }) => bundle)).toEqual(['b', null, 'a']);
-  expect(pricesOf(entries)).toEqual([10, 3, 5, 20]);
+  expect(entries.map(({ bundle }) => bundle)).toEqual(['b', 'a', null]);
+  expect(pricesOf(entries)).toEqual([10, 3, 20, 5]);
 });
 
 test('[CHECK-40] a bundle of before that has no name is still one, and a group without parts is none', () => {

@@ -21,20 +21,17 @@ export type BundleEntry<Line> = {
 export type OrderEntry<Line> = { bundle: null; line: Line } | BundleEntry<Line>;
 
 /**
- * What was ordered, as the cart has shown it (CART-24, CHECK-40): each bundle stands where its first line stands, at the
- * sum of its lines without extras; how its price is split over its parts is the shop's book-keeping. The prices of
+ * What was ordered, as the cart has shown it (CART-24, CHECK-40): first the bundles, each at the sum of its lines without
+ * extras, for how its price is split over its parts is the shop's book-keeping; then the single lines. The prices of
  * bundles, extras and single lines sum to the lines' sum.
  */
 export function orderEntries<Line extends GroupedLine>(lines: readonly Line[]): OrderEntry<Line>[] {
-  const bundles = bundleGroups(lines);
-  const told = new Set<string>();
-  return lines.flatMap((line): OrderEntry<Line>[] => {
-    const group = line.bundleGroup;
-    if (group === null || !bundles.has(group)) return [{ bundle: null, line }];
-    if (told.has(group)) return [];
-    told.add(group);
-    return [bundleEntry(group, lines)];
-  });
+  const groups = bundleGroups(lines);
+  const singles = lines.filter(({ bundleGroup }) => bundleGroup === null || !groups.has(bundleGroup));
+  return [
+    ...[...groups].map((group) => bundleEntry(group, lines)),
+    ...singles.map((line) => ({ bundle: null, line })),
+  ];
 }
 
 /** Groups that hold a part of a bundle; whatever else shares a group stays a line of its own. */
