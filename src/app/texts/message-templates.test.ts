@@ -42,6 +42,17 @@ test.each([
   expect(toTextMessage({ kind, params }, HEAD)).toContain(part);
 });
 
+test('[ORD-24, PAY-37] who is to send a payment is told the amount and that the link tells how, nobody else', () => {
+  const orderLink = 'https://shop.example/track/MD1/k';
+  const params = { orderNumber: 'MD1', totalCents: 9609, dueCents: 7609, orderLink };
+  const text = (more: object) =>
+    toTextMessage({ kind: 'order-received', params: { ...params, ...more } }, HEAD);
+  expect(text({ isPaymentAwaited: true })).toBe(
+    `Shop: we have your order MD1. Order total $96.09, to pay $76.09. Have your ID in hand, 21 and over. We wait for your payment of $76.09; the link tells how. ${orderLink}`,
+  );
+  expect(text({})).not.toContain('payment');
+});
+
 test('[STAFF-19] a kind that nobody knows has no words, so that nothing senseless leaves', () => {
   expect(toTextMessage({ kind: 'unknown', params: {} }, HEAD)).toBeNull();
   expect(toPushMessage({ kind: 'unknown', params: {} })).toBeNull();

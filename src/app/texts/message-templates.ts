@@ -32,7 +32,7 @@ export function toTextMessage(message: Message, { shopName, licenseNumber }: Mes
 
 function wordsOf({ kind, params }: Message, shopName: string): string | null {
   const orderNumber = String(params.orderNumber ?? '');
-  if (kind === 'order-received') return messages.received(shopName, orderNumber, sumWords(params));
+  if (kind === 'order-received') return received(params, shopName);
   if (kind === 'order-status') return messages.status(shopName, orderNumber, statusWords(params.status));
   if (kind === 'payment-reminder') {
     const until = new Date(String(params.until));
@@ -47,6 +47,14 @@ function wordsOf({ kind, params }: Message, shopName: string): string | null {
   if (kind === 'order-replacement')
     return messages.replacement(shopName, orderNumber, String(params.original));
   return typeof params.text === 'string' ? params.text : null;
+}
+
+/** Who pays by Zelle and the like is told that the shop waits for it, right before the link that tells how (PAY-37). */
+function received(params: Message['params'], shopName: string): string {
+  const text = messages.received(shopName, String(params.orderNumber ?? ''), sumWords(params));
+  const { isPaymentAwaited, dueCents } = params;
+  const isAwaited = isPaymentAwaited === true && typeof dueCents === 'number';
+  return isAwaited ? `${text} ${messages.awaited(formatUsd(dueCents))}` : text;
 }
 
 /** What the order costs, and where credit pays of it, what is left: the names of the bill (CHECK-40). */

@@ -64,6 +64,8 @@ export const orderLines = pgTable(
     gramsConcentrate: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
     bundleGroup: text(),
     bundleSlug: text(),
+    /** As it was called then; null at what was never in one. */
+    bundleName: text(),
     dealId: text(),
   },
   (table) => [

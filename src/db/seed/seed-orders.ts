@@ -65,7 +65,8 @@ async function placeOrder(db: Database, plan: DemoOrder, index: number, shop: Sh
   const settings = settingsOf(plan, shop);
   const drop = dropOf(plan, shop);
   const quote = quoteOf(plan, customer, placedAt, drop, shop);
-  const bundleSlug = plan.lines.flatMap((line) => (line.from === 'drop' ? [line.bundle] : []))[0] ?? null;
+  const bundleSlug = plan.lines.flatMap((line) => (line.from === 'drop' ? [line.bundle] : []))[0];
+  const bundle = data.content.bundles.find(({ slug }) => slug === bundleSlug) ?? null;
 
   const order = toOrderRow({
     ...{ id, attemptKey: newId(), plan, customer },
@@ -83,7 +84,7 @@ async function placeOrder(db: Database, plan: DemoOrder, index: number, shop: Sh
     actor: 'customer' as const,
     at: placedAt,
   };
-  await createOrder(db, { order, lines: orderedLines(quote, () => bundleSlug), event });
+  await createOrder(db, { order, lines: orderedLines(quote, () => bundle), event });
   await book(db, { id, plan, customer, quote, placedAt }, shop);
   await seedOrderBooks(db, {
     id,

@@ -6,6 +6,7 @@ import { deliveryPromise } from './promise.ts';
 /** A Saturday in the shop: 9 AM to 10 PM; Sunday opens at ten. */
 const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00-08:00`);
 const PLAIN = { placedAt: at('19:00'), deliverNotBefore: null, arrivesAt: null };
+const SUNDAY = { kind: 'opening', from: at('10:00', '22'), until: at('22:00', '22') };
 const promise = (order: Partial<typeof PLAIN> | object, now: Date, zone: unknown = null) =>
   deliveryPromise({ ...PLAIN, ...order }, { shop: DEFAULT_DELIVERY_HOURS, zone }, now);
 
@@ -26,13 +27,15 @@ test('[CONF-32, ORD-30] the moment is the tracker’s: the law’s or the zone�
     expect(promise(sunday, at('20:30', '22'), hours)).toEqual({ kind: 'today', by: window?.until });
   }
   expect(promise(sunday, at('20:30', '22'), zone)).toEqual({ kind: 'today', by: at('21:00', '22') });
-  expect(promise(sunday, at('22:00', '22'))).toEqual({ kind: 'opening', at: at('09:00', '23') });
+  expect(promise(sunday, at('22:00', '22'))).toEqual({
+    ...{ kind: 'opening', from: at('09:00', '23'), until: at('22:00', '23') },
+  });
   expect(promise(sunday, at('20:30', '22'), { mon: ['06:00', '07:00'] })).toBeNull();
 });
 
 test('[CONF-32, SHELL-33] one that was placed, or is still here, outside the hours comes from the next opening on', () => {
-  expect(promise({ placedAt: at('22:30') }, at('22:31'))).toEqual({ kind: 'opening', at: at('10:00', '22') });
-  expect(promise({}, at('22:01'))).toEqual({ kind: 'opening', at: at('10:00', '22') });
+  expect(promise({ placedAt: at('22:30') }, at('22:31'))).toEqual(SUNDAY);
+  expect(promise({}, at('22:01'))).toEqual(SUNDAY);
   expect(promise({ placedAt: at('22:30') }, at('10:05', '22'))).toEqual({
     kind: 'today',
     by: at('22:00', '22'),
@@ -41,7 +44,9 @@ test('[CONF-32, SHELL-33] one that was placed, or is still here, outside the hou
 
 test('[CONF-32, DROP-33] a pre-order waits for its day, whatever else is known, and no longer', () => {
   const order = { deliverNotBefore: at('19:00', '24'), arrivesAt: at('20:00') };
-  expect(promise(order, at('19:01'))).toEqual({ kind: 'preorder', at: at('19:00', '24') });
+  expect(promise(order, at('19:01'))).toEqual({
+    ...{ kind: 'preorder', from: at('19:00', '24'), until: at('22:00', '24') },
+  });
   expect(promise({ deliverNotBefore: at('19:00', '24') }, at('19:00', '24'))).toEqual({
     kind: 'today',
     by: at('22:00', '24'),
@@ -52,4 +57,12 @@ test('[CONF-32] what staff have named is said, while it lies ahead', () => {
   const order = { arrivesAt: at('19:40') };
   expect(promise(order, at('19:10'))).toEqual({ kind: 'about', at: at('19:40') });
   expect(promise(order, at('19:40'))).toEqual({ kind: 'today', by: at('22:00') });
+});
+
+test('[CONF-32, DROP-33, ORD-30] a pre-order that opens at night comes in the hours of that day, as the tracker says', () => {
+  const deliverNotBefore = at('01:00', '28');
+  const hours = { shop: DEFAULT_DELIVERY_HOURS, zone: null };
+  const window = expectedWindow({ createdAt: PLAIN.placedAt, deliverNotBefore, ...hours });
+  expect(window).toEqual({ from: at('09:00', '28'), until: at('22:00', '28') });
+  expect(promise({ deliverNotBefore }, at('19:01'))).toEqual({ kind: 'preorder', ...window });
 });

@@ -1,9 +1,10 @@
 import { expectedWindow } from '../delivery/expected-window.ts';
 import type { DeliveryHours } from '../shop-time/delivery-hours.ts';
 
-/** When an order comes: about then, from its pre-order's day on, from the next opening on, or today until its latest moment. */
+/** When an order comes: about then, in the hours of its pre-order's day or of the next opening, or today until its latest moment. */
 export type DeliveryPromise =
-  | { kind: 'about' | 'preorder' | 'opening'; at: Date }
+  | { kind: 'about'; at: Date }
+  | { kind: 'preorder' | 'opening'; from: Date; until: Date }
   | { kind: 'today'; by: Date };
 
 type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date | null };
@@ -11,21 +12,21 @@ type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date |
 type Hours = { shop: DeliveryHours; zone: unknown };
 
 /**
- * What may be said of the delivery at this moment (CONF-32): the pre-order's day while it lies ahead (DROP-33), else the
- * arrival that staff have named, else the tracker's window (ORD-30): the opening after which it comes, or today until its
- * latest moment; once that has passed, the next window. Nothing is promised that lies in the past. Null where shop and
+ * What may be said of the delivery at this moment (CONF-32): the tracker's window (ORD-30) on the pre-order's day while that
+ * lies ahead (DROP-33), else the arrival that staff have named, else the tracker's window: the hours after the next
+ * opening, or today until its latest moment; once that has passed, the next window. Nothing is promised that lies in the past. Null where shop and
  * zone have no hour in common.
  */
 export function deliveryPromise(order: Placed, hours: Hours, now: Date): DeliveryPromise | null {
   const { deliverNotBefore, arrivesAt, placedAt } = order;
-  if (deliverNotBefore && deliverNotBefore > now) return { kind: 'preorder', at: deliverNotBefore };
-  if (arrivesAt && arrivesAt > now) return { kind: 'about', at: arrivesAt };
+  const isAhead = deliverNotBefore !== null && deliverNotBefore > now;
+  if (arrivesAt && arrivesAt > now && !isAhead) return { kind: 'about', at: arrivesAt };
   const windows = [placedAt, now].map((createdAt) =>
     expectedWindow({ createdAt, deliverNotBefore, ...hours }),
   );
   const next = windows.find((window) => window && window.until > now);
   if (!next) return null;
   return next.from && next.from > now
-    ? { kind: 'opening', at: next.from }
+    ? { kind: isAhead ? 'preorder' : 'opening', from: next.from, until: next.until }
     : { kind: 'today', by: next.until };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkUnpaid, unpaidDeadline, unpaidSince } from './unpaid.ts';
+import {
+  checkUnpaid,
+  type Expiring,
+  expiresAt,
+  isMovedByStaff,
+  unpaidDeadline,
+  unpaidSince,
+} from './unpaid.ts';
 
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1) + hours * HOUR);
@@ -38,4 +45,31 @@ test('[PAY-34] whatever may be warned or ended was placed before the moment that
     expect(checkUnpaid(placed(edge.getTime()), { hours, now }).step).toBe('warn');
     expect(checkUnpaid(placed(edge.getTime() + 1), { hours, now }).step).toBe('wait');
   }
+});
+
+test.each<[Partial<Expiring>, boolean, Date | null]>([
+  [{}, false, at(24)],
+  [{ status: 'confirmed' }, false, at(24)],
+  [{ status: 'confirmed' }, true, null],
+  [{}, true, null],
+  [{ status: 'preparing' }, false, null],
+  [{ status: 'ready' }, true, null],
+  [{ status: 'cancelled' }, false, null],
+  [{ paymentClaimedAt: at(1) }, false, null],
+  [{ paymentStatus: 'paid' }, false, null],
+  [{ paymentStatus: 'pending' }, false, null],
+])('[PAY-34] of an order with %o, moved by staff %s, the end is %s', (facts, isMoved, end) => {
+  const order: Expiring = {
+    ...{ ...fresh, status: 'pending', paymentStatus: 'awaiting_confirmation', paymentClaimedAt: null },
+    ...facts,
+  };
+  expect(expiresAt(order, { isMovedByStaff: isMoved, hours: 24 })).toEqual(end);
+});
+
+test('[PAY-34] only a step that staff have made moves an order on', () => {
+  const status = (actor: string) => [{ kind: 'status', actor }];
+  expect(
+    [status('customer'), status('rule'), [{ kind: 'payment', actor: 'staff' }]].map(isMovedByStaff),
+  ).toEqual([false, false, false]);
+  expect(isMovedByStaff([...status('customer'), ...status('staff')])).toBe(true);
 });

@@ -1,7 +1,39 @@
+import type { OrderStatus } from '../orders/status.ts';
+import type { PaymentStatus } from './payment.ts';
+
 const HOUR_MS = 3_600_000;
 const NOTICE_MS = 2 * HOUR_MS;
 
 type Unpaid = { createdAt: Date; updatedAt: Date };
+
+/** What of an order says whether it expires unpaid (PAY-34). */
+export type Expiring = Unpaid & {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentClaimedAt: Date | null;
+};
+
+/** An unpaid order that has gone further than these does not expire. */
+export const EXPIRING_STATUSES = ['pending', 'confirmed'] as const satisfies OrderStatus[];
+
+/**
+ * Until when this order waits for its payment, null where it will not expire (PAY-34): it is paid, claimed, further on
+ * or over, or staff have moved it. The same orders that the job looks for in the database.
+ */
+export function expiresAt(
+  order: Expiring,
+  { isMovedByStaff, hours }: { isMovedByStaff: boolean; hours: number },
+): Date | null {
+  const statuses: readonly OrderStatus[] = EXPIRING_STATUSES;
+  const isAwaited = order.paymentStatus === 'awaiting_confirmation' && order.paymentClaimedAt === null;
+  if (!isAwaited || isMovedByStaff || !statuses.includes(order.status)) return null;
+  return unpaidDeadline(order, hours);
+}
+
+/** Has a member of staff moved the order on? The shop's own rules and the customer do not count. */
+export function isMovedByStaff(events: readonly { kind: string; actor: string }[]): boolean {
+  return events.some(({ kind, actor }) => kind === 'status' && actor === 'staff');
+}
 
 /**
  * Until when an unpaid order waits for its payment (PAY-34): so many hours from its placing, and after a change of it,

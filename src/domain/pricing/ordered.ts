@@ -16,8 +16,11 @@ export function orderedFigures(quote: Quote) {
   };
 }
 
-/** What was bought, in the words and at the prices of this moment; `slugOf` names the bundle of a group (CONF-06). */
-export function orderedLines(quote: Quote, slugOf: (groupId: string) => string | null) {
+/** The bundle of a group, as it is sold at this moment. */
+export type OrderedBundle = { slug: string; name: string };
+
+/** What was bought, in the words and at the prices of this moment; `bundleOf` tells the bundle of a group (CONF-06). */
+export function orderedLines(quote: Quote, bundleOf: (groupId: string) => OrderedBundle | null) {
   return quote.lines.map((line) => ({
     kind: line.kind,
     source: line.source,
@@ -35,7 +38,11 @@ export function orderedLines(quote: Quote, slugOf: (groupId: string) => string |
     gramsFlower: line.gramsFlower,
     gramsConcentrate: line.gramsConcentrate,
     bundleGroup: line.groupId,
-    bundleSlug: line.groupId === null ? null : slugOf(line.groupId),
+    ...namedBundle(line.groupId === null ? null : bundleOf(line.groupId)),
     dealId: line.kind === 'deal' ? line.key.slice('deal:'.length) : null,
   }));
+}
+
+function namedBundle(bundle: OrderedBundle | null) {
+  return { bundleSlug: bundle?.slug ?? null, bundleName: bundle?.name ?? null };
 }

@@ -14,6 +14,7 @@ import { loadPerson, type Person, type PromoProblem } from './lines/load-person.
 import { type OfferedDeal, offeredDeals } from './lines/offered-deals.ts';
 import { withOwnHold } from './lines/own-hold.ts';
 import { type Resolved, resolveLines } from './lines/resolve-lines.ts';
+import { type Told, toldWindows } from './lines/told-window.ts';
 
 const MOST_SHOWN = 20;
 
@@ -26,22 +27,23 @@ export type CartInput = {
 };
 
 /** Beside the quote: the groups of its bundles, what became of quiz rewards, and what the order will remember (DROP-24, DROP-33). */
-export type PricedCart = Pick<Resolved, 'groups' | 'rewards' | 'marks'> & {
-  quote: Quote;
-  /** Signs what the customer sees; placing compares it and never prices from it (CONF-12). */
-  quoteToken: string;
-  /** Lines that no longer exist; they block the checkout until they are removed (CART-13). */
-  unknownKeys: string[];
-  /** Deals that this cart may have once its regular items reach the deal minimum (CART-16). */
-  deals: OfferedDeal[];
-  promoProblem: PromoProblem | null;
-  zip: ZipVerdict | null;
-  /** Where the zone's own hours have shut it for now: when it opens again, null for no such time (LAW-04). */
-  zoneClosed: { opensAtMs: number | null } | null;
-  /** For the words about deals that went (CART-16). */
-  dealMinimumCents: number;
-  pictures: Record<string, { imageUrl: string | null; mood: string | null }>;
-};
+export type PricedCart = Pick<Resolved, 'rewards'> &
+  Told & {
+    quote: Quote;
+    /** Signs what the customer sees; placing compares it and never prices from it (CONF-12). */
+    quoteToken: string;
+    /** Lines that no longer exist; they block the checkout until they are removed (CART-13). */
+    unknownKeys: string[];
+    /** Deals that this cart may have once its regular items reach the deal minimum (CART-16). */
+    deals: OfferedDeal[];
+    promoProblem: PromoProblem | null;
+    zip: ZipVerdict | null;
+    /** Where the zone's own hours have shut it for now: when it opens again, null for no such time (LAW-04). */
+    zoneClosed: { opensAtMs: number | null } | null;
+    /** For the words about deals that went (CART-16). */
+    dealMinimumCents: number;
+    pictures: Record<string, { imageUrl: string | null; mood: string | null }>;
+  };
 
 /** Prices a cart for a person at this moment: one load, then the domain's rules. The preview and the truth alike (CART-40). */
 export async function priceCart(ctx: ShopContext, input: CartInput, person: Person): Promise<PricedCart> {
@@ -81,7 +83,8 @@ export async function priceCart(ctx: ShopContext, input: CartInput, person: Pers
     },
     quoteToken: signQuote(ctx, quote, versions.settings),
     unknownKeys,
-    ...special,
+    ...toldWindows(ctx, special, zip),
+    rewards: special.rewards,
     deals,
     promoProblem,
     zip,

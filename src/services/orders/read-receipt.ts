@@ -76,5 +76,9 @@ function toMember(person: Assignee | undefined) {
 
 function toLine(line: Awaited<ReturnType<typeof listLines>>[number]) {
   const { id, quantity, productName, optionName, unitPriceCents, lineTotalCents } = line;
-  return { id, quantity, name: productName, measure: optionName, unitPriceCents, lineTotalCents };
+  const { kind, bundleGroup, bundleName } = line;
+  return {
+    ...{ id, quantity, name: productName, measure: optionName, unitPriceCents, lineTotalCents },
+    ...{ kind, bundleGroup, bundleName },
+  };
 }

@@ -4,6 +4,8 @@ import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
+import { listOrders } from '../orders/customer/list-orders.ts';
+import { moveOrder } from '../orders/move-order.ts';
 import {
   addOption,
   closeSmallShop,
@@ -15,8 +17,11 @@ import {
   paidBy,
   stockOf,
 } from '../testing/small-checkout.ts';
+import { newColleague, versionOf } from '../testing/staff-orders.ts';
 import { claimPayment } from './claim-payment.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
+import { listPayments } from './list-payments.ts';
+import { readPayment } from './read-payment.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -78,3 +83,25 @@ test('[PAY-34] with 0 hours nothing ever expires', async () => {
   expect(await expireUnpaidOrders(never)).toEqual({ cancelled: 0, warned: 0 });
   expect(await statusOf(orderNumber)).toBe('pending');
 });
+
+test.each([[false], [true]])(
+  '[PAY-34] tracker, way to pay and console name the end of an order exactly where it ends; moved by staff: %s',
+  async (isMoved) => {
+    const { ctx, orderNumber } = await unpaidOrder();
+    const { ctx: staff } = await newColleague('manager');
+    if (isMoved) await moveOrder(staff, { ...(await versionOf(orderNumber)), to: 'confirmed' });
+    const tracked = await listOrders(after(ctx, 1));
+    const explained = await readPayment(after(ctx, 1), { orderNumber });
+    const listed = await listPayments({ ...staff, now: after(ctx, 1).now });
+    if ('problem' in listed) throw new Error(listed.problem);
+    const ends = [
+      tracked?.active[0]?.payBy,
+      explained.order?.payBy,
+      listed.awaited.find((order) => order.orderNumber === orderNumber)?.payBy,
+    ];
+    const end = isMoved ? null : after(ctx, 24).now;
+    expect(ends).toEqual([end, end, end]);
+    await expireUnpaidOrders(after(ctx, 24));
+    expect(await statusOf(orderNumber)).toBe(isMoved ? 'confirmed' : 'cancelled');
+  },
+);

@@ -1,5 +1,5 @@
 import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments/queue.ts';
-import { unpaidDeadline } from '#domain/payments/unpaid.ts';
+import { expiresAt } from '#domain/payments/unpaid.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -12,9 +12,9 @@ export async function listPayments({ db, actor, settings }: ShopContext) {
   const hours = settings.unpaidOrderExpiryHours;
   return {
     may,
-    awaited: awaited.map((order) => ({
+    awaited: awaited.map(({ isMovedByStaff, ...order }) => ({
       ...order,
-      payBy: order.paymentClaimedAt || order.status === 'cancelled' ? null : unpaidDeadline(order, hours),
+      payBy: expiresAt(order, { isMovedByStaff, hours }),
     })),
     refunds,
   };

@@ -2,7 +2,7 @@ import { listEvents } from '#db/queries/orders/order-history.ts';
 import { findOrder, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { lastRefusal } from '#domain/payments/refusal.ts';
-import { unpaidDeadline } from '#domain/payments/unpaid.ts';
+import { expiresAt, isMovedByStaff } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 
 /**
@@ -24,6 +24,8 @@ export async function readPayment(ctx: ShopContext, { orderNumber }: { orderNumb
     !order.paymentClaimedAt;
   if (!order || !isWaiting || !isDigital(order.paymentMethod))
     return { recipients, order: null, settled: order && toSettled(order) };
+  const events = await listEvents(db, [order.id]);
+  const hours = settings.unpaidOrderExpiryHours;
   return {
     recipients,
     settled: null,
@@ -31,8 +33,8 @@ export async function readPayment(ctx: ShopContext, { orderNumber }: { orderNumb
       orderNumber: order.orderNumber,
       method: order.paymentMethod,
       ...figuresOf(order),
-      payBy: unpaidDeadline(order, settings.unpaidOrderExpiryHours),
-      refusedReason: lastRefusal(await listEvents(db, [order.id])),
+      payBy: expiresAt(order, { isMovedByStaff: isMovedByStaff(events), hours }),
+      refusedReason: lastRefusal(events),
     },
   };
 }

@@ -55,7 +55,10 @@ test('[CART-04, DROP-24, DROP-27, DROP-33] a bundle stands as one group, takes e
   await page.getByRole('checkbox', { name: /Gummies in the same mood/ }).check();
   await page.getByRole('dialog').getByRole('button').filter({ hasText: /add/i }).first().click();
   await expect(page.getByText('Upsell added to your bundle!')).toBeVisible();
-  await expect(page.getByText('$54.00').first()).toBeVisible();
+  const group = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lite Bundl' }).first();
+  await expect(group.getByText('$15.00')).toBeVisible();
+  await expect(group.getByText('$39.00')).toBeVisible();
+  await expect(page.getByText('$54.00').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove bundl' }).click();
   await expect(page.getByText('Your cart is empty').first()).toBeVisible();
 });

@@ -20,6 +20,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
 import type { FoundOrder } from './order-found.ts';
+import { OrderLines } from './order-lines.tsx';
 import styles from './order-panel.module.css';
 import { isNotCharged, paymentWords } from './payment-texts.ts';
 import { Replacement } from './replacements/replacement.tsx';
@@ -81,7 +82,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
       <AnswerContext value={answer}>
         <OrderActions found={found} missing={missingIn(answer)} />
-        <Lines found={found} />
+        <OrderLines found={found} />
         <Payment found={found} />
         <OrderAssignees found={found} />
         <OrderEdits found={found} />
@@ -103,24 +104,6 @@ function reasonWords(reason: string): string {
 
 function documentWords(kind: string): string {
   return findWord(staff.documents, kind) ?? kind;
-}
-
-function Lines({ found }: { found: FoundOrder }) {
-  return (
-    <Section title={words.items} size="h4" rule="line">
-      <ul className={styles.lines}>
-        {found.lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <span>
-              {line.quantity} × {line.productName} <span className={styles.quiet}>{line.optionName}</span>
-            </span>
-            <span>{formatUsd(line.lineTotalCents)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.quiet}>{found.order.bagRequested ? words.bag : words.noBag}</p>
-    </Section>
-  );
 }
 
 function Payment({ found: { order, bill } }: { found: FoundOrder }) {

@@ -23,24 +23,25 @@ type BundleGroupProps = {
   line: CartLine | undefined;
 };
 
-/** A bundle: one price, its parts below, removed as a whole (DROP-24); pre-ordered ones say from when (DROP-33). */
+/** A bundle: one price, its parts below, extras at their own, removed as a whole (DROP-24, DROP-25); pre-ordered ones say when they come (DROP-33). */
 export function BundleGroup({ group, lines, pictures, line }: BundleGroupProps) {
   const { cart, moments } = useTexts();
-  const totalCents = lines.reduce((sum, line) => sum + line.lineTotalCents, 0);
+  const own = lines.filter(({ kind }) => kind !== 'extra');
+  const ownCents = own.reduce((sum, line) => sum + line.lineTotalCents, 0);
   const lost = lines.find((line) => line.problem)?.problem;
+  const deliveredFrom = ({ fromMs, untilMs }: NonNullable<Group['window']>) => {
+    const [from, until] = [new Date(fromMs), new Date(untilMs)];
+    return cart.deliveredFrom(moments.date(from), moments.time(from), moments.time(until));
+  };
   return (
     <li className={styles.group} data-lost={lost ? true : undefined}>
       <div className={styles.groupHead}>
         <div>
           <h2 className={styles.name}>{group.name}</h2>
           {group.isPreorder && <Tag tone="ink">{cart.preorder}</Tag>}
-          {group.unlockAtMs !== null && (
-            <p className={styles.option}>
-              {cart.deliveredFrom(moments.dateAndTime(new Date(group.unlockAtMs)))}
-            </p>
-          )}
+          {group.window && <p className={styles.option}>{deliveredFrom(group.window)}</p>}
         </div>
-        <Price cents={totalCents} />
+        <Price cents={ownCents} />
       </div>
       <ul className={styles.parts}>
         {lines.map((line) => (
@@ -100,7 +101,12 @@ function BundlePart({ line, picture }: BundlePartProps) {
         {line.problem && <span className={styles.problem}>{problemWords(line.problem)}</span>}
       </span>
       {line.kind === 'bonus' && <Tag tone="ok">{cart.bonus}</Tag>}
-      {line.kind === 'extra' && <Tag>{cart.extra}</Tag>}
+      {line.kind === 'extra' && (
+        <>
+          <Tag>{cart.extra}</Tag>
+          <Price cents={line.lineTotalCents} />
+        </>
+      )}
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { en } from '#app/texts/en.ts';
 import { Spinner } from '#app/ui/icon/spinner.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
-import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
+import { dueKind } from '#domain/orders/bill.ts';
 import { readCheckout } from '#services/checkout/read-checkout.ts';
 import { useFilledCart } from '../checkout/use-filled-cart.ts';
 import { pageTitle } from '../page/page-title.ts';
@@ -13,6 +13,7 @@ import type { Route } from './+types/confirm.route';
 import styles from './confirm.module.css';
 import { PlaceNote } from './place-note.tsx';
 import { PlaceQuestions } from './place-questions.tsx';
+import { placedRows } from './placed-rows.ts';
 import type { PlacedOrder } from './send-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -52,18 +53,15 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
 
 function Placed({ order }: { order: PlacedOrder }) {
   const { cart, confirm } = useTexts();
-  const { totalCents: orderTotalCents, amountDueCents } = order;
-  const creditUsedCents = orderTotalCents - amountDueCents;
-  const rows = [
-    { label: confirm.number, value: order.orderNumber },
-    ...dueRows({ orderTotalCents, creditUsedCents, amountDueCents }, cart.totals),
-  ];
+  const { orderNumber, totalCents: orderTotalCents, amountDueCents, paymentStatus } = order;
+  const figures = { orderTotalCents, creditUsedCents: orderTotalCents - amountDueCents, amountDueCents };
+  const due = dueKind({ status: 'pending', paymentStatus, amountDueCents });
   return (
     <div className={styles.page} role="status">
       <Heading level={1} size="h2">
         {confirm.confirmed}
       </Heading>
-      <Totals rows={rows} />
+      <Totals rows={placedRows({ ...figures, orderNumber, due }, { cart, confirm })} />
       <p>{confirm.updates}</p>
     </div>
   );

@@ -1,41 +1,51 @@
 import { IdCard, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Texts } from '#app/texts/en.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { useNow } from '#app/ui/time/use-now.tsx';
 import type { PlacedOrder } from '#services/orders/customer/read-placed.ts';
 import styles from './thank-you.module.css';
 
 /** When it comes, in the figures of the tracker (CONF-32). */
 export function When({ order }: { order: PlacedOrder }) {
-  const { confirm, moments } = useTexts();
+  const { confirm } = useTexts();
   const { promise } = order;
   if (!promise) return null;
-  const { large, small } = promiseWords(promise, { confirm, moments });
   return (
     <div className={styles.when} data-mood={order.items[0]?.mood?.toLowerCase()}>
       <p className={styles.soft}>{confirm.when[promise.kind]}</p>
-      <p className={styles.time} data-long={large.length > 6 || undefined}>
-        {large} <small>{small}</small>
-      </p>
+      <Moment promise={promise} />
       {promise.kind === 'preorder' && <p>{confirm.when.whole}</p>}
       {order.isPaymentAwaited && <p>{confirm.when.paid}</p>}
     </div>
   );
 }
 
-function promiseWords(
-  promise: NonNullable<PlacedOrder['promise']>,
-  { confirm, moments }: Pick<Texts, 'confirm' | 'moments'>,
-) {
-  if (promise.kind === 'today') return { large: confirm.when.by(moments.time(promise.by)), small: '' };
-  const time = moments.time(promise.at);
-  if (promise.kind === 'about') return { large: time, small: '' };
-  const day = promise.kind === 'opening' ? moments.day(promise.at) : moments.date(promise.at);
-  return { large: day, small: confirm.when.from(time) };
+function Moment({ promise }: { promise: NonNullable<PlacedOrder['promise']> }) {
+  const { confirm, moments, orders } = useTexts();
+  const now = useNow();
+  if (promise.kind === 'about') return <p className={styles.time}>{moments.time(promise.at)}</p>;
+  if (promise.kind === 'today')
+    return (
+      <p className={styles.time} data-long="">
+        {confirm.when.by(moments.time(promise.by))}
+      </p>
+    );
+  const { from, until } = promise;
+  const isToday = moments.date(from) === moments.date(new Date(now));
+  return (
+    <>
+      <p className={styles.time} data-long="">
+        {isToday ? orders.today : moments.weekdayAndDate(from)}
+      </p>
+      <p>
+        <strong>{orders.between(moments.time(from), moments.time(until))}</strong>
+      </p>
+    </>
+  );
 }
 
 /** What, where and who: all that is known of an order once it is placed (CONF-32). */
@@ -44,22 +54,20 @@ export function PlacedFacts({ order }: { order: PlacedOrder }) {
   return (
     <>
       <Section title={confirm.what} rule="line" size="h4">
-        <ul className={styles.items}>
-          {order.items.map((item) => (
-            <li key={item.id} className={styles.item}>
-              <span className={styles.thumb}>
-                <ProductImage url={item.imageUrl} alt="" mood={item.mood} sizes="4rem" shape="square" />
-              </span>
-              <span className={styles.words}>
-                <strong>
-                  {item.quantity} × {item.name}
-                </strong>
-                <span className={styles.soft}>{item.option}</span>
-              </span>
-              <span>{formatUsd(item.lineTotalCents)}</span>
-            </li>
-          ))}
-        </ul>
+        <OrderedItems
+          lines={order.items}
+          picture={({ imageUrl, mood }) => (
+            <ProductImage url={imageUrl} alt="" mood={mood} sizes="4rem" shape="square" />
+          )}
+          words={({ quantity, name, option }) => (
+            <span className={styles.words}>
+              <strong>
+                {quantity} × {name}
+              </strong>
+              <span className={styles.soft}>{option}</span>
+            </span>
+          )}
+        />
       </Section>
       <Fact title={confirm.where} icon={<Icon of={MapPin} />}>
         <p>{order.address}</p>

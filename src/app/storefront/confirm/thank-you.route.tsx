@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
-import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
+import type { Payable } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { readPlaced } from '#services/orders/customer/read-placed.ts';
 import { useCart } from '../browser/cart-store.ts';
@@ -17,6 +17,7 @@ import type { Route } from './+types/thank-you.route';
 import { NotificationsCard } from './notifications-card.tsx';
 import { readOrderLink } from './order-link.ts';
 import { PlacedFacts, When } from './placed-order.tsx';
+import { placedRows } from './placed-rows.ts';
 import styles from './thank-you.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.confirm.thanks, matches) }];
@@ -43,11 +44,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             {confirm.follow}
           </ButtonLink>
         )}
-        {last && (
-          <Totals
-            rows={[{ label: confirm.number, value: last.orderNumber }, ...dueRows(last, cart.totals)]}
-          />
-        )}
+        {last && <Totals rows={placedRows({ ...last, due: order?.due }, { cart, confirm })} />}
         {order && <PlacedFacts order={order} />}
       </div>
       <div className={styles.side}>

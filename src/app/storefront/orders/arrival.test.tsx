@@ -10,7 +10,13 @@ const at = (hour: number, minute = 0) => shopMoment(DAY, hour * 60 + minute);
 type Known = Partial<Parameters<typeof Arrival>[0]['order']>;
 
 function wordsAt(now: Date, known: Known): string {
-  const order = { status: 'en_route' as const, arrivesAt: null, window: null, ...known };
+  const order = {
+    status: 'en_route' as const,
+    arrivesAt: null,
+    window: null,
+    isPaymentAwaited: false,
+    ...known,
+  };
   const page = (
     <ClockProvider value={now.getTime()}>
       <Arrival order={order} />
@@ -46,4 +52,18 @@ test('[ORD-30] a day that has passed is not still to come, and what is over is n
   const window = { from: null, until: at(22) };
   expect(wordsAt(at(22), { status: 'ready', window })).toMatch(/Was due about.*find out at once where it is/);
   expect(wordsAt(at(12), { status: 'delivered', window, arrivesAt: at(11) })).toBe('');
+});
+
+test('[ORD-30, PAY-37] what is late because its payment is awaited waits for that, before it is late for its day', () => {
+  const window = { from: null, until: at(22) };
+  for (const late of [{ window }, { arrivesAt: at(19, 56) }]) {
+    const text = wordsAt(at(22), { status: 'ready', isPaymentAwaited: true, ...late });
+    expect(text).toContain('Waiting for your payment');
+    expect(text).not.toMatch(/Was due|Running late|find out at once/);
+  }
+  expect(wordsAt(at(12), { status: 'ready', isPaymentAwaited: true, window })).toContain('Before 10 PM');
+});
+
+test('[ORD-30] morning and evening are written as elsewhere', () => {
+  expect(wordsAt(at(9), { arrivesAt: at(9, 24) })).toContain('|9:24 |AM|');
 });

@@ -13,28 +13,48 @@ const MINUTE_MS = 60_000;
 /** So long past the said moment it is still a question of minutes; from then on it is late, and said so (ORD-30). */
 const ANY_MINUTE = 3;
 
-type ArrivalProps = { order: Pick<TrackedOrder, 'status' | 'arrivesAt' | 'window'> };
+type Known = Pick<TrackedOrder, 'status' | 'arrivesAt' | 'window' | 'isPaymentAwaited'>;
 
 /**
  * When it comes, in large figures (ORD-16, ORD-30): the minutes that staff have set, counted from then; before those, the
- * day and its latest moment; and once that is past, that it is late.
+ * day and its latest moment; and once that is past, that it is late, or that it waits for its payment.
  */
-export function Arrival({ order: { status, arrivesAt, window } }: ArrivalProps) {
+export function Arrival({ order: { status, arrivesAt, window, isPaymentAwaited } }: { order: Known }) {
+  const now = useNow();
   if (status === 'delivered' || status === 'cancelled') return null;
+  const isLate = arrivesAt
+    ? minutesTo(arrivesAt, now) <= -ANY_MINUTE
+    : window && now >= window.until.getTime();
+  // It may not leave before it is paid (PAY-37), so nobody looks for it on the road.
+  if (isLate && isPaymentAwaited) return <Unpaid />;
   if (arrivesAt) return <Said arrivesAt={arrivesAt} />;
   return window && <Window {...window} />;
 }
 
+function minutesTo(at: Date, now: number): number {
+  return Math.ceil((at.getTime() - now) / MINUTE_MS);
+}
+
+function Unpaid() {
+  const { orders } = useTexts();
+  return (
+    <div className={styles.arrival}>
+      <p className={styles.day}>{orders.waitsForPayment}</p>
+      <p>{orders.waitsForPaymentLine}</p>
+    </div>
+  );
+}
+
 function Said({ arrivesAt }: { arrivesAt: Date }) {
   const { orders } = useTexts();
-  const minutes = Math.ceil((arrivesAt.getTime() - useNow()) / MINUTE_MS);
+  const minutes = minutesTo(arrivesAt, useNow());
   const isLate = minutes <= -ANY_MINUTE;
-  const [time = '', half = ''] = moments.time(arrivesAt).split(' ');
+  const [time = '', half] = moments.time(arrivesAt).split(' ');
   return (
     <div className={styles.arrival}>
       <p className={styles.quiet}>{isLate ? orders.wasDue : orders.arriving}</p>
       <p className={styles.time}>
-        {time} <small>{half.toLowerCase()}</small>
+        {time} <small>{half}</small>
       </p>
       <p>
         <strong>{isLate ? orders.late(-minutes) : orders.minutesLeft(minutes)}</strong>

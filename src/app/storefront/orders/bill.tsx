@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
+import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
@@ -25,16 +26,15 @@ export function Bill({ order }: { order: TrackedOrder }) {
         <Icon of={ChevronDown} />
       </summary>
       <div className={tracker.open}>
-        <ul className={tracker.items} aria-label={orders.items}>
-          {order.items.map((item) => (
-            <li key={item.id} className={tracker.row}>
-              <span>
-                {item.quantity} × {item.name} <span className={tracker.quiet}>{item.option}</span>
-              </span>
-              <span>{formatUsd(item.lineTotalCents)}</span>
-            </li>
-          ))}
-        </ul>
+        <OrderedItems
+          lines={order.items}
+          label={orders.items}
+          words={({ quantity, name, option }) => (
+            <>
+              {quantity} × {name} <span className={tracker.quiet}>{option}</span>
+            </>
+          )}
+        />
         <Sums order={order} />
       </div>
     </details>

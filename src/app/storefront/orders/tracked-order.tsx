@@ -44,8 +44,14 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
       <div className={tracker.body}>
         <div className={tracker.side}>
           <Arrival order={order} />
-          <p className={tracker.next}>{orders.next[order.status]}</p>
-          {order.deliverNotBefore && <p>{orders.preorder(moments.dateAndTime(order.deliverNotBefore))}</p>}
+          <p className={tracker.next}>
+            {order.isPaymentAwaited && order.status === 'ready'
+              ? orders.readyUnpaid
+              : orders.next[order.status]}
+          </p>
+          {order.deliverNotBefore && (
+            <p>{orders.preorder(moments.dateAndTime(order.window?.from ?? order.deliverNotBefore))}</p>
+          )}
           {order.driver ? (
             <Driver driver={order.driver} write={links.write} />
           ) : (

@@ -5,6 +5,7 @@ import { moments } from './moments.ts';
 export const messages = {
   received: (shop: string, order: string, sum: string) =>
     `${shop}: we have your order ${order}. ${sum}. Have your ID in hand, ${MINIMUM_AGE} and over.`,
+  awaited: (due: string) => `We wait for your payment of ${due}; the link tells how.`,
   orderTotal: (total: string) => `Order total ${total}`,
   toPay: (due: string) => `to pay ${due}`,
   status: (shop: string, order: string, status: string) => `${shop}: order ${order} is now "${status}".`,

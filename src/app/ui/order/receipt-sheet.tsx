@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatUsd } from '#domain/money/money.ts';
 import { type BillRow, dueKind } from '#domain/orders/bill.ts';
+import type { GroupedLine } from '#domain/orders/order-entries.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts';
 import type { TaxPart } from '#domain/pricing/tax-split.ts';
@@ -11,6 +12,7 @@ import { Heading } from '../layout/heading.tsx';
 import { Totals, type TotalsRow } from '../money/totals.tsx';
 import { useTexts } from '../texts-context.tsx';
 import { billRows, dueRows } from './bill-rows.ts';
+import { OrderedItems } from './ordered-items.tsx';
 import styles from './receipt-sheet.module.css';
 
 type Member = { firstName: string; employeeNumber: string } | null;
@@ -25,14 +27,13 @@ export type Receipt = {
   address: string;
   driver: Member;
   packer: Member;
-  lines: {
+  lines: (GroupedLine & {
     id: number;
     quantity: number;
     name: string;
     measure: string;
     unitPriceCents: number;
-    lineTotalCents: number;
-  }[];
+  })[];
   bill: readonly BillRow[];
   orderTotalCents: number;
   creditUsedCents: number;
@@ -64,19 +65,17 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
       </header>
       {receipt.status === 'cancelled' && <p>{words.cancelled}</p>}
       <Facts receipt={receipt} />
-      <ul className={styles.lines} aria-label={words.items}>
-        {receipt.lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <span>
-              {line.quantity} × {line.name} <span className={styles.measure}>{line.measure}</span>
-              {line.quantity > 1 && (
-                <span className={styles.quiet}> {words.each(formatUsd(line.unitPriceCents))}</span>
-              )}
-            </span>
-            <span>{formatUsd(line.lineTotalCents)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderedItems
+        ruled
+        lines={receipt.lines}
+        label={words.items}
+        words={({ quantity, name, measure, unitPriceCents }) => (
+          <>
+            {quantity} × {name} <span className={styles.measure}>{measure}</span>
+            {quantity > 1 && <span className={styles.quiet}> {words.each(formatUsd(unitPriceCents))}</span>}
+          </>
+        )}
+      />
       <Totals rows={allRows(receipt, { cart, receipt: words })} />
       <Taxes taxes={receipt.taxes} />
       <div className={styles.sign}>

@@ -55,6 +55,7 @@ const lineOf = (quantity: number): NewOrderLine => ({
   ...{ optionName: 'Bergamot', brandName: 'B', format: 'flower', flavor: 'sweet', mood: 'zen', quantity },
   ...{ unitPriceCents: 100, originalPriceCents: 120, lineTotalCents: 100 * quantity },
   ...{ gramsFlower: 3.5, gramsConcentrate: 0.5, bundleGroup: 'g', bundleSlug: 's', dealId: 'd' },
+  bundleName: 'S',
 });
 
 const readOrders = (tx: Database) => tx.select().from(orders).orderBy(asc(orders.createdAt));

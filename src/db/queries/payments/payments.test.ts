@@ -84,12 +84,18 @@ test('[PAY-31] a claim for an order that somebody has changed meanwhile writes n
     expect(await listNotifications(tx, last?.id ?? 0)).toEqual([]);
   }));
 
-test('[STAFF-05] an awaited payment is shown with its order', () =>
+test('[STAFF-05, PAY-34] an awaited payment is shown with its order, and whether staff have moved that on', () =>
   inShop(async (tx) => {
     const money = { totalCents: 5100, subtotalCents: 5100, monsterDollarsUsedCents: 100 };
     const moments = { createdAt: later(1), updatedAt: later(2), paymentClaimedAt: later(3) };
     const order = await insertOrder(tx, { ...money, ...moments, version: 4, paymentMethod: 'venmo' });
-    expect(await listAwaitedPayments(tx)).toEqual([asQueued(order)]);
+    const queued = { ...asQueued(order), paymentStatus: 'awaiting_confirmation' };
+    expect(await listAwaitedPayments(tx)).toEqual([{ ...queued, isMovedByStaff: false }]);
+    const step = { orderId: order.id, kind: 'status', toStatus: 'confirmed', at } as const;
+    await tx.insert(orderEvents).values({ ...step, actor: 'rule' });
+    expect(await listAwaitedPayments(tx)).toMatchObject([{ isMovedByStaff: false }]);
+    await tx.insert(orderEvents).values({ ...step, actor: 'staff' });
+    expect(await listAwaitedPayments(tx)).toMatchObject([{ isMovedByStaff: true }]);
   }));
 
 test('[STAFF-05] claimed payments come first by when they were claimed, the others by age', () =>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { orders } from '../../schema/orders.ts';
+import { movedByStaff } from './unpaid.ts';
 
 const MOST = 200;
 
@@ -24,7 +25,7 @@ const row = {
  */
 export function listAwaitedPayments(db: Database) {
   return db
-    .select(row)
+    .select({ ...row, paymentStatus: orders.paymentStatus, isMovedByStaff: movedByStaff })
     .from(orders)
     .where(
       and(

@@ -142,12 +142,12 @@ test('[DROP-32, DROP-33] from the very unlock a bundle is delivered at once and 
     expect(await at(-1)).toEqual({
       gifts: [],
       unlockAtMs: [unlockAt.getTime()],
-      marks: { ...marks, isEarlyWindow: false, deliverNotBeforeMs: unlockAt.getTime() },
+      marks: { ...marks, isEarlyWindow: false, unlockAtMs: unlockAt.getTime() },
     });
     expect(await at(0)).toEqual({
       gifts: ['early:FILE_1221'],
       unlockAtMs: [null],
-      marks: { ...marks, isEarlyWindow: true, deliverNotBeforeMs: null },
+      marks: { ...marks, isEarlyWindow: true, unlockAtMs: null },
     });
     expect((await at(48 * HOUR_MS)).marks.isEarlyWindow).toBe(false);
   }));
@@ -158,7 +158,7 @@ test('[DROP-24, DROP-32] a bundle that cannot be had brings no bonus of its drop
     const now = new Date(unlockAt.getTime() + HOUR_MS);
     const { known, unknownKeys, marks } = await resolve(db, [{ ...LITE, picks: [CALM_DISPOSABLE] }], { now });
     expect({ known, unknownKeys }).toEqual({ known: [], unknownKeys: ['bundle:g1'] });
-    const none = { dropId: null, isPreorder: false, isEarlyWindow: false, deliverNotBeforeMs: null };
+    const none = { dropId: null, isPreorder: false, isEarlyWindow: false, unlockAtMs: null };
     expect(marks).toEqual({ ...none, quizResultId: null });
   }));
 
@@ -183,7 +183,7 @@ test('[DROP-10, DROP-33] of two drops in a cart the pre-ordered one says how it 
     ]);
     expect(marks).toMatchObject({
       ...{ dropId: past, isPreorder: true, isEarlyWindow: false },
-      deliverNotBeforeMs: coming.unlockAt.getTime(),
+      unlockAtMs: coming.unlockAt.getTime(),
     });
   }));
 

@@ -9,7 +9,8 @@ export type OrderMarks = {
   dropId: string | null;
   isPreorder: boolean;
   isEarlyWindow: boolean;
-  deliverNotBeforeMs: number | null;
+  /** When the last of its drops opens, null where none is ahead: no driver leaves before (DROP-33). */
+  unlockAtMs: number | null;
   quizResultId: string | null;
 };
 
@@ -30,7 +31,7 @@ export function orderMarks(
     dropId: groups[0]?.dropId ?? null,
     isPreorder: groups.some((group) => group.isPreorder),
     isEarlyWindow: earlyDrops(groups, facts, now).length > 0,
-    deliverNotBeforeMs: deliverNotBefore(unlocks, now)?.getTime() ?? null,
+    unlockAtMs: deliverNotBefore(unlocks, now)?.getTime() ?? null,
     quizResultId: earned?.quizResultId ?? null,
   };
 }

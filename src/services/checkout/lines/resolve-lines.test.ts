@@ -67,7 +67,7 @@ test('[DROP-10, DROP-20, DROP-24, DROP-33] a pre-ordered bundle is its lines, su
     dropId: drop.id,
     isPreorder: true,
     isEarlyWindow: false,
-    deliverNotBeforeMs: drop.unlockAt.getTime(),
+    unlockAtMs: drop.unlockAt.getTime(),
     quizResultId: null,
   });
 });
@@ -81,7 +81,7 @@ test('[DROP-10] once pre-orders have ended the same group costs the regular pric
   const { preorderEndsAt } = await dropTimes();
   const { known, marks } = await resolve([LITE], { now: preorderEndsAt });
   expect(known.reduce((sum, line) => sum + line.unitPriceCents, 0)).toBe(4500);
-  expect(marks).toMatchObject({ isPreorder: false, deliverNotBeforeMs: null });
+  expect(marks).toMatchObject({ isPreorder: false, unlockAtMs: null });
 });
 
 test('[DROP-13, DROP-24, CART-42] bonus items come by their sku, free or for a token that the paid lines give', async () => {

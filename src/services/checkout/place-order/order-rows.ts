@@ -6,10 +6,12 @@ import { orderType } from '#domain/orders/order-type.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts';
 import { orderedFigures, orderedLines } from '#domain/pricing/ordered.ts';
+import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import { taxBase } from '#domain/pricing/tax-base.ts';
 import { taxSplit } from '#domain/pricing/tax-split.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';
+import type { BundleGroup } from '../lines/resolve-bundle.ts';
 import type { PricedCart } from '../price-cart.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -69,14 +71,16 @@ export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id
 
 /** DROP-32, DROP-33, QUIZA-20. */
 function marksOf({ marks }: PricedCart) {
-  const { deliverNotBeforeMs, ...rest } = marks;
-  return { ...rest, deliverNotBefore: deliverNotBeforeMs === null ? null : new Date(deliverNotBeforeMs) };
+  const { unlockAtMs, deliverNotBeforeMs: _told, ...rest } = marks;
+  return { ...rest, deliverNotBefore: unlockAtMs === null ? null : new Date(unlockAtMs) };
 }
 
-/** The lines of the order, each bundle group by its slug. */
-export function toOrderLines({ quote, groups }: Pick<PricedCart, 'quote' | 'groups'>): NewOrderLine[] {
-  const slugs = new Map(groups.map((group) => [group.groupId, group.slug]));
-  return orderedLines(quote, (groupId) => slugs.get(groupId) ?? null);
+type Ordered = { quote: Quote; groups: readonly BundleGroup[] };
+
+/** The lines of the order, each bundle group by its slug and its name. */
+export function toOrderLines({ quote, groups }: Ordered): NewOrderLine[] {
+  const bundles = new Map(groups.map((group) => [group.groupId, group]));
+  return orderedLines(quote, (groupId) => bundles.get(groupId) ?? null);
 }
 
 /** The first entry of the order's log. */

@@ -128,6 +128,24 @@ test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, shelf, credit and 
   ]);
 });
 
+test.each([
+  ['cash', {}],
+  ['zelle', { isPaymentAwaited: true }],
+])(
+  '[ORD-24, PAY-37] the text about an order by %s says whether its payment is awaited',
+  async (method, awaited) => {
+    const ctx = await newCustomer();
+    const input = await paidBy(ctx, await inputFor(ctx, await addOption(20), 2), { method });
+    expect(await placeOrder(ctx, { ...input, cashGivenCents: null })).toMatchObject({ ok: true });
+    const { orderNumber } = await onlyOrderOf(ctx);
+    const [text] = await database()
+      .select()
+      .from(outbox)
+      .where(eq(outbox.customerId, idOf(ctx)));
+    expect(text?.params).toEqual({ orderNumber, totalCents: 6000, dueCents: 6000, ...awaited });
+  },
+);
+
 test('[PAY-33] another way to pay is written into the same row, its log says from what to what, and credit moves under causes of its own', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
   const other = await newCustomer([{ cents: 3000, days: 20 }]);

@@ -42,6 +42,7 @@ export async function storeOrder(
         orderNumber: order.orderNumber,
         totalCents: order.totalCents,
         dueCents: order.grandTotalCents,
+        ...(order.paymentStatus === 'awaiting_confirmation' ? { isPaymentAwaited: true } : {}),
       },
       recipient: order.customerPhone,
       customerId: order.customerId,

@@ -211,7 +211,7 @@ test('[CONF-32, CONF-25, SEC-06] the thank-you page is told of the own open orde
       address: '1 Main St',
       notes: 'Side gate',
       isGuest: true,
-      promise: { kind: 'preorder', at: ahead },
+      promise: { kind: 'preorder', from: ahead, until: new Date('2026-11-24T06:00:00.000Z') },
       items: [{ quantity: 2, lineTotalCents: expect.any(Number) }],
     },
   ]);

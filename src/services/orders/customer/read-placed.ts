@@ -1,10 +1,12 @@
 import { findZoneHours } from '#db/queries/delivery/zones.ts';
 import { listEvents, listLines, listOrdersOf, listPicturesOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { dueKind } from '#domain/orders/bill.ts';
 import { deliveryPromise } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
 import { arrivalOf } from './arrival.ts';
+import { isOf, toItem } from './track-orders.ts';
 
 const MOST = 5;
 
@@ -36,12 +38,7 @@ export async function readPlaced(ctx: ShopContext) {
       { shop: ctx.settings.deliveryHours, zone: hours.get(order.zipCode) ?? null },
       ctx.now,
     ),
-    items: lines
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ id, quantity, productId, productName, optionName, lineTotalCents, mood }) => ({
-        ...{ id, quantity, name: productName, option: optionName, lineTotalCents, mood },
-        imageUrl: (productId && pictureOf.get(productId)) || null,
-      })),
+    items: lines.filter(isOf(order)).map((line) => toItem(line, pictureOf)),
   }));
 }
 
@@ -54,5 +51,6 @@ function toFacts(order: OrderRow) {
     notes: order.deliveryNotes,
     method: order.paymentMethod,
     isPaymentAwaited: order.paymentStatus === 'awaiting_confirmation',
+    due: dueKind({ ...order, amountDueCents: order.grandTotalCents }),
   };
 }

@@ -14,7 +14,7 @@ import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { lastRefusal } from '#domain/payments/refusal.ts';
-import { unpaidDeadline } from '#domain/payments/unpaid.ts';
+import { expiresAt, isMovedByStaff } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../../context.ts';
 import { arrivalOf } from './arrival.ts';
 
@@ -45,6 +45,7 @@ export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[])
     const own = { events: events.filter(isOf(order)), lines: lines.filter(isOf(order)) };
     return {
       ...toTracked(order, ctx),
+      payBy: payBy(order, own.events, ctx),
       refusedReason: refusedReason(order, own.events),
       arrivesAt: arrivalOf(order, own.events),
       window: windowOf(order, ctx, hours.get(order.zipCode) ?? null),
@@ -83,7 +84,6 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
     paymentStatus: order.paymentStatus,
     isPaymentAwaited: isWaiting && !order.paymentClaimedAt,
     isPaymentClaimed: isWaiting && order.paymentClaimedAt !== null,
-    payBy: unpaidDeadline(order, settings.unpaidOrderExpiryHours),
     etaMinutes: order.etaMinutes,
     address: order.deliveryAddress,
     notes: order.deliveryNotes,
@@ -103,6 +103,12 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
 function windowOf(order: OrderRow, { settings }: ShopContext, zone: unknown) {
   const { createdAt, deliverNotBefore } = order;
   return expectedWindow({ createdAt, deliverNotBefore, shop: settings.deliveryHours, zone });
+}
+
+/** A deadline is told only while the order would really end at it (PAY-34). */
+function payBy(order: OrderRow, events: readonly Event[], { settings }: ShopContext): Date | null {
+  const hours = settings.unpaidOrderExpiryHours;
+  return expiresAt(order, { isMovedByStaff: isMovedByStaff(events), hours });
 }
 
 /** Staff's words for a claim that did not count, until the customer says again that it was sent (PAY-46). */
@@ -139,8 +145,13 @@ function toSteps(order: OrderRow, events: readonly Event[]) {
   });
 }
 
-function toItem(line: OrderLineRow, pictureOf: ReadonlyMap<string, string | null>) {
+/** A line with what groups it into its bundle, and its picture. */
+export function toItem(line: OrderLineRow, pictureOf: ReadonlyMap<string, string | null>) {
   const { id, quantity, productId, productName, optionName, lineTotalCents, mood } = line;
-  const imageUrl = (productId && pictureOf.get(productId)) || null;
-  return { id, quantity, name: productName, option: optionName, lineTotalCents, mood, imageUrl };
+  const { kind, bundleGroup, bundleName } = line;
+  return {
+    ...{ id, quantity, name: productName, option: optionName, lineTotalCents, mood },
+    ...{ kind, bundleGroup, bundleName },
+    imageUrl: (productId && pictureOf.get(productId)) || null,
+  };
 }

@@ -18,6 +18,8 @@ afterAll(closeSmallShop);
 
 const ADDRESS = '24180 Quail Mesa Court, Moreno Valley, 92553';
 const PICTURE = '/images/black-fig.webp';
+/** A line of no bundle. */
+const ALONE = { kind: 'option', bundleGroup: null, bundleName: null };
 const BILL = [
   { kind: 'items', cents: 6000 },
   { kind: 'delivery', cents: 0 },
@@ -43,7 +45,7 @@ async function onTheRoad(paying: Parameters<typeof newOrder>[0]) {
   const employee = (id: string) => people.find((person) => person.id === id)?.employeeNumber;
   const item = {
     ...{ id: line?.id, quantity: 2, name: 'Black Fig Bar', option: '1 g', lineTotalCents: 6000 },
-    ...{ mood: 'Calm', imageUrl: PICTURE },
+    ...{ mood: 'Calm', imageUrl: PICTURE, ...ALONE },
   };
   const numbers = [employee(assignees.driverStaffId), employee(assignees.packedByStaffId)];
   return { ...order, row, item, numbers, confirmedAt: desk.now, at: later(order.ctx) };
@@ -54,7 +56,8 @@ test('[ORD-16, ORD-19, PAY-22] the tracker tells the whole of an unpaid order th
     ...{ method: 'zelle', creditCents: 1000 },
   });
   const placedAt = row.createdAt;
-  const payBy = new Date(placedAt.getTime() + 24 * 3_600_000);
+  // Staff have moved it on, so it does not expire (PAY-34).
+  const payBy = null;
   const found = await listOrders(at);
   expect(found).toEqual({
     history: [],
@@ -95,7 +98,7 @@ test('[CONF-32, LAW-05, LAW-06, CHECK-31] thank-you page and receipt tell the wh
     {
       ...{ orderNumber, address: ADDRESS, notes: 'Side gate', method: 'zelle', isPaymentAwaited: true },
       promise: { kind: 'about', at: new Date(confirmedAt.getTime() + 20 * 60_000) },
-      ...{ isGuest: false, items: [item] },
+      ...{ isGuest: false, items: [item], due: 'due' },
     },
   ]);
   const { legalName, licenseNumber, brochureUrl, brochureText } = at.settings;
@@ -112,7 +115,7 @@ test('[CONF-32, LAW-05, LAW-06, CHECK-31] thank-you page and receipt tell the wh
       lines: [
         {
           ...{ id: item.id, quantity: 2, name: 'Black Fig Bar', measure: '1 g' },
-          ...{ unitPriceCents: 3000, lineTotalCents: 6000 },
+          ...{ unitPriceCents: 3000, lineTotalCents: 6000, ...ALONE },
         },
       ],
       ...{ bill: BILL, brochure: { url: brochureUrl, text: brochureText } },

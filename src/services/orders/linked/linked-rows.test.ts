@@ -36,8 +36,11 @@ test('[SEC-42, PAY-22, LAW-06] the link tells what the customer’s own tracker 
   const [own] = (await listOrders(ctx))?.active ?? [];
   expect(own?.again).toHaveLength(1);
   const { paymentRecipients } = visitor.settings;
-  const shown = { order: { ...own, again: [] }, isGuest: false, messages: [] };
+  const shown = { order: { ...own, again: [] }, isGuest: false, isOwn: false, messages: [] };
   expect(await readLinkedOrder(visitor, link)).toEqual({ ...shown, recipients: paymentRecipients });
+  expect(await readLinkedOrder({ ...visitor, actor: ctx.actor }, link)).toMatchObject({ isOwn: true });
+  const { ctx: other } = await linked();
+  expect(await readLinkedOrder({ ...visitor, actor: other.actor }, link)).toMatchObject({ isOwn: false });
   expect(await readLinkedReceipt(visitor, link)).toEqual(await readReceipt(ctx, { orderNumber }));
   await change(orderNumber, { paymentClaimedAt: ctx.now });
   expect(await readLinkedOrder(visitor, link)).toMatchObject({ recipients: null });

@@ -28,6 +28,7 @@ export async function readLinkedOrder(ctx: ShopContext, link: OrderLink) {
     order: { ...shown, again: [] },
     recipients: shown.isPaymentAwaited ? ctx.settings.paymentRecipients : null,
     isGuest,
+    isOwn: ctx.actor.kind === 'customer' && ctx.actor.customerId === order.customerId,
     messages: thread.map(({ id, content, isAdminMessage, createdAt: at }) => ({
       id,
       content,

@@ -40,7 +40,8 @@ async function delivered() {
   };
   await database().update(orders).set(set).where(eq(orders.orderNumber, order.orderNumber));
   const row = await rowOf(order.orderNumber);
-  const inBundle = { kind: 'deal', bundleGroup: 'g1', bundleSlug: 'trio', dealId: 'd1' } as const;
+  const bundle = { bundleGroup: 'g1', bundleSlug: 'trio', bundleName: 'Trio' };
+  const inBundle = { kind: 'deal', ...bundle, dealId: 'd1' } as const;
   await database().update(orderLines).set(inBundle).where(eq(orderLines.orderId, row.id));
   const [line] = await database().select().from(orderLines).where(eq(orderLines.orderId, row.id));
   if (!line) throw new Error('no line');
@@ -71,7 +72,8 @@ test('[HELP-20, STAFF-23] a replacement is written whole: its row, line, shelf, 
     },
   ]);
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  const { id: _id, bundleGroup: _group, bundleSlug: _slug, dealId: _deal, ...bought } = line;
+  const { id: _id, bundleGroup: _group, bundleSlug: _slug, bundleName: _name, ...rest } = line;
+  const { dealId: _deal, ...bought } = rest;
   const free = { kind: 'bonus', quantity: 1, unitPriceCents: 0, lineTotalCents: 0 };
   expect(filled(lines)).toEqual(filled([{ ...bought, ...free, orderId }]));
   const by = { actor: 'staff', staffId, at: now };

@@ -51,6 +51,7 @@ export function toFreeLine({ line, quantity }: { line: OrderLineRow; quantity: n
     lineTotalCents: 0,
     bundleGroup: null,
     bundleSlug: null,
+    bundleName: null,
     dealId: null,
   };
 }

@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
@@ -127,17 +129,30 @@ function Line({ line, picture, onQuantity, onRemove }: LineProps) {
 
 type BundleProps = { name: string; lines: readonly QuoteLine[]; onRemove: () => void };
 
-/** A bundle goes as a whole (DROP-24). */
+/** A bundle goes as a whole (DROP-24); its extras stand in it at their own price (DROP-25). */
 function Bundle({ name, lines, onRemove }: BundleProps) {
+  const { cart } = useTexts();
   const lost = lines.find((line) => line.problem)?.problem;
+  const own = lines.filter(({ kind }) => kind !== 'extra');
+  const extras = lines.filter(({ kind }) => kind === 'extra');
   return (
     <li className={styles.line} data-lost={lost ? true : undefined}>
       <span className={styles.what}>
         <strong>{name}</strong>
-        <span className={styles.option}>{lines.map(nameOf).join(', ')}</span>
+        <span className={styles.option}>{own.map(nameOf).join(', ')}</span>
         {lost && <span className={styles.problem}>{problemWords(lost)}</span>}
       </span>
-      <Price cents={lines.reduce((sum, line) => sum + line.lineTotalCents, 0)} />
+      <Price cents={own.reduce((sum, line) => sum + line.lineTotalCents, 0)} />
+      {extras.map((line) => (
+        <Fragment key={line.key}>
+          <span className={styles.what}>
+            <span>
+              {nameOf(line)} <Tag>{cart.extra}</Tag>
+            </span>
+          </span>
+          <Price cents={line.lineTotalCents} />
+        </Fragment>
+      ))}
       <span className={styles.act}>
         <Remove name={name} onRemove={onRemove} />
       </span>

@@ -11,10 +11,10 @@ import type { LinkedOrder } from '#services/orders/linked/read-linked-order.ts';
 /** The order's number stands before what is written. */
 const NUMBER_LETTERS = 30;
 
-type LinkTalkProps = Pick<LinkedOrder, 'messages' | 'isGuest'>;
+type LinkTalkProps = Pick<LinkedOrder, 'messages' | 'isGuest' | 'isOwn'>;
 
 /** A word to the shop about this order; a guest reads the answers here, everybody else in the account (SEC-42). */
-export function LinkMessages({ messages, isGuest }: LinkTalkProps) {
+export function LinkMessages({ messages, isGuest, isOwn }: LinkTalkProps) {
   const { orders, messages: words, moments } = useTexts();
   const isBusy = useNavigation().formData?.get('intent') === 'write';
   const entries = messages.map(({ id, content, isAdminMessage, at }) => ({
@@ -27,7 +27,7 @@ export function LinkMessages({ messages, isGuest }: LinkTalkProps) {
   return (
     <div id="write">
       <Section title={orders.link.write} rule="chapter">
-        {!isGuest && <p>{orders.link.answersInAccount}</p>}
+        {!isGuest && <p>{isOwn ? orders.link.answersInMessages : orders.link.answersInAccount}</p>}
         {entries.length > 0 && <ChatLog label={words.chat} entries={entries} />}
         <Form method="post" preventScrollReset key={messages.at(-1)?.id}>
           <input type="hidden" name="intent" value="write" />

@@ -57,7 +57,7 @@ function answer(args: Route.ActionArgs, form: FormData) {
 export default function TrackPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { orders } = useTexts();
   const refused = useLastAnswer(actionData);
-  const { order, recipients, messages, isGuest } = loaderData;
+  const { order, recipients, messages, isGuest, isOwn } = loaderData;
   const own = `/track/${params.number}/${params.key}`;
   useLiveOrders(true, `${own}/live`);
   const links = { receipt: `${own}/receipt`, pay: '#pay', write: '#write' };
@@ -70,7 +70,7 @@ export default function TrackPage({ loaderData, actionData, params }: Route.Comp
       )}
       <TrackedOrderCard order={order} isUnread={false} links={links} />
       {recipients && <LinkPayment order={order} recipients={recipients} />}
-      <LinkMessages messages={messages} isGuest={isGuest} />
+      <LinkMessages messages={messages} isGuest={isGuest} isOwn={isOwn} />
       <p className="hint">{orders.link.ends}</p>
     </Page>
   );

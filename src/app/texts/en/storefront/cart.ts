@@ -61,7 +61,8 @@ export const cart = {
   bonus: 'Bonus',
   extra: 'Extra',
   preorder: 'Pre-order',
-  deliveredFrom: (moment: string) => `Delivered from ${moment}`,
+  deliveredFrom: (day: string, from: string, until: string) =>
+    `Delivered from ${day}, between ${from} and ${until}`,
   waits: {
     whole: (moment: string) => `This whole order waits until ${moment}.`,
     why: (names: string) => `${names}: pre-order. One order comes in one delivery.`,

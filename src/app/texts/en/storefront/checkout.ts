@@ -22,7 +22,6 @@ export const checkout = {
   processing: 'Processing',
   counting: 'Working out your total',
   placeFailed: 'Failed to place order. Please try again.',
-  deliveredFrom: (moment: string) => `Delivered from ${moment}`,
   zoneMinimum: (minimum: string, city: string) => `${city} has a ${minimum} minimum.`,
   idAtDoor: `${MINIMUM_AGE}+ only. ID checked at the door.`,
   quoteChanged: {

@@ -27,11 +27,10 @@ export const confirm = {
   follow: 'Follow this order',
   when: {
     about: 'Arriving about',
-    preorder: 'Delivered from',
-    opening: 'Delivered from',
+    preorder: 'Delivered',
+    opening: 'Delivered',
     today: 'Delivered today',
     by: (time: string) => `by ${time}`,
-    from: (time: string) => `from ${time}`,
     paid: 'Once your payment is in.',
     whole: 'Everything comes in one delivery.',
   },

@@ -47,6 +47,8 @@ export const orders = {
   wasDue: 'Was due about',
   late: (minutes: number) =>
     minutes < 120 ? `Running late: ${minutes} minutes so far` : 'Running late, by hours',
+  waitsForPayment: 'Waiting for your payment',
+  waitsForPaymentLine: 'We bring it once the payment is in.',
   lateLine: 'We are sorry. Call or write, and we find out at once where it is.',
   next: {
     pending: 'We look it over and confirm it.',
@@ -58,10 +60,12 @@ export const orders = {
     delivered: 'Handed over. Enjoy it.',
     cancelled: 'This order was cancelled.',
   },
+  readyUnpaid: 'Packed and sealed, waiting for your payment.',
   link: {
     title: 'Your order',
     amount: 'Amount',
     write: 'Write to us about this order',
+    answersInMessages: 'Our answer comes to your Messages.',
     answersInAccount: 'Our answer stands in Messages, once you are signed in.',
     ends: 'Keep this address to yourself: it opens this order until 24 hours after its end.',
     back: 'Back to the order',

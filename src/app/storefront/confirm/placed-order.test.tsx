@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ClockProvider } from '#app/ui/time/use-now.tsx';
+import type { PlacedOrder } from '#services/orders/customer/read-placed.ts';
+import { When } from './placed-order.tsx';
+
+const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00-08:00`);
+const WINDOW = { from: at('09:00'), until: at('22:00') };
+
+function wordsAt(now: Date, promise: PlacedOrder['promise']): string {
+  const order = { promise, items: [], isPaymentAwaited: false } as unknown as PlacedOrder;
+  const page = (
+    <ClockProvider value={now.getTime()}>
+      <When order={order} />
+    </ClockProvider>
+  );
+  return renderToStaticMarkup(page).replace(/(<[^>]+>)+/g, '|');
+}
+
+test.each<[string, Date, NonNullable<PlacedOrder['promise']>, string]>([
+  [
+    'a pre-order',
+    at('11:00', '18'),
+    { kind: 'preorder', ...WINDOW },
+    '|Delivered|Saturday, Nov 21|Between 9 AM and 10 PM|Everything comes in one delivery.|',
+  ],
+  [
+    'the next opening',
+    at('23:00', '20'),
+    { kind: 'opening', ...WINDOW },
+    '|Delivered|Saturday, Nov 21|Between 9 AM and 10 PM|',
+  ],
+  [
+    'this morning’s opening',
+    at('06:00'),
+    { kind: 'opening', ...WINDOW },
+    '|Delivered|Today|Between 9 AM and 10 PM|',
+  ],
+  ['today', at('12:00'), { kind: 'today', by: at('22:00') }, '|Delivered today|by 10 PM|'],
+  ['a named arrival', at('12:00'), { kind: 'about', at: at('12:40') }, '|Arriving about|12:40 PM|'],
+])('[CONF-32, ORD-30] the thank-you page tells the tracker’s window of %s', (_, now, promise, words) => {
+  expect(wordsAt(now, promise)).toBe(words);
+});

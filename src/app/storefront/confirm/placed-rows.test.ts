@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { en } from '#app/texts/en.ts';
+import { placedRows } from './placed-rows.ts';
+
+const FIGURES = { orderNumber: 'MD1', orderTotalCents: 4700, creditUsedCents: 0, amountDueCents: 4700 };
+const NUMBER = ['Order number', 'MD1'];
+const TOTAL = ['Order total', '$47.00'];
+
+test.each([
+  ['due', [NUMBER, TOTAL, ['To pay', '$47.00']]],
+  ['paid', [NUMBER, TOTAL, ['Paid', '$47.00']]],
+  [undefined, [NUMBER, TOTAL]],
+] as const)(
+  '[CHECK-40] confirmation and thank-you page say of an order without credit that it is %s',
+  (due, rows) => {
+    const said = placedRows({ ...FIGURES, due }, en).map(({ label, value }) => [label, value]);
+    expect(said).toEqual(rows);
+  },
+);

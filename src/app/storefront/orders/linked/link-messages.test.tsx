@@ -1,0 +1,16 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { LinkMessages } from './link-messages.tsx';
+
+function wordsOf(who: { isGuest: boolean; isOwn: boolean }): string {
+  const element = <LinkMessages messages={[]} {...who} />;
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+test('[SEC-42] the page of a link says where the answer comes, and asks nobody to sign in who is', () => {
+  expect(wordsOf({ isGuest: false, isOwn: true })).toContain('Our answer comes to your Messages.');
+  expect(wordsOf({ isGuest: false, isOwn: true })).not.toContain('signed in');
+  expect(wordsOf({ isGuest: false, isOwn: false })).toContain('once you are signed in');
+  expect(wordsOf({ isGuest: true, isOwn: false })).not.toContain('answer');
+});

@@ -1,0 +1,56 @@
+import type { LineKind } from '../pricing/line-kind.ts';
+
+/** What of a stored line says whether it belongs to a bundle; the name is null in orders whose bundle is gone. */
+export type GroupedLine = {
+  kind: LineKind;
+  bundleGroup: string | null;
+  bundleName: string | null;
+  lineTotalCents: number;
+};
+
+/** A bundle at its own price, with the parts that make it and the extras that are paid beside it. */
+export type BundleEntry<Line> = {
+  bundle: string;
+  name: string | null;
+  cents: number;
+  parts: readonly Line[];
+  extras: readonly Line[];
+};
+
+/** One row of what was ordered: a line at its own price, or a bundle as a whole. */
+export type OrderEntry<Line> = { bundle: null; line: Line } | BundleEntry<Line>;
+
+/**
+ * What was ordered, as the cart has shown it (CART-24, CHECK-40): first the bundles, each at the sum of its lines without
+ * extras, for how its price is split over its parts is the shop's book-keeping; then the single lines. The prices of
+ * bundles, extras and single lines sum to the lines' sum.
+ */
+export function orderEntries<Line extends GroupedLine>(lines: readonly Line[]): OrderEntry<Line>[] {
+  const groups = bundleGroups(lines);
+  const singles = lines.filter(({ bundleGroup }) => bundleGroup === null || !groups.has(bundleGroup));
+  return [
+    ...[...groups].map((group) => bundleEntry(group, lines)),
+    ...singles.map((line) => ({ bundle: null, line })),
+  ];
+}
+
+/** Groups that hold a part of a bundle; whatever else shares a group stays a line of its own. */
+function bundleGroups(lines: readonly GroupedLine[]): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap(({ kind, bundleGroup }) =>
+      bundleGroup !== null && (kind === 'bundle' || kind === 'bonus') ? [bundleGroup] : [],
+    ),
+  );
+}
+
+function bundleEntry<Line extends GroupedLine>(bundle: string, lines: readonly Line[]): BundleEntry<Line> {
+  const own = lines.filter(({ bundleGroup }) => bundleGroup === bundle);
+  const parts = own.filter(({ kind }) => kind !== 'extra');
+  return {
+    bundle,
+    name: own.find(({ bundleName }) => bundleName)?.bundleName ?? null,
+    cents: parts.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0),
+    parts,
+    extras: own.filter(({ kind }) => kind === 'extra'),
+  };
+}
