@@ -91,7 +91,7 @@ function Times({ drop }: { drop: DropPage }) {
   const { drop: words, moments } = useTexts();
   if (drop.isEarly) return <Notice>{words.early(moments.dateAndTime(new Date(drop.earlyEndsAtMs)))}</Notice>;
   if (drop.isUnlocked) return null;
-  return <p className="small">{words.delivered(moments.dateAndTime(new Date(drop.unlockAtMs)))}</p>;
+  return <p className="small">{words.delivered(moments.longDate(new Date(drop.unlockAtMs)))}</p>;
 }
 
 /** What a drop is made of: its formats and its moods (DROP-16, DROP-17). */

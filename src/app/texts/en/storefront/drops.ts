@@ -22,7 +22,7 @@ export const drop = {
   comingSoon: 'Coming soon',
   isComingSoon: (name: string) => `${name}: coming soon`,
   moods: 'Moods in this drop',
-  delivered: (moment: string) => `Pre-orders are delivered from ${moment}`,
+  delivered: (day: string) => `Pre-orders are delivered from ${day}`,
   early: (moment: string) => `The Early Window is open until ${moment}: every bundl brings a bonus.`,
   inTheDrop: 'Three formats',
   kinds: [
