@@ -9,7 +9,7 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payments/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';
 import { type FieldErrors, fieldErrors, focusFirstInvalid } from './field-errors.ts';
-import { shownLines } from './order/use-accepted.ts';
+import { shownBill } from './order/use-accepted.ts';
 import { placeWords } from './place-texts.ts';
 import { keepPayment, readCheckoutForm } from './stored-checkout.ts';
 
@@ -67,7 +67,7 @@ export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
     if (method === 'applepay' && offMethods.includes(method)) return toast.info(texts.payment.applePayOff);
     if (!isDigital(method) || !priced || creditCents) return leave(`/payment?method=${method}`);
     const { quoteToken, quote } = priced;
-    return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents, shown: shownLines(priced) });
+    return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents, shown: shownBill(quote) });
   };
   return {
     submit,
