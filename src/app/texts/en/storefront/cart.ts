@@ -17,7 +17,6 @@ export const cart = {
   removeBundle: 'Remove bundl',
   addExtras: 'Add extras',
   freeDelivery: (missingCents: number) => `Add ${formatUsd(missingCents)} more for FREE delivery`,
-  freeDeliveryReached: 'Delivery is on us.',
   saving: 'Checking prices…',
   priceChanged: (name: string) => `The price of ${name} has changed.`,
   lineGone: 'No longer sold',
@@ -111,6 +110,7 @@ export const cart = {
     deliveryFree: {
       vip: () => 'Delivery is free for VIP',
       total: (fromCents: number) => `Delivery is free from ${formatUsdShort(fromCents)}`,
+      area: () => 'Delivery is free in your area',
     },
     credit: 'Monster Dollars',
     creditCapped: (capCents: number) =>
