@@ -21,7 +21,7 @@ export type PlaceOrderState =
   | { step: 'sending'; isSlow: boolean }
   | { step: 'unsent'; why: Trouble; checkout: StoredCheckout; replaces?: string }
   | ({ step: 'changed'; checkout: StoredCheckout; isCashShort: boolean } & FigureChange)
-  | { step: 'refused'; message: string | null }
+  | { step: 'refused'; message: string | null; isSignedOut?: boolean }
   | { step: 'unpaid'; checkout: StoredCheckout; orderNumber: string }
   | { step: 'placed'; order: PlacedOrder };
 
@@ -66,7 +66,7 @@ export function useAttempt({ onPlaced, onRefused, onChanged, onCashShort }: Ends
       return setPlacing({ step: 'unpaid', checkout, orderNumber });
     // Another cart was placed under this key: it is said once, and the next try is another order.
     if (problem === 'attempt-used') cartActions.renewAttempt();
-    setPlacing({ step: 'refused', message });
+    setPlacing({ step: 'refused', message, isSignedOut: problem === 'sign-in-required' });
     return onRefused(message, problem);
   };
 

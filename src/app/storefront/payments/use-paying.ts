@@ -33,6 +33,8 @@ export function usePaying({ onStale, onCashShort }: Ends) {
   };
   const refuse = (_message: string | null, problem?: string) => {
     if (problem === 'account-required') return go('/checkout');
+    // The figures of a visitor would be other ones: what is told is the way back in.
+    if (problem === 'sign-in-required') return;
     if (problem === 'credit-above-balance') void revalidate();
     return onStale?.();
   };
