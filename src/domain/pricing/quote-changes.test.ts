@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteChanges, type ShownLine } from './quote-changes.ts';
+import { figureChange, quoteChanges, type ShownLine, type SumChange, sumChanges } from './quote-changes.ts';
 
 const line = (key: string, change: Partial<ShownLine> = {}): ShownLine => ({
   ...{ key, productName: `Product ${key}`, optionName: '1 g', quantity: 2, unitPriceCents: 1400 },
@@ -32,4 +32,56 @@ test('[CONF-12] a price, a quantity, a line that went, one that cannot be had an
 
 test('[CONF-12] what could not be had before and cannot now is no news', () => {
   expect(quoteChanges([line('a', { quantity: 0 })], [])).toEqual([]);
+});
+
+const bill = (deliveryFeeCents: number, orderTotalCents: number, amountDueCents = orderTotalCents) => ({
+  ...{ deliveryFeeCents, orderTotalCents, amountDueCents },
+});
+const rows = (...sums: [SumChange['sum'], number, number][]) =>
+  sums.map(([sum, before, now]) => ({ sum, before, now }));
+
+test.each([
+  ['a price, without credit', bill(0, 4700), bill(0, 4500), rows(['orderTotal', 4700, 4500])],
+  [
+    'a price, with credit',
+    bill(0, 6000, 4000),
+    bill(0, 6400, 4400),
+    rows(['orderTotal', 6000, 6400], ['due', 4000, 4400]),
+  ],
+  [
+    'the fee of the area',
+    bill(500, 3500),
+    bill(900, 3900),
+    rows(['delivery', 500, 900], ['orderTotal', 3500, 3900]),
+  ],
+  [
+    'credit that staff took',
+    bill(0, 5600, 3600),
+    bill(0, 5600, 5100),
+    rows(['orderTotal', 5600, 5600], ['credit', -2000, -500], ['due', 3600, 5100]),
+  ],
+  [
+    'all of the credit',
+    bill(0, 5600, 3600),
+    bill(0, 5600),
+    rows(['orderTotal', 5600, 5600], ['credit', -2000, 0], ['due', 3600, 5600]),
+  ],
+  ['nothing', bill(500, 3500, 3000), bill(500, 3500, 3000), rows(['orderTotal', 3500, 3500])],
+])('[CHECK-40, CONF-30] %s changed: each sum by its own name', (_, before, now, expected) => {
+  expect(sumChanges(before, now)).toEqual(expected);
+});
+
+test('[CONF-12, CONF-30] a change has the lines and the sums', () => {
+  const before = { ...bill(0, 2800), lines: [line('a')] };
+  const now = { ...bill(0, 3200), lines: [line('a', { unitPriceCents: 1600 })] };
+  expect(figureChange(before, now)).toEqual({
+    changes: [
+      {
+        ...words('a'),
+        before: { quantity: 2, unitPriceCents: 1400 },
+        now: { quantity: 2, unitPriceCents: 1600 },
+      },
+    ],
+    sums: rows(['orderTotal', 2800, 3200]),
+  });
 });

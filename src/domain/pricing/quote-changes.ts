@@ -7,11 +7,46 @@ export type ShownLine = {
   unitPriceCents: number;
 };
 
+/** The sums of a bill that a question about new figures names. */
+export type ShownSums = { deliveryFeeCents: number; orderTotalCents: number; amountDueCents: number };
+
+export type ShownBill = ShownSums & { lines: readonly ShownLine[] };
+
 /** Null where the line was not there before, or cannot be had any more. */
 export type LineChange = Pick<ShownLine, 'key' | 'productName' | 'optionName'> & {
   before: Pick<ShownLine, 'quantity' | 'unitPriceCents'> | null;
   now: Pick<ShownLine, 'quantity' | 'unitPriceCents'> | null;
 };
+
+/** One sum before and now; equal ones are told for the order total alone. */
+export type SumChange = { sum: 'delivery' | 'orderTotal' | 'credit' | 'due'; before: number; now: number };
+
+/** What a question about new figures says: the lines that changed, then the sums in the order of the bill. */
+export type FigureChange = { changes: LineChange[]; sums: SumChange[] };
+
+/** What is other in a bill than the customer last saw (CONF-12, CONF-30). */
+export function figureChange(before: ShownBill, now: ShownBill): FigureChange {
+  return { changes: quoteChanges(before.lines, now.lines), sums: sumChanges(before, now) };
+}
+
+/**
+ * The order total always; the delivery fee and the credit where they changed, and what is to pay where credit pays or
+ * paid a part: without credit it is the order total (CHECK-40).
+ */
+export function sumChanges(before: ShownSums, now: ShownSums): SumChange[] {
+  const creditOf = (bill: ShownSums) => bill.amountDueCents - bill.orderTotalCents;
+  const credit: SumChange = { sum: 'credit', before: creditOf(before), now: creditOf(now) };
+  const rows: SumChange[] = [
+    { sum: 'delivery', before: before.deliveryFeeCents, now: now.deliveryFeeCents },
+    { sum: 'orderTotal', before: before.orderTotalCents, now: now.orderTotalCents },
+    credit,
+    { sum: 'due', before: before.amountDueCents, now: now.amountDueCents },
+  ];
+  const hasCredit = credit.before < 0 || credit.now < 0;
+  return rows.filter(
+    (row) => row.sum === 'orderTotal' || (row.before !== row.now && (row.sum !== 'due' || hasCredit)),
+  );
+}
 
 /**
  * Which lines cost or count something else than the customer last saw (CONF-12), those of before first, in their order.

@@ -8,12 +8,11 @@ import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import styles from './cart.module.css';
 
-/** How far free delivery is (CART-05); whoever has it anyway sees no hint (CART-06). */
+/** How far free delivery is (CART-05); where it is free anyway there is no hint (CART-06). */
 export function FreeDelivery({ quote }: { quote: Quote }) {
   const { cart } = useTexts();
-  const missingCents = quote.freeDeliveryMissingCents;
-  if (missingCents === null || missingCents <= 0) return null;
-  const fromCents = quote.totalCents + missingCents;
+  const { freeDeliveryMissingCents: missingCents, freeDeliveryFromCents: fromCents } = quote;
+  if (!missingCents) return null;
   const sentence = cart.freeDelivery(missingCents);
   return (
     <Card padding="small">

@@ -7,6 +7,7 @@ import { cartActions } from '../browser/cart-store.ts';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 import { BundleGroup } from './lazy-parts.tsx';
+import { chosenLines } from './quote/chosen-lines.ts';
 import type { SeenLine } from './quote/last-quote.ts';
 
 type CartLinesProps = { priced: PricedCart; cart: Cart };
@@ -14,15 +15,17 @@ type CartLinesProps = { priced: PricedCart; cart: Cart };
 /** Bundles first, then the single lines, then what cannot be had any more (CART-03, CART-13, DROP-24). */
 export function CartLines({ priced, cart }: CartLinesProps) {
   const { quote, pictures, groups, unknownKeys } = priced;
-  const ownKeys = new Set(cart.lines.map(lineKey));
-  const singles = quote.lines.filter((line) => line.groupId === null);
+  const keys = new Set(cart.lines.map(lineKey));
+  const isOwn = ({ key }: { key: string }) => keys.has(key);
+  const lines = chosenLines(quote.lines, cart);
+  const singles = lines.filter((line) => line.groupId === null);
   return (
     <ul className={styles.lines}>
-      {groups.map((group) => (
+      {groups.filter(isOwn).map((group) => (
         <BundleGroup
           key={group.key}
           group={group}
-          lines={quote.lines.filter((line) => line.groupId === group.groupId)}
+          lines={lines.filter((line) => line.groupId === group.groupId)}
           pictures={pictures}
           line={cart.lines.find((line) => lineKey(line) === group.key)}
         />
@@ -33,12 +36,14 @@ export function CartLines({ priced, cart }: CartLinesProps) {
           line={line}
           picture={pictures[line.optionId]}
           onQuantity={(quantity) => cartActions.setQuantity(line.key, quantity, line.stock)}
-          onRemove={ownKeys.has(line.key) ? () => cartActions.remove(line.key) : undefined}
+          onRemove={isOwn(line) ? () => cartActions.remove(line.key) : undefined}
         />
       ))}
-      {unknownKeys.map((key) => (
-        <GoneLine key={key} onRemove={() => cartActions.remove(key)} />
-      ))}
+      {unknownKeys
+        .filter((key) => keys.has(key))
+        .map((key) => (
+          <GoneLine key={key} onRemove={() => cartActions.remove(key)} />
+        ))}
     </ul>
   );
 }

@@ -23,6 +23,7 @@ import { CartTotals } from './cart-totals.tsx';
 import { CartDeals, HowCalculated, WaitsFor, ZoneClosed } from './lazy-parts.tsx';
 import { Place } from './place.tsx';
 import { PromoForm } from './promo-form.tsx';
+import { chosenLines } from './quote/chosen-lines.ts';
 import { readSeen } from './quote/last-quote.ts';
 import { useCartNews } from './quote/use-cart-news.ts';
 import { useQuote } from './quote/use-quote.ts';
@@ -39,7 +40,7 @@ export default function CartPage() {
   const [asked, setAsked] = useState<string | null>(null);
   const ownZip = typed || !isReady ? '' : (asked ?? readZip());
   const answer = useQuote(cart, { zip: typed || ownZip || undefined });
-  const { priced } = answer;
+  const { priced, hasFailed } = answer;
   useCartNews(priced);
   if (isReady && cart.lines.length === 0) {
     const action = <ButtonLink href="/shop">{words.toShop}</ButtonLink>;
@@ -56,46 +57,45 @@ export default function CartPage() {
           <Heading level={1} size="h2">
             {words.title}
           </Heading>
-          {isReady && <p className="lead">{words.items(priced?.quote.itemCount ?? count)}</p>}
+          {isReady && (
+            <p className="lead">{words.items(priced && !hasFailed ? priced.quote.itemCount : count)}</p>
+          )}
         </header>
         {priced ? (
-          <Priced
-            cart={cart}
-            priced={priced}
-            askedPromo={answer.askedPromo}
-            ownZip={ownZip}
-            onZip={setAsked}
-          />
+          <Priced cart={cart} answer={answer} priced={priced} ownZip={ownZip} onZip={setAsked} />
         ) : (
           <Unpriced {...answer} />
         )}
       </div>
-      {priced && <CheckoutBar priced={priced} isChecking={answer.isChecking} />}
+      {priced && !hasFailed && <CheckoutBar priced={priced} isChecking={answer.isChecking} />}
     </>
   );
 }
 
-type PricedProps = { cart: Cart; priced: PricedCart; askedPromo: string | undefined } & {
+type PricedProps = { cart: Cart; answer: ReturnType<typeof useQuote>; priced: PricedCart } & {
   ownZip: string;
   onZip: (zip: string) => void;
 };
 
-function Priced({ cart, priced, askedPromo, ownZip, onZip }: PricedProps) {
+/** While no answer comes to what is chosen now, it stands there at the last prices, without the rest of the old bill (CART-13). */
+function Priced({ cart, answer, priced, ownZip, onZip }: PricedProps) {
+  const { hasFailed } = answer;
   return (
     <>
       <div className={styles.main}>
-        <FreeDelivery quote={priced.quote} />
-        <Place verdict={priced.zip} zip={ownZip} onZip={onZip} />
-        <ZoneClosed zip={priced.zip} zoneClosed={priced.zoneClosed} />
+        {hasFailed ? <LastPrices /> : <FreeDelivery quote={priced.quote} />}
+        {!hasFailed && <Place verdict={priced.zip} zip={ownZip} onZip={onZip} />}
+        {!hasFailed && <ZoneClosed zip={priced.zip} zoneClosed={priced.zoneClosed} />}
         <CartLines priced={priced} cart={cart} />
+        {hasFailed && <Again {...answer} />}
         <WaitsFor priced={priced} cart={cart} />
-        <CartHints priced={priced} />
-        <CartDeals priced={priced} />
+        {!hasFailed && <CartHints priced={priced} />}
+        {!hasFailed && <CartDeals priced={priced} />}
       </div>
       <aside className={styles.side}>
-        <PromoForm code={cart.promo} askedCode={askedPromo} priced={priced} />
-        <CartTotals quote={priced.quote} />
-        <HowCalculated quote={priced.quote} />
+        <PromoForm code={cart.promo} askedCode={answer.askedPromo} priced={priced} />
+        <CartTotals quote={priced.quote} chosen={hasFailed ? chosenLines(priced.quote.lines, cart) : null} />
+        {!hasFailed && <HowCalculated quote={priced.quote} />}
       </aside>
     </>
   );
@@ -107,14 +107,28 @@ function Unpriced({ hasFailed, askAgain }: { hasFailed: boolean; askAgain: () =>
   if (!hasFailed) return <Notice live>{words.saving}</Notice>;
   return (
     <div className={styles.main}>
-      <Notice tone="warn" live>
-        {words.offline}
-      </Notice>
+      <LastPrices />
       <SeenLines lines={readSeen()} />
-      <Button kind="outline" onClick={askAgain}>
-        {words.tryAgain}
-      </Button>
+      <Again askAgain={askAgain} />
     </div>
+  );
+}
+
+function LastPrices() {
+  const { cart } = useTexts();
+  return (
+    <Notice tone="warn" live>
+      {cart.offline}
+    </Notice>
+  );
+}
+
+function Again({ askAgain }: { askAgain: () => void }) {
+  const { cart } = useTexts();
+  return (
+    <Button kind="outline" onClick={askAgain}>
+      {cart.tryAgain}
+    </Button>
   );
 }
 

@@ -1,10 +1,9 @@
+import { how } from '#app/texts/en/storefront/how-calculated.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
 import type { QuoteStep } from '#domain/pricing/quote/quote-steps.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import styles from './how-calculated.module.css';
-
-type Words = ReturnType<typeof useTexts>['cart']['how'];
 
 /** Every step of the calculation in its order, what did not apply and why, and the nearest benefit (CART-24). */
 export function HowCalculated({ quote }: { quote: Quote }) {
@@ -12,14 +11,14 @@ export function HowCalculated({ quote }: { quote: Quote }) {
   if (quote.steps.length === 0) return null;
   return (
     <details className={styles.how}>
-      <summary>{cart.how.title}</summary>
+      <summary>{how.title}</summary>
       <ol className={styles.steps}>
         {quote.steps.map((step) => (
           <li key={step.step} className={styles.step} data-applied={isApplied(step) || undefined}>
             <span>
-              {stepWords(step, cart.how)}
+              {stepWords(step)}
               {step.step === 'discount' && step.isHigherOfTwo && (
-                <span className={styles.why}>{cart.how.higherOfTwo}</span>
+                <span className={styles.why}>{how.higherOfTwo}</span>
               )}
             </span>
             {isApplied(step) && <span className={styles.cents}>{formatUsd(step.cents)}</span>}
@@ -30,9 +29,7 @@ export function HowCalculated({ quote }: { quote: Quote }) {
           <span className={styles.cents}>{formatUsd(quote.amountDueCents)}</span>
         </li>
       </ol>
-      {quote.next && (
-        <p className={styles.next}>{cart.how.next[quote.next.benefit](quote.next.missingCents)}</p>
-      )}
+      {quote.next && <p className={styles.next}>{how.next[quote.next.benefit](quote.next.missingCents)}</p>}
     </details>
   );
 }
@@ -42,7 +39,7 @@ function isApplied(step: QuoteStep): boolean {
 }
 
 /** One sentence a step; the figures come from the quote. */
-function stepWords(step: QuoteStep, how: Words): string {
+function stepWords(step: QuoteStep): string {
   switch (step.step) {
     case 'items':
       return how.items(step.count);
@@ -65,12 +62,8 @@ function stepWords(step: QuoteStep, how: Words): string {
     case 'credit-capped':
       return how.creditCapped(step.capCents);
     default:
-      return PLAIN[step.step](how);
+      return how[PLAIN[step.step]];
   }
 }
 
-const PLAIN = {
-  'promo-refused': (how: Words) => how.promoRefused,
-  rounded: (how: Words) => how.rounded,
-  credit: (how: Words) => how.credit,
-};
+const PLAIN = { 'promo-refused': 'promoRefused', rounded: 'rounded', credit: 'credit' } as const;

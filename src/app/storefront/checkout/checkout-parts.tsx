@@ -46,7 +46,8 @@ type SubmitPartProps = {
   isBusy: boolean;
   isCounting: boolean;
   isOff: boolean;
-  method: PaymentMethod | null;
+  /** The button places the order; it leads to the payment page where one more window, or credit, is chosen there. */
+  isPlaced: boolean;
   /** What is to pay, once it is known: said on the button, which stays in sight. */
   dueCents: number | undefined;
 };
@@ -59,13 +60,13 @@ export function SubmitPart({
   isBusy,
   isCounting,
   isOff,
-  method,
+  isPlaced,
   dueCents,
 }: SubmitPartProps) {
   const { checkout } = useTexts();
   const refused: string | null = useLocation().state?.refused ?? null;
   const said = message ?? (placing.step === 'idle' && !isWrong ? refused : null);
-  const words = places(method) ? checkout.submit : checkout.toPayment;
+  const words = isPlaced ? checkout.submit : checkout.toPayment;
   return (
     <>
       <p className="hint">{checkout.idAtDoor}</p>

@@ -21,7 +21,7 @@ import { Hindrances, places, Questions, SubmitPart } from './checkout-parts.tsx'
 import { OrderLines } from './order/order-lines.tsx';
 import { useAccepted } from './order/use-accepted.ts';
 import { WaitsFor } from './order/waits-for.tsx';
-import { keepDraft, startForm } from './stored-checkout.ts';
+import { keepDraft, readCheckoutForm, startForm } from './stored-checkout.ts';
 import { useFilledCart } from './use-filled-cart.ts';
 import { useSubmit } from './use-submit.ts';
 import { useZip } from './use-zip.ts';
@@ -56,18 +56,21 @@ function Form({ buyer }: { buyer: Buyer }) {
   const [method, setMethod] = useState(() => toPaymentMethod(start.method));
   const zip = useZip(place);
   const { cart } = useCart();
-  const quoted = useQuote(cart, { zip: zip.verdict?.valid ? zip.verdict.zip : undefined });
+  // Credit that was put in on the payment page stays with the order, and so in its bill (CHECK-40).
+  const [creditCents] = useState(() => readCheckoutForm()?.creditCents);
+  const quoted = useQuote(cart, { zip: zip.verdict?.valid ? zip.verdict.zip : undefined, creditCents });
   const [isSending, setSending] = useState(false);
   const figures = useAccepted(quoted.priced, { watchesTotal: false, isHeld: isSending });
   const { priced } = figures;
   const known = { is21Plus: buyer.isAdult, hasZipError: zip.error !== null };
   const { offMethods } = buyer;
-  const sending = useSubmit({ known, priced, offMethods, onStale: quoted.askAgain });
+  const sending = useSubmit({ known, priced, offMethods, creditCents, onStale: quoted.askAgain });
   const { submit, isBusy, errors, message, isWrong, lookAgain, attempt } = sending;
   const { placing } = attempt;
   useEffect(() => setSending(placing.step !== 'idle' && placing.step !== 'refused'), [placing.step]);
   // Nobody places an order for a total that was not shown yet.
-  const isCounting = places(method) && !priced && quoted.isChecking;
+  const isPlaced = places(method) && !creditCents;
+  const isCounting = isPlaced && !priced && quoted.isChecking;
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
   const change = (event: FormEvent<HTMLFormElement>) => {
     keepDraft(readFields(event.currentTarget));
@@ -92,7 +95,7 @@ function Form({ buyer }: { buyer: Buyer }) {
         {priced && <ZoneClosed {...priced} />}
         <Hindrances priced={priced} hasZipError={zip.error !== null} shutUntil={buyer.shutUntil} />
         <SubmitPart
-          {...{ placing, message, isWrong, isBusy, isCounting, method }}
+          {...{ placing, message, isWrong, isBusy, isCounting, isPlaced }}
           dueCents={priced?.quote.amountDueCents}
           isOff={zip.error !== null || buyer.shutUntil !== null || priced?.quote.canCheckout === false}
         />

@@ -39,10 +39,17 @@ test('[CHECK-38] a ZIP that was asked in the cart stands in the form, and a save
   expect(startForm(SAVED)).toEqual(TYPED);
 });
 
-test('[CONF-30, SHELL-45] the lines that were shown are kept with the checkout; what is none is dropped', () => {
+test('[CONF-30, SHELL-45] the bill that was shown is kept with the checkout; what is none is dropped', () => {
   const line = { key: 'a', productName: 'Fig', optionName: '1 g', quantity: 2, unitPriceCents: 1400 };
-  keepCheckout({ form: TYPED, shown: [line] });
-  expect(readCheckoutForm()?.shown).toEqual([line]);
-  kept.set('mooddrop.checkout', JSON.stringify({ form: TYPED, shown: [line, { key: 'b' }, null] }));
-  expect(readCheckoutForm()?.shown).toEqual([line]);
+  const sums = { deliveryFeeCents: 500, orderTotalCents: 3300, amountDueCents: 2800 };
+  const shown = { lines: [line], ...sums };
+  const keptShown = (said: unknown) => {
+    kept.set('mooddrop.checkout', JSON.stringify({ form: TYPED, shown: said }));
+    return readCheckoutForm()?.shown;
+  };
+  keepCheckout({ form: TYPED, shown });
+  expect(readCheckoutForm()?.shown).toEqual(shown);
+  expect(keptShown({ ...shown, lines: [line, { key: 'b' }, null] })).toEqual(shown);
+  for (const none of [[line], sums, { ...shown, orderTotalCents: '33' }])
+    expect(keptShown(none)).toBeUndefined();
 });

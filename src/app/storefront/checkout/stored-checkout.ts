@@ -1,6 +1,6 @@
 import type { CheckoutForm } from '#domain/checkout.ts';
 import { findZip } from '#domain/delivery/zip.ts';
-import type { ShownLine } from '#domain/pricing/quote-changes.ts';
+import type { ShownBill, ShownLine } from '#domain/pricing/quote-changes.ts';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 
 /** What the checkout hands to payment and confirmation: the form, the cash, the figures that were accepted (CHECK-28). */
@@ -11,8 +11,8 @@ export type StoredCheckout = {
   creditCents?: number;
   quoteToken?: string;
   totalCents?: number;
-  /** The lines of those figures, so that a change can be told by name (CONF-30). */
-  shown?: ShownLine[];
+  /** The bill of those figures, so that a change can be told by name (CONF-30). */
+  shown?: ShownBill;
 };
 
 /** Null where nothing is kept, or what is kept is no checkout (SHELL-45). */
@@ -25,7 +25,7 @@ export function readCheckoutForm(): StoredCheckout | null {
     creditCents: toNumber(stored.creditCents),
     quoteToken: typeof stored.quoteToken === 'string' ? stored.quoteToken : undefined,
     totalCents: toNumber(stored.totalCents),
-    shown: Array.isArray(stored.shown) ? stored.shown.filter(isShown) : undefined,
+    shown: toShown(stored.shown),
   };
 }
 
@@ -113,6 +113,18 @@ function toForm(stored: Record<string, unknown>): CheckoutForm {
     bagRequested: stored.bagRequested !== false,
     isOver21: stored.isOver21 === true,
   };
+}
+
+function toShown(stored: unknown): ShownBill | undefined {
+  if (!isRecord(stored) || !Array.isArray(stored.lines)) return undefined;
+  const [deliveryFeeCents, orderTotalCents, amountDueCents] = [
+    toNumber(stored.deliveryFeeCents),
+    toNumber(stored.orderTotalCents),
+    toNumber(stored.amountDueCents),
+  ];
+  if (deliveryFeeCents === undefined || orderTotalCents === undefined || amountDueCents === undefined)
+    return undefined;
+  return { lines: stored.lines.filter(isShown), deliveryFeeCents, orderTotalCents, amountDueCents };
 }
 
 function isShown(stored: unknown): stored is ShownLine {

@@ -9,15 +9,17 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payments/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';
 import { type FieldErrors, fieldErrors, focusFirstInvalid } from './field-errors.ts';
-import { shownLines } from './order/use-accepted.ts';
+import { shownBill } from './order/use-accepted.ts';
 import { placeWords } from './place-texts.ts';
-import { keepPayment, readCheckoutForm } from './stored-checkout.ts';
+import { keepPayment } from './stored-checkout.ts';
 
 type Known = { is21Plus: boolean; hasZipError: boolean };
 type SubmitInput = {
   known: Known;
   priced: PricedCart | null;
   offMethods: readonly PaymentMethod[];
+  /** Credit that was put in before: it stays with the order, whose last page is then that of payment. */
+  creditCents: number | undefined;
   onStale: () => void;
 };
 type Wrong = {
@@ -33,7 +35,7 @@ const NOTHING: Wrong = { errors: {}, message: null, isSaid: false };
  * What the checkout's button does: refuses in words, all of them at once and each at its field (CHECK-36), goes on to
  * the method's window, or places at once (CHECK-05..13).
  */
-export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
+export function useSubmit({ known, priced, offMethods, creditCents, onStale }: SubmitInput) {
   const texts = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
@@ -61,13 +63,11 @@ export function useSubmit({ known, priced, offMethods, onStale }: SubmitInput) {
     flushSync(() => setWrong('problem' in checked ? check(element) : NOTHING));
     if ('problem' in checked) return focusFirstInvalid(element);
     const { method } = checked.value;
-    // Credit that was put in before stays with the order; its figures are then those of the payment page.
-    const creditCents = readCheckoutForm()?.creditCents;
     keepPayment({ form, creditCents });
     if (method === 'applepay' && offMethods.includes(method)) return toast.info(texts.payment.applePayOff);
     if (!isDigital(method) || !priced || creditCents) return leave(`/payment?method=${method}`);
     const { quoteToken, quote } = priced;
-    return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents, shown: shownLines(priced) });
+    return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents, shown: shownBill(quote) });
   };
   return {
     submit,

@@ -1,9 +1,9 @@
+import { figures as words } from '#app/texts/en/storefront/figures.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { LineChange } from '#domain/pricing/quote-changes.ts';
-import type { FigureChange } from '../checkout/order/use-accepted.ts';
+import type { FigureChange, LineChange, SumChange } from '#domain/pricing/quote-changes.ts';
 import styles from './figures.module.css';
 
 type FiguresQuestionProps = FigureChange & {
@@ -13,23 +13,20 @@ type FiguresQuestionProps = FigureChange & {
   onBack: () => void;
 };
 
-/** Which line changed and how, the total before and now, and whether that is all right (CONF-12, CONF-30). */
-export function FiguresQuestion({
-  changes,
-  beforeCents,
-  nowCents,
-  then,
-  onAccept,
-  onBack,
-}: FiguresQuestionProps) {
-  const { checkout } = useTexts();
-  const words = checkout.quoteChanged;
-  const now = formatUsd(nowCents);
-  const text = then === 'place' ? words.text(now) : then === 'cash' ? words.cash(now) : words.goOnText(now);
+/** Which line changed and how, the sums before and now, and whether that is all right (CONF-12, CONF-30). */
+export function FiguresQuestion({ changes, sums, then, onAccept, onBack }: FiguresQuestionProps) {
+  const { cart } = useTexts();
+  const isOther = (sum: SumChange['sum']) => sums.some((row) => row.sum === sum && row.before !== row.now);
+  // Where credit alone changed the order comes to what it came to before.
+  const by = isOther('due') && !isOther('orderTotal') ? 'due' : 'orderTotal';
+  const kind = by === 'due' ? 'due' : 'total';
+  const now = formatUsd(sums.find((row) => row.sum === by)?.now ?? 0);
+  const amount = (sum: SumChange['sum'], cents: number) =>
+    sum === 'delivery' && cents === 0 ? cart.totals.free : formatUsd(cents);
   const actions = (
     <>
       <Button wide onClick={onAccept}>
-        {then === 'place' ? words.accept : words.goOn}
+        {words.accept[then][kind]}
       </Button>
       <Button wide kind="outline" onClick={onBack}>
         {words.back}
@@ -42,22 +39,24 @@ export function FiguresQuestion({
         {changes.map((change) => (
           <Change key={change.key} change={change} />
         ))}
-        <div className={styles.sum}>
-          <dt>{words.sum}</dt>
-          <dd>
-            <Step before={formatUsd(beforeCents)} now={now} />
-          </dd>
-        </div>
+        {sums.map((row) => (
+          <div key={row.sum} className={styles[row.sum]}>
+            <dt>{cart.totals[row.sum]}</dt>
+            <dd>
+              <Step before={amount(row.sum, row.before)} now={amount(row.sum, row.now)} />
+            </dd>
+          </div>
+        ))}
       </dl>
-      <p>{text}</p>
+      <p>
+        {words.text[kind](now)} {words.ask[then][kind]}
+      </p>
     </Dialog>
   );
 }
 
 function Change({ change }: { change: LineChange }) {
   const { productName, optionName, before, now } = change;
-  const { checkout } = useTexts();
-  const words = checkout.quoteChanged;
   const name = (
     <dt>
       {productName} <span className={styles.option}>{optionName}</span>
@@ -87,9 +86,10 @@ function Change({ change }: { change: LineChange }) {
   );
 }
 
-/** "$14.00 → $16.00", heard as "was $14.00, now $16.00". */
+/** "$14.00 → $16.00", heard as "was $14.00, now $16.00"; what stayed is said once. */
 function Step({ before, now }: { before: string; now: string }) {
-  const { ui, checkout } = useTexts();
+  const { ui } = useTexts();
+  if (before === now) return <strong>{now}</strong>;
   return (
     <>
       <s>
@@ -97,7 +97,7 @@ function Step({ before, now }: { before: string; now: string }) {
         {before}
       </s>{' '}
       <strong>
-        <span className="sr-only">{checkout.quoteChanged.now} </span>
+        <span className="sr-only">{words.now} </span>
         {now}
       </strong>
     </>

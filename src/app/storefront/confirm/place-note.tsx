@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { PlaceOrderState } from './use-attempt.ts';
@@ -13,7 +13,7 @@ type NoteProps = {
   failed?: string;
 };
 
-/** That an order is still on its way, was refused and why (CONF-31), was not taken, or is placed while the next page has not opened (SHELL-59). */
+/** That an order is still on its way, was refused and why (CONF-31), with the way back in where the session is gone (CHECK-33), was not taken, or is placed while the next page has not opened (SHELL-59). */
 export function PlaceNote({ placing, onAgain, saysSending = false, failed }: NoteProps) {
   const { confirm, network } = useTexts();
   if (placing.step === 'sending' && !placing.isSlow)
@@ -27,9 +27,16 @@ export function PlaceNote({ placing, onAgain, saysSending = false, failed }: Not
     );
   if (placing.step === 'refused')
     return (
-      <div role="alert">
-        <Notice tone="bad">{placing.message ?? failed ?? confirm.failed}</Notice>
-      </div>
+      <>
+        <div role="alert">
+          <Notice tone="bad">{placing.message ?? failed ?? confirm.failed}</Notice>
+        </div>
+        {placing.isSignedOut && (
+          <ButtonLink wide kind="outline" href="/account?from=checkout">
+            {confirm.signIn}
+          </ButtonLink>
+        )}
+      </>
     );
   if (placing.step !== 'unsent') return null;
   return (

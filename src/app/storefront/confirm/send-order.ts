@@ -79,7 +79,9 @@ async function read(answer: Response): Promise<Sent> {
   if (isTurnedAway(answer.status))
     return { problem: 'unreachable', message: null, why: troubleOfStatus(answer.status, text) };
   try {
-    return JSON.parse(text);
+    const said = JSON.parse(text);
+    // What the edge refuses comes with a code (SHELL-51).
+    return said.problem || !said.code ? said : { ...said, problem: said.code };
   } catch {
     return { problem: 'server-error', message: null };
   }

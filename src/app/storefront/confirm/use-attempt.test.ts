@@ -9,15 +9,17 @@ test('[PAY-10, CONF-12] accepted figures are sent with the cash that was named',
   const form = { method: 'cash' } as CheckoutForm;
   const kept = { form, cashGivenCents: 8000, creditCents: 700, quoteToken: 'old', totalCents: 5760 };
   const lines = [{ ...LINE, unitPriceCents: 1600 }];
-  const quote = { amountDueCents: 6400, creditUsedCents: 500, lines };
-  expect(withNewFigures({ ...kept, shown: [LINE] }, { quote, quoteToken: 'new' })).toEqual({
+  const sums = { deliveryFeeCents: 0, orderTotalCents: 6900, amountDueCents: 6400 };
+  const shown = { deliveryFeeCents: 500, orderTotalCents: 6460, amountDueCents: 5760, lines: [LINE] };
+  const quote = { ...sums, creditUsedCents: 500, lines };
+  expect(withNewFigures({ ...kept, shown }, { quote, quoteToken: 'new' })).toEqual({
     checkout: {
       form,
       cashGivenCents: 8000,
       creditCents: 500,
       quoteToken: 'new',
       totalCents: 6400,
-      shown: lines,
+      shown: { ...sums, lines },
     },
     isCashShort: false,
     changes: [
@@ -27,16 +29,21 @@ test('[PAY-10, CONF-12] accepted figures are sent with the cash that was named',
         now: { quantity: 2, unitPriceCents: 1600 },
       },
     ],
-    beforeCents: 5760,
-    nowCents: 6400,
+    sums: [
+      { sum: 'delivery', before: 500, now: 0 },
+      { sum: 'orderTotal', before: 6460, now: 6900 },
+      { sum: 'credit', before: -700, now: -500 },
+      { sum: 'due', before: 5760, now: 6400 },
+    ],
   });
 });
 
 test('[CONF-30] cash that does not cover the new figures is forgotten and asked for again', () => {
   const kept = { form: { method: 'cash' } as CheckoutForm, cashGivenCents: 6000, totalCents: 5760 };
-  const quote = { amountDueCents: 6400, creditUsedCents: 0, lines: [] };
+  const sums = { deliveryFeeCents: 0, orderTotalCents: 6400, amountDueCents: 6400 };
+  const quote = { ...sums, creditUsedCents: 0, lines: [] };
   const changed = withNewFigures(kept, { quote, quoteToken: 'new' });
-  expect(changed).toMatchObject({ isCashShort: true, beforeCents: 5760, nowCents: 6400, changes: [] });
+  expect(changed).toMatchObject({ isCashShort: true, changes: [] });
   expect(changed.checkout.cashGivenCents).toBeUndefined();
   expect(withNewFigures({ ...kept, cashGivenCents: 6400 }, { quote, quoteToken: 'new' })).toMatchObject({
     isCashShort: false,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Trouble } from '#app/ui/network/trouble.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { quoteChanges, type ShownLine } from '#domain/pricing/quote-changes.ts';
+import { type FigureChange, figureChange, type ShownBill } from '#domain/pricing/quote-changes.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { type FigureChange, shownLines } from '../checkout/order/use-accepted.ts';
+import { shownBill } from '../checkout/order/use-accepted.ts';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import { type PlacedOrder, sendAttempt } from './send-order.ts';
 
@@ -21,24 +21,26 @@ export type PlaceOrderState =
   | { step: 'sending'; isSlow: boolean }
   | { step: 'unsent'; why: Trouble; checkout: StoredCheckout; replaces?: string }
   | ({ step: 'changed'; checkout: StoredCheckout; isCashShort: boolean } & FigureChange)
-  | { step: 'refused'; message: string | null }
+  | { step: 'refused'; message: string | null; isSignedOut?: boolean }
   | { step: 'unpaid'; checkout: StoredCheckout; orderNumber: string }
   | { step: 'placed'; order: PlacedOrder };
 
 type Figures = Pick<PricedCart, 'quoteToken'> & {
-  quote: Pick<PricedCart['quote'], 'amountDueCents' | 'creditUsedCents'> & { lines: readonly ShownLine[] };
+  quote: ShownBill & Pick<PricedCart['quote'], 'creditUsedCents'>;
 };
 
 type Ends = {
   onPlaced: (order: PlacedOrder, checkout: StoredCheckout) => unknown;
   /** With the server's words and the code, where it has some (CHECK-13, PAY-21, CONF-20). */
   onRefused: (message: string | null, problem?: string) => unknown;
+  /** The shop has other figures, which are asked about; what else the page knows may be old, too (CONF-30). */
+  onChanged?: () => unknown;
   /** The new figures are accepted, and the cash that was named does not cover them: it is asked for again (CONF-30). */
   onCashShort: (checkout: StoredCheckout) => unknown;
 };
 
 /** Places the cart from whichever page: one attempt at a time, with its two questions (CONF-09, CONF-11, CONF-12, PAY-33). */
-export function useAttempt({ onPlaced, onRefused, onCashShort }: Ends) {
+export function useAttempt({ onPlaced, onRefused, onChanged, onCashShort }: Ends) {
   const { confirm } = useTexts();
   const toast = useToast();
   const [placing, setPlacing] = useState<PlaceOrderState>({ step: 'idle' });
@@ -57,13 +59,14 @@ export function useAttempt({ onPlaced, onRefused, onCashShort }: Ends) {
     if (problem === 'quote-changed' && priced) {
       const changed = withNewFigures(checkout, priced);
       keepPayment(changed.checkout);
-      return setPlacing({ step: 'changed', ...changed });
+      setPlacing({ step: 'changed', ...changed });
+      return onChanged?.();
     }
     if (problem === 'unpaid-order-open' && orderNumber)
       return setPlacing({ step: 'unpaid', checkout, orderNumber });
     // Another cart was placed under this key: it is said once, and the next try is another order.
     if (problem === 'attempt-used') cartActions.renewAttempt();
-    setPlacing({ step: 'refused', message });
+    setPlacing({ step: 'refused', message, isSignedOut: problem === 'sign-in-required' });
     return onRefused(message, problem);
   };
 
@@ -99,19 +102,17 @@ export function useAttempt({ onPlaced, onRefused, onCashShort }: Ends) {
  * named stays named and goes along where it covers them; where it does not, it is asked for again (PAY-09, PAY-10).
  */
 export function withNewFigures(checkout: StoredCheckout, priced: Figures) {
-  const { amountDueCents: totalCents, creditUsedCents: creditCents, lines } = priced.quote;
-  const { cashGivenCents, shown, totalCents: beforeCents = totalCents } = checkout;
+  const { quoteToken, quote } = priced;
+  const { amountDueCents: totalCents, creditUsedCents: creditCents } = quote;
+  const { cashGivenCents, shown = quote } = checkout;
   const isCashShort = cashGivenCents !== undefined && cashGivenCents < totalCents;
-  const { quoteToken } = priced;
   return {
     checkout: {
       ...checkout,
       ...(isCashShort && { cashGivenCents: undefined }),
-      ...{ creditCents, quoteToken, totalCents, shown: shownLines(priced) },
+      ...{ creditCents, quoteToken, totalCents, shown: shownBill(quote) },
     },
     isCashShort,
-    changes: shown ? quoteChanges(shown, lines) : [],
-    beforeCents,
-    nowCents: totalCents,
+    ...figureChange(shown, quote),
   };
 }

@@ -11,7 +11,7 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { askQuote } from '../cart/quote/use-quote.ts';
-import { shownLines, useAccepted } from '../checkout/order/use-accepted.ts';
+import { shownBill, useAccepted } from '../checkout/order/use-accepted.ts';
 import { WaitsNotice } from '../checkout/order/waits-for.tsx';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
 import { FiguresQuestion } from '../confirm/figures-question.tsx';
@@ -90,7 +90,7 @@ export function PayMethods({
     quoteToken,
     totalCents: quote.amountDueCents,
     creditCents: quote.creditUsedCents,
-    shown: shownLines(priced),
+    shown: shownBill({ ...priced.quote, ...quote }),
     ...more,
     form: { ...checkout.form, method },
   });
@@ -104,12 +104,16 @@ export function PayMethods({
     if (isDigital(method)) return paying.place(choose(method, { cashGivenCents: undefined }));
     setOpen(method);
   };
+  const setCredit = (chosen: Pick<StoredCheckout, 'creditCents' | 'cashGivenCents'>) => {
+    figures.noteOwn();
+    onChange({ ...checkout, ...chosen });
+  };
   const applyCredit = (creditCents: number) => {
     close();
     const rest = quote.orderTotalCents - creditCents;
     if (rest > 0) {
       toast.info(payment.credit.applied(creditCents, rest));
-      return onChange({ ...checkout, creditCents, cashGivenCents: undefined });
+      return setCredit({ creditCents, cashGivenCents: undefined });
     }
     return payByCredit(creditCents);
   };
@@ -125,7 +129,7 @@ export function PayMethods({
   const isCovered = quote.creditUsedCents > 0 && quote.amountDueCents === 0;
   return (
     <>
-      <Due quote={quote} onRemove={() => onChange({ ...checkout, creditCents: undefined })} />
+      <Due quote={quote} onRemove={() => setCredit({ creditCents: undefined })} />
       {!order && <WaitsNotice priced={priced} hasOthers={cart.lines.length > priced.groups.length} />}
       {!quote.canCheckout && <Hindrance priced={priced} cart={cart} onChange={mend} />}
       {isCovered && (

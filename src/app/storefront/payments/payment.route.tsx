@@ -60,21 +60,16 @@ function Payment({ buyer }: { buyer: Buyer }) {
     waiting.askAgain();
   };
   const again = hasFailed && (
-    <Button kind="outline" onClick={askAgain}>
-      {words.tryAgain}
-    </Button>
+    <>
+      <Notice tone="warn" live>
+        {payment.instructions.unreachable}
+      </Notice>
+      <Button kind="outline" onClick={askAgain}>
+        {words.tryAgain}
+      </Button>
+    </>
   );
-  if (!priced || waiting.step !== 'known')
-    return again ? (
-      <>
-        <Notice tone="warn" live>
-          {payment.instructions.unreachable}
-        </Notice>
-        {again}
-      </>
-    ) : (
-      <Notice live>{words.saving}</Notice>
-    );
+  if (!priced || waiting.step !== 'known') return again || <Notice live>{words.saving}</Notice>;
   const change = (next: StoredCheckout) => {
     keepPayment(next);
     setCheckout(next);
@@ -84,6 +79,7 @@ function Payment({ buyer }: { buyer: Buyer }) {
   const isStale = !order && quoted.askedCreditCents !== checkout.creditCents;
   return (
     <>
+      {isStale && again}
       <PayMethods
         buyer={buyer}
         cart={cart}
@@ -95,7 +91,6 @@ function Payment({ buyer }: { buyer: Buyer }) {
         onStale={askAgain}
         onChange={change}
       />
-      {isStale && again}
     </>
   );
 }

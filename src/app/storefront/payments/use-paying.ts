@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { isDigital } from '#domain/payments/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { finishCheckout, keepWaiting, type StoredCheckout } from '../checkout/stored-checkout.ts';
@@ -19,6 +19,7 @@ type Ends = {
  */
 export function usePaying({ onStale, onCashShort }: Ends) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const go = (to: string, state?: unknown) => Promise.resolve(navigate(to, { state })).catch(() => {});
   const follow = (order: PlacedOrder, checkout: StoredCheckout) => {
     if (!isDigital(order.method)) return go('/confirm', { placed: order });
@@ -30,7 +31,17 @@ export function usePaying({ onStale, onCashShort }: Ends) {
     cartActions.clear();
     return go('/thank-you');
   };
-  const refuse = (_message: string | null, problem?: string) =>
-    problem === 'account-required' ? go('/checkout') : onStale?.();
-  return useAttempt({ onPlaced: follow, onRefused: refuse, onCashShort: () => onCashShort?.() });
+  const refuse = (_message: string | null, problem?: string) => {
+    if (problem === 'account-required') return go('/checkout');
+    // The figures of a visitor would be other ones: what is told is the way back in.
+    if (problem === 'sign-in-required') return;
+    if (problem === 'credit-above-balance') void revalidate();
+    return onStale?.();
+  };
+  return useAttempt({
+    onPlaced: follow,
+    onRefused: refuse,
+    onChanged: revalidate,
+    onCashShort: () => onCashShort?.(),
+  });
 }

@@ -3,13 +3,14 @@ import type { Cart } from '#domain/cart/cart.ts';
 import type { CheckoutForm } from '#domain/checkout.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
+import { useWhenOnline } from '../browser/when-online.ts';
 
 type State = { step: 'asking' | 'failed' } | { step: 'known'; order: WaitingOrder | null };
 const ASKING: State = { step: 'asking' };
 
 /**
  * Which unpaid order picking a method would change (PAY-33): asked of the shop for a cart and a place, again when they
- * change. The last answer stays until then, so that what is open on the page is not lost.
+ * change, and when the network is back after none came. The last answer stays until then, so that what is open on the page is not lost.
  */
 export function useWaitingOrder(
   cart: Cart,
@@ -29,7 +30,9 @@ export function useWaitingOrder(
     void ask();
     return () => stop.abort();
   }, [cart, form, round]);
-  return { ...state, askAgain: () => setRound((count) => count + 1) };
+  const askAgain = () => setRound((count) => count + 1);
+  useWhenOnline(state.step === 'failed', askAgain);
+  return { ...state, askAgain };
 }
 
 async function askWaitingOrder(cart: Cart, form: CheckoutForm, signal: AbortSignal): Promise<State> {

@@ -105,6 +105,8 @@ const placing = {
   'unpaid-units': ({ product, most }: { product: string; most: number }) =>
     `We hold at most ${most} of ${product} for one person until they are paid. Take fewer, or finish an open order first.`,
   'attempt-closed': 'This order was cancelled. Place it again.',
+  'orders-an-hour':
+    'Many orders came from your network in the last hour. Try again later, or call us and we take it by phone.',
   'number-taken': 'Failed to create order after retry',
   'place-failed': 'Error placing order. Please try again.',
 };

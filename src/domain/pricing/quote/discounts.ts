@@ -27,6 +27,33 @@ export function discountsOn(discountableCents: number, input: QuoteInput): Disco
   };
 }
 
+/**
+ * How many cents of goods bring the total up to this (CART-05): what is missing, and where discounts take a part of what
+ * is added, so much more that the rest reaches it. The total never falls when goods are added, so the least is searched
+ * by halves.
+ */
+export function goodsToReach(
+  wantedCents: number,
+  { totalCents, discountableCents }: { totalCents: number; discountableCents: number },
+  input: QuoteInput,
+): number {
+  const paidOf = (cents: number) => {
+    const { vipDiscountCents, promoDiscountCents, roundingCents } = discountsOn(cents, input);
+    return cents - vipDiscountCents - promoDiscountCents + roundingCents;
+  };
+  const isEnough = (cents: number) =>
+    totalCents + paidOf(discountableCents + cents) - paidOf(discountableCents) >= wantedCents;
+  let low = wantedCents - totalCents;
+  let high = low;
+  while (!isEnough(high)) high *= 2;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** The higher of the two rates, never both; of equal ones the VIP's (CART-21..23). */
 export function customerRate(customer: QuoteInput['customer'], settings: ShopSettings) {
   const isMember =

@@ -70,6 +70,12 @@ test('[CART-23] of two discounts the higher one is said to be that', () => {
   expect(steps).toContainEqual({ step: 'delivery-free', cents: 0, why: 'vip', freeFromCents: 4500 });
 });
 
+test('[CART-06, CART-24] where the area has no fee, that is why the delivery is free', () => {
+  const { steps, next } = explain([sampleLine()], { zone: { ...ZONE, feeCents: 0, minimumCents: 0 } });
+  expect(steps.at(-1)).toEqual({ step: 'delivery-free', cents: 0, why: 'area', freeFromCents: 4500 });
+  expect(next).toBeNull();
+});
+
 test('[CART-15, CART-20] what did not apply says why', () => {
   const { steps } = explain([sampleLine({ unitPriceCents: 3000 }), FREE_DEAL], { isPromoRefused: true });
   expect(steps).toContainEqual({ step: 'deals-dropped', cents: 0, missingCents: 1000, minimumCents: 4000 });

@@ -62,10 +62,11 @@ function roundingSteps(quote: Figures, { settings, promo }: QuoteInput): QuoteSt
 function payingSteps(quote: Figures, { settings, customer, creditCents }: QuoteInput): QuoteStep[] {
   const { deliveryFeeCents: cents, creditUsedCents, creditLimitCents } = quote;
   const { freeDeliveryFromCents: freeFromCents, mdCapPerOrderCents: capCents } = settings;
-  const isWaived = quote.freeDeliveryMissingCents === null;
-  const delivery: QuoteStep = isWaived
-    ? { step: 'delivery-free', cents: 0, why: customer?.isVip ? 'vip' : 'total', freeFromCents }
-    : { step: 'delivery', cents, freeFromCents };
+  const why = customer?.isVip ? 'vip' : quote.totalCents >= freeFromCents ? 'total' : 'area';
+  const delivery: QuoteStep =
+    cents === 0
+      ? { step: 'delivery-free', cents, why, freeFromCents }
+      : { step: 'delivery', cents, freeFromCents };
   const isCapped = creditCents > creditUsedCents && creditLimitCents === capCents;
   return [
     ...(isForNothing(quote.minimum) ? [] : [delivery]),

@@ -15,7 +15,7 @@ export type QuoteStep =
   | { step: 'rounded'; cents: number }
   | { step: 'exact'; cents: 0; why: 'promo' | 'setting' }
   | { step: 'delivery'; cents: number; freeFromCents: number }
-  | { step: 'delivery-free'; cents: 0; why: 'vip' | 'total'; freeFromCents: number }
+  | { step: 'delivery-free'; cents: 0; why: 'vip' | 'total' | 'area'; freeFromCents: number }
   | { step: 'credit'; cents: number }
   | { step: 'credit-capped'; cents: 0; capCents: number };
 

@@ -94,6 +94,9 @@ export type Quote = {
   creditUsedCents: number;
   /** What is left to pay after credit. */
   amountDueCents: number;
+  /** The total from which the delivery is free. */
+  freeDeliveryFromCents: number;
+  /** The goods that are missing for it, more than the difference where discounts take a part; null where it is free. */
   freeDeliveryMissingCents: number | null;
   minimum: Minimum;
   dailyLimits: readonly DailyLimitLeft[];

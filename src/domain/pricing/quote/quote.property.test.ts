@@ -102,6 +102,18 @@ test('[CART-24, CHECK-25] no figure is negative or broken', () => {
   );
 });
 
+test('[CART-05] the goods that the hint names make the delivery free, whatever the discounts', () => {
+  fc.assert(
+    fc.property(someInput, (input) => {
+      const { freeDeliveryMissingCents: missing, deliveryFeeCents } = quoteCart(input);
+      expect(missing === null).toBe(deliveryFeeCents === 0);
+      if (missing === null) return;
+      const goods = sampleLine({ key: 'more', optionId: 'more', unitPriceCents: missing });
+      expect(quoteCart({ ...input, lines: [...input.lines, goods] }).deliveryFeeCents).toBe(0);
+    }),
+  );
+});
+
 test('[CART-28] where nothing can be had there is nothing to pay', () => {
   const lost = someInput.map((input) => ({
     ...input,

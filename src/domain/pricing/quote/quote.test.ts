@@ -37,7 +37,8 @@ test('[CART-24, CART-02] every figure of a cart with a crossed-out price, a memb
     creditLimitCents: 2000,
     creditUsedCents: 1000,
     amountDueCents: 2919,
-    freeDeliveryMissingCents: 1081,
+    freeDeliveryFromCents: 4500,
+    freeDeliveryMissingCents: 1264,
     minimum: { met: true },
     canCheckout: true,
   });
@@ -139,9 +140,9 @@ test.each([
   ['at the threshold', 4500, null, null, 0, null],
   ['above it', 4600, null, null, 0, null],
   ['for a VIP', 1000, VIP, null, 0, null],
-  ['for a member below it', 1000, MEMBER, null, 500, 3500],
+  ['for a member below it', 1000, MEMBER, null, 500, 3633],
   ['in a zone with a fee', 1000, null, 750, 750, 3500],
-  ['in a zone without one', 1000, null, 0, 0, 3500],
+  ['in a zone without one', 1000, null, 0, 0, null],
   ['in a zone with a fee, at the threshold', 4500, null, 750, 0, null],
 ] as const)(
   '[CHECK-23, CHECK-24, CART-05, CART-06] %s the fee is right',
@@ -152,6 +153,24 @@ test.each([
     expect(quote.deliveryFeeCents).toBe(fee);
     expect(quote.freeDeliveryMissingCents).toBe(missing);
     expect(quote.orderTotalCents).toBe(quote.totalCents + fee);
+  },
+);
+
+const TEN = { code: 'TEN', percent: 10 };
+
+test.each([
+  ['a code of ten percent', 4156, { promo: TEN }, 844],
+  ['the same after eight dollars more', 4956, { promo: TEN }, 44],
+  ['a member’s five percent', 4000, { customer: MEMBER }, 700],
+  ['member and code', 3000, { customer: MEMBER, promo: TEN }, 2263],
+  ['no discount', 3050, {}, 1400],
+  ['no rounding', 3050, { settings: { roundTotalUp: 'never' } }, 1450],
+  ['a limit in cents with rounding', 3050, { settings: { freeDeliveryFromCents: 4550 } }, 1451],
+] as const)(
+  '[CART-05] with %s the hint names the goods that are really needed',
+  (_, cents, more, missing) => {
+    expect(priced(cents, more).freeDeliveryMissingCents).toBe(missing);
+    expect(priced(cents + missing, more).deliveryFeeCents).toBe(0);
   },
 );
 

@@ -3,7 +3,7 @@ import { dailyLimits } from '../../order-limits/daily-limit.ts';
 import { checkMinimum, isForNothing, paidTotalCents } from '../../order-limits/minimum.ts';
 import { chargedUnitCents } from '../free-goods.ts';
 import { isFreeLine } from '../line-kind.ts';
-import { discountsOn } from './discounts.ts';
+import { discountsOn, goodsToReach } from './discounts.ts';
 import { explainQuote } from './explain-quote.ts';
 import { lineProblems, quantityLeft } from './line-problems.ts';
 import type { Quote, QuoteInput, QuoteLine } from './quote-types.ts';
@@ -36,7 +36,7 @@ export function quoteCart(input: QuoteInput): Quote {
     ...discounts,
     ...campaignFigures(discounts.promoDiscountCents, input.promo),
     totalCents,
-    ...payableFigures(totalCents, isForNothing(minimum), input),
+    ...payableFigures({ totalCents, discountableCents }, isForNothing(minimum), input),
     minimum,
     dailyLimits: limits,
     canCheckout:
@@ -53,12 +53,17 @@ function campaignFigures(savingsCents: number, promo: QuoteInput['promo']) {
 }
 
 /**
- * Fee, credit and what stays to pay (CHECK-23..25, PAY-18), and what is missing for free delivery (CART-05, CART-06);
- * where there is nothing to pay for, nothing is delivered (CART-28).
+ * Fee, credit and what stays to pay (CHECK-23..25, PAY-18), and what is missing for free delivery, where it is not free
+ * anyway (CART-05, CART-06); where there is nothing to pay for, nothing is delivered (CART-28).
  */
-function payableFigures(totalCents: number, isNothing: boolean, input: QuoteInput) {
+function payableFigures(
+  { totalCents, discountableCents }: { totalCents: number; discountableCents: number },
+  isNothing: boolean,
+  input: QuoteInput,
+) {
   const { settings, customer, zone } = input;
-  const isWaived = isNothing || customer?.isVip === true || totalCents >= settings.freeDeliveryFromCents;
+  const { freeDeliveryFromCents } = settings;
+  const isWaived = isNothing || customer?.isVip === true || totalCents >= freeDeliveryFromCents;
   const deliveryFeeCents = isWaived ? 0 : (zone?.feeCents ?? settings.deliveryFeeCents);
   const orderTotalCents = totalCents + deliveryFeeCents;
   const creditLimit = creditLimitCents(orderTotalCents, settings);
@@ -69,7 +74,11 @@ function payableFigures(totalCents: number, isNothing: boolean, input: QuoteInpu
     creditLimitCents: creditLimit,
     creditUsedCents,
     amountDueCents: orderTotalCents - creditUsedCents,
-    freeDeliveryMissingCents: isWaived ? null : settings.freeDeliveryFromCents - totalCents,
+    freeDeliveryFromCents,
+    freeDeliveryMissingCents:
+      deliveryFeeCents === 0
+        ? null
+        : goodsToReach(freeDeliveryFromCents, { totalCents, discountableCents }, input),
   };
 }
 

@@ -44,7 +44,7 @@ test('[SEC-10] refused orders do not spend the twenty an hour of an address, pla
   const twentieth = await buyerAt(address, 100);
   expect(await placeOrder(twentieth.ctx, await orderOf(twentieth, optionId))).toMatchObject({ ok: true });
   const last = await buyerAt(address, 200);
-  expect(await placeOrder(last.ctx, await orderOf(last, optionId))).toEqual({ problem: 'too-many-tries' });
+  expect(await placeOrder(last.ctx, await orderOf(last, optionId))).toEqual({ problem: 'orders-an-hour' });
   expect(await ordersOf(last.ctx)).toEqual([]);
   const anHourLater = later(last.ctx, 61);
   const again = await orderOf({ ...last, ctx: anHourLater }, optionId);
@@ -60,7 +60,7 @@ test('[SEC-10] of many orders at once from one address twenty are placed', async
     buyers.map(({ ctx }, index) => placeOrder(ctx, inputs[index] as (typeof inputs)[number])),
   );
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(3);
-  expect(answers.filter((answer) => 'problem' in answer && answer.problem === 'too-many-tries')).toHaveLength(
+  expect(answers.filter((answer) => 'problem' in answer && answer.problem === 'orders-an-hour')).toHaveLength(
     4,
   );
 });

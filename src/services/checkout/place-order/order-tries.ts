@@ -10,13 +10,14 @@ type Asking = Pick<ShopContext, 'db' | 'now' | 'address'>;
 const placedKey = (address: string) => `order:${address}`;
 
 /**
- * May this address ask for one more new order? Twenty an hour are placed, and two hundred are looked at: a try is spent
- * here, an order only where one is placed (SEC-10).
+ * Why this address may not ask for one more new order, if so. Twenty an hour are placed, and two hundred are looked at: a
+ * try is spent here, an order only where one is placed (SEC-10).
  */
-export async function mayTryOrder({ db, now, address }: Asking): Promise<boolean> {
-  if ((await countAttempts(db, { keys: [placedKey(address)], now })) >= ORDERS_AN_HOUR) return false;
+export async function findOrderTriesProblem({ db, now, address }: Asking) {
+  if ((await countAttempts(db, { keys: [placedKey(address)], now })) >= ORDERS_AN_HOUR)
+    return { problem: 'orders-an-hour' as const };
   const { points } = await spendAttempt(db, { key: `order-try:${address}`, windowMs: HOUR_MS, now });
-  return points <= TRIES_AN_HOUR;
+  return points > TRIES_AN_HOUR ? { problem: 'too-many-tries' as const } : null;
 }
 
 /** Counts an order that is being placed; false where others of the same moment were the last of the hour. */

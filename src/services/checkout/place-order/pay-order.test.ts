@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spendCredit } from '#db/queries/credit/credit.ts';
 import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -317,6 +318,28 @@ test.each([
     expect((await creditOf(ctx)).cents).toBe(balance);
   },
 );
+
+test('[CONF-30] credit that went meanwhile is asked about like a new price, and then the order is placed', async () => {
+  const ctx = await newCustomer([{ cents: 2000, days: 9 }]);
+  const paying = { method: 'cash', creditCents: 2000 };
+  const input = await paidBy(ctx, await inputFor(ctx, await addOption(5)), paying);
+  const { customerId = '' } = 'customerId' in ctx.actor ? ctx.actor : {};
+  await spendCredit(database(), {
+    customerId,
+    cents: -1500,
+    kind: 'removal',
+    cause: 'test:taken',
+    at: ctx.now,
+  });
+  const answer = await placeOrder(ctx, input);
+  expect(answer).toMatchObject({
+    problem: 'quote-changed',
+    priced: { quote: { orderTotalCents: 3500, creditUsedCents: 500, amountDueCents: 3000 } },
+  });
+  const quoteToken = 'priced' in answer ? answer.priced?.quoteToken : undefined;
+  const accepted = { ...input, creditCents: 500, quoteToken: quoteToken ?? '' };
+  expect(await placeOrder(later(ctx), accepted)).toMatchObject({ ok: true, order: { amountDueCents: 3000 } });
+});
 
 test('[PAY-19] a guest has no credit to use', async () => {
   const ctx = await newBuyer();

@@ -31,10 +31,12 @@ export async function placeNew(ctx: ShopContext & { db: Tx }, attempt: Attempt) 
   const priced = await priceCart(ctx, { ...input, zip: recipient.zip }, person);
   const hours = validateHours(ctx, { zip: recipient.zip, hours: zoneHours(priced) });
   if (hours.problem) return hours;
-  const problem = findCartProblem(priced) ?? (await findCreditProblem(ctx, { input, buyer, priced }));
+  const problem = findCartProblem(priced);
   if (problem) return { ...problem, priced };
-  // Asked before the cash is checked: whoever named cash for the old total is told that there is a new one (CONF-12).
+  // Asked before credit and cash are checked: whoever named them for the old figures is told of the new ones (CONF-12, CONF-30).
   if (input.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
+  const short = await findCreditProblem(ctx, { input, buyer, priced });
+  if (short) return { ...short, priced };
   const paying = { method: recipient.method, cashGivenCents: input.cashGivenCents };
   const payment = validatePayment(paying, priced.quote, ctx.settings);
   if (payment.problem) return payment;

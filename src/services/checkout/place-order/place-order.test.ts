@@ -308,7 +308,7 @@ test('[SEC-10] twenty orders of one address are placed in an hour, the next wait
   const first = await order(0);
   for (let place = 1; place < 20; place += 1) expect((await order(place)).answer).toMatchObject({ ok: true });
   const next = await order(20);
-  expect(next.answer).toEqual({ problem: 'too-many-tries' });
+  expect(next.answer).toEqual({ problem: 'orders-an-hour' });
   expect(await ordersOf(next.ctx)).toEqual([]);
   expect((await order(21, { address: 'the next house' })).answer).toMatchObject({ ok: true });
   const now = new Date(first.ctx.now.getTime() + 3_600_000);

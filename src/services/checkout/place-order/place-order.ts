@@ -12,7 +12,7 @@ import { noteWrongPromo } from '../promo-tries.ts';
 import { findBuyer } from '../quote-cart.ts';
 import { changePayment, isOpenUnpaid } from './change-payment.ts';
 import { attemptDigest, type OrderInput } from './order-input.ts';
-import { mayTryOrder, spendOrder } from './order-tries.ts';
+import { findOrderTriesProblem, spendOrder } from './order-tries.ts';
 import { type Attempt, placeNew } from './place-new.ts';
 import { isSamePlace } from './read-waiting-order.ts';
 
@@ -58,7 +58,7 @@ async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   const buyer = (await findBuyer(ctx)) ?? attempt.buyer;
   const stored = await placeNew(ctx, { ...attempt, buyer, replaces: unpaid.replaces });
   if ('problem' in stored) return stored;
-  return (await spendOrder(ctx)) ? toAnswer(ctx, stored.order) : { problem: 'too-many-tries' as const };
+  return (await spendOrder(ctx)) ? toAnswer(ctx, stored.order) : { problem: 'orders-an-hour' as const };
 }
 
 /** Who buys, what was typed, and where it is to go; refused is only who is nobody. */
@@ -75,7 +75,8 @@ async function loadAttempt(ctx: ShopContext, input: OrderInput) {
 async function checkAttempt(ctx: ShopContext, { place, form, ...loaded }: Loaded) {
   if ('problem' in form) return form;
   if (place && !place.valid) return { problem: place.problem, zip: place.zip };
-  if (!(await mayTryOrder(ctx))) return { problem: 'too-many-tries' as const };
+  const tries = await findOrderTriesProblem(ctx);
+  if (tries) return tries;
   return { ...loaded, recipient: form.value };
 }
 

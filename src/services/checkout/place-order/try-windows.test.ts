@@ -9,7 +9,7 @@ import { testContext } from '../../testing/test-context.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { mayTryPromo, noteWrongPromo } from '../promo-tries.ts';
 import { attemptDigest } from './order-input.ts';
-import { mayTryOrder, spendOrder } from './order-tries.ts';
+import { findOrderTriesProblem, spendOrder } from './order-tries.ts';
 
 const { rolledBack } = openTestShop();
 
@@ -26,13 +26,13 @@ test('[SEC-10] twenty orders of an address are placed within an hour, to the mil
   rolledBack(async (db) => {
     const [here, there] = [somebody(db), somebody(db)];
     for (let count = 0; count < 19; count += 1) expect(await spendOrder(here())).toBe(true);
-    expect(await mayTryOrder(here())).toBe(true);
+    expect(await findOrderTriesProblem(here())).toBeNull();
     expect(await spendOrder(here())).toBe(true);
-    expect(await mayTryOrder(here())).toBe(false);
+    expect(await findOrderTriesProblem(here())).toEqual({ problem: 'orders-an-hour' });
     expect(await spendOrder(here())).toBe(false);
-    expect(await mayTryOrder(there())).toBe(true);
-    expect(await mayTryOrder(here(after(HOUR_MS - 1)))).toBe(false);
-    expect(await mayTryOrder(here(after(HOUR_MS)))).toBe(true);
+    expect(await findOrderTriesProblem(there())).toBeNull();
+    expect(await findOrderTriesProblem(here(after(HOUR_MS - 1)))).toEqual({ problem: 'orders-an-hour' });
+    expect(await findOrderTriesProblem(here(after(HOUR_MS)))).toBeNull();
     expect(await spendOrder(here(after(HOUR_MS)))).toBe(true);
   }));
 
@@ -40,14 +40,14 @@ test('[SEC-10] two hundred tries of an address are looked at within an hour, and
   rolledBack(async (db) => {
     const here = somebody(db);
     const { address } = here();
-    expect(await mayTryOrder(here())).toBe(true);
+    expect(await findOrderTriesProblem(here())).toBeNull();
     const window = { key: `order-try:${address}`, now: TEST_NOW, windowMs: HOUR_MS };
     for (let count = 1; count < 199; count += 1) await spendAttempt(db, window);
-    expect(await mayTryOrder(here())).toBe(true);
-    expect(await mayTryOrder(here())).toBe(false);
+    expect(await findOrderTriesProblem(here())).toBeNull();
+    expect(await findOrderTriesProblem(here())).toEqual({ problem: 'too-many-tries' });
     expect(await spendOrder(here())).toBe(true);
-    expect(await mayTryOrder(here(after(HOUR_MS - 1)))).toBe(false);
-    expect(await mayTryOrder(here(after(HOUR_MS)))).toBe(true);
+    expect(await findOrderTriesProblem(here(after(HOUR_MS - 1)))).toEqual({ problem: 'too-many-tries' });
+    expect(await findOrderTriesProblem(here(after(HOUR_MS)))).toBeNull();
   }));
 
 test('[SEC-28] twenty wrong codes within an hour end the guessing of an address and of a customer; a code that exists is no guess', () =>

@@ -4,6 +4,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';
+import { useWhenOnline } from '../../browser/when-online.ts';
 
 const PAUSE_MS = 150;
 
@@ -20,7 +21,7 @@ type State = {
 
 /**
  * The server's figures for the cart, asked again after every change of it (CART-13, CART-40); the last ones stay until
- * then. A code that does not hold is said and taken off on whichever page the answer comes to (CART-20).
+ * then, and what got no answer is asked again when the network is back. A code that does not hold is said and taken off on whichever page the answer comes to (CART-20).
  */
 export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & { askAgain: () => void } {
   const [state, setState] = useState<State>({ priced: null, isChecking: true, hasFailed: false });
@@ -45,6 +46,8 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
       stop.abort();
     };
   }, [cart, zip, creditCents, round]);
+  const askAgain = () => setRound((count) => count + 1);
+  useWhenOnline(state.hasFailed, askAgain);
   const { promo } = useTexts().cart;
   const toast = useToast();
   const isOfThisCode = cart.promo && cart.promo === state.askedPromo;
@@ -54,7 +57,7 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
     toast.error(refusal === 'promo-tries' ? promo.tries : promo.invalid);
     cartActions.setPromo('');
   }, [refusal, promo, toast]);
-  return { ...state, askAgain: () => setRound((count) => count + 1) };
+  return { ...state, askAgain };
 }
 
 /** One quote, for whoever needs its figures now. */

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LineChange, quoteChanges, type ShownLine } from '#domain/pricing/quote-changes.ts';
+import { type FigureChange, figureChange, type ShownBill } from '#domain/pricing/quote-changes.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 
-/** Lines that changed, and what was and is to pay, in cents. */
-export type FigureChange = { changes: LineChange[]; beforeCents: number; nowCents: number };
-
 type Rules = {
-  /** Where another fee alone asks, too: there nothing on the page changes it. */
+  /** Where another fee or other credit alone asks, too: there nothing on the page changes it unasked. */
   watchesTotal: boolean;
   /** Nothing is asked while an order is on its way, or one that waits keeps its own figures. */
   isHeld: boolean;
@@ -45,19 +42,20 @@ export function changeBetween(
   watchesTotal: boolean,
 ): FigureChange | null {
   if (before === now || !now.quote.canCheckout) return null;
-  const changes = quoteChanges(before.quote.lines, now.quote.lines);
-  const isDearer = watchesTotal && before.quote.orderTotalCents !== now.quote.orderTotalCents;
-  if (changes.length === 0 && !isDearer) return null;
-  return {
-    changes,
-    beforeCents: before.quote.amountDueCents,
-    nowCents: now.quote.amountDueCents,
-  };
+  const change = figureChange(before.quote, now.quote);
+  const isOther = watchesTotal && change.sums.some((row) => row.before !== row.now);
+  return change.changes.length > 0 || isOther ? change : null;
 }
 
-/** The lines as they are shown, to be compared with what the shop says later (CONF-12). */
-export function shownLines({ quote }: { quote: { lines: readonly ShownLine[] } }): ShownLine[] {
-  return quote.lines.map(({ key, productName, optionName, quantity, unitPriceCents }) => ({
+/** The bill as it is shown, to be compared with what the shop says later (CONF-12). */
+export function shownBill({
+  lines,
+  deliveryFeeCents,
+  orderTotalCents,
+  amountDueCents,
+}: ShownBill): ShownBill {
+  const shown = lines.map(({ key, productName, optionName, quantity, unitPriceCents }) => ({
     ...{ key, productName, optionName, quantity, unitPriceCents },
   }));
+  return { lines: shown, deliveryFeeCents, orderTotalCents, amountDueCents };
 }

@@ -17,7 +17,6 @@ export const cart = {
   removeBundle: 'Remove bundl',
   addExtras: 'Add extras',
   freeDelivery: (missingCents: number) => `Add ${formatUsd(missingCents)} more for FREE delivery`,
-  freeDeliveryReached: 'Delivery is on us.',
   saving: 'Checking prices…',
   priceChanged: (name: string) => `The price of ${name} has changed.`,
   lineGone: 'No longer sold',
@@ -84,43 +83,6 @@ export const cart = {
     missing: 'Your quiz reward joins while all house picks of the quiz are in the cart.',
     used: 'The reward of this quiz has been given already.',
     none: 'This quiz result brings no reward.',
-  },
-  how: {
-    title: 'How is this calculated?',
-    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-    deals: (savedCents: number) => `Deals save you ${formatUsd(savedCents)}, counted in the items.`,
-    dealsDropped: (missingCents: number, minimumCents: number) =>
-      `No deals: they need ${formatUsdShort(minimumCents)} of regular items, ${formatUsd(missingCents)} more.`,
-    discount: {
-      vip: (percent: number) => `VIP discount, ${percent}%`,
-      member: (percent: number) => `Member discount, ${percent}%`,
-    },
-    higherOfTwo: 'The higher of your two discounts counts, never both.',
-    noDiscount: {
-      club: (percent: number) => `No member discount: active Club members get ${percent}%.`,
-      registered: (percent: number) => `No member discount: customers who are signed in get ${percent}%.`,
-    },
-    promo: (code: string, percent: number, fromCents: number) =>
-      `Code ${code}, ${percent}% of ${formatUsd(fromCents)}`,
-    promoRefused: 'No promo code: the one you typed is not valid now.',
-    rounded: 'Rounded up to the whole dollar',
-    exact: {
-      promo: 'Not rounded: with a promo code the total is exact to the cent.',
-      setting: 'Not rounded: the total is exact to the cent.',
-    },
-    delivery: (fromCents: number) => `Delivery, free from ${formatUsdShort(fromCents)}`,
-    deliveryFree: {
-      vip: () => 'Delivery is free for VIP',
-      total: (fromCents: number) => `Delivery is free from ${formatUsdShort(fromCents)}`,
-    },
-    credit: 'Monster Dollars',
-    creditCapped: (capCents: number) =>
-      `No more Monster Dollars: at most ${formatUsdShort(capCents)} an order.`,
-    next: {
-      minimum: (cents: number) => `Next: ${formatUsd(cents)} more reaches the minimum of your area.`,
-      'free-delivery': (cents: number) => `Next: ${formatUsd(cents)} more makes the delivery free.`,
-      deal: (cents: number) => `Next: ${formatUsd(cents)} more of regular items opens the deals.`,
-    },
   },
   limitLeft: (grams: string, kind: string) => `${grams} g of ${kind} left today`,
 };

@@ -24,21 +24,6 @@ export const checkout = {
   placeFailed: 'Failed to place order. Please try again.',
   zoneMinimum: (minimum: string, city: string) => `${city} has a ${minimum} minimum.`,
   idAtDoor: `${MINIMUM_AGE}+ only. ID checked at the door.`,
-  quoteChanged: {
-    title: 'The figures have changed',
-    text: (total: string) => `Your order now comes to ${total}. Place it at the new total?`,
-    goOnText: (total: string) => `Your order now comes to ${total}. Go on at the new total?`,
-    cash: (total: string) =>
-      `Your order now comes to ${total}. Your cash no longer covers it, so we ask for it again.`,
-    sum: 'To pay',
-    now: 'now',
-    added: (count: number) => `New, ${count}`,
-    gone: 'No longer in the order',
-    count: (count: number) => `${count} ×`,
-    accept: 'Place at the new total',
-    goOn: 'Go on at the new total',
-    back: 'Back to cart',
-  },
   unpaid: {
     title: 'One order is not paid yet',
     question: (number: string) =>

@@ -9,6 +9,7 @@ export const confirm = {
   retrying: 'Generating order number—retrying…',
   placed: 'Order placed successfully!',
   failed: 'Error placing order. Please try again.',
+  signIn: 'Sign in and come back',
   thanks: 'Thank You!',
   next: {
     title: 'What happens next?',

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { onOnline } from './when-online.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[SHELL-57] what got no answer is asked again when the network is back, until nobody wants it', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  const asked: string[] = [];
+  const stop = onOnline(() => asked.push('again'));
+  page.dispatchEvent(new Event('offline'));
+  expect(asked).toEqual([]);
+  page.dispatchEvent(new Event('online'));
+  expect(asked).toEqual(['again']);
+  stop();
+  page.dispatchEvent(new Event('online'));
+  expect(asked).toEqual(['again']);
+});
