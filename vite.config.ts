@@ -62,6 +62,11 @@ export default defineConfig({
                   test: /src\/app\/(storefront\/(storefront\.layout|browser|account\/(keep-person|balance-toast)|orders\/order-(sync|news)|quiz\/quiz-session))/,
                 },
                 {
+                  // What cart and product page share with few others: alone, each of them is mostly its wrapping.
+                  name: 'parts',
+                  test: /src\/app\/ui\/(action\/stepper|layout\/(sticky-bar|card)|feedback\/progress)\./,
+                },
+                {
                   // What the console says is nothing that customers should carry.
                   name: 'console',
                   test: /src\/app\/(console\/shell|texts\/(console-|en\/console))/,
