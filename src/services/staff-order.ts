@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { findOrderByNumber, type OrderRow } from '#db/queries/orders/board.ts';
+import { type BoardOrderRow, findOrderByNumber } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/orders/order-changes.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
@@ -8,7 +8,7 @@ import type { Actor, ShopContext } from './context.ts';
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 
-export type StaffOrder = { actor: StaffActor; order: OrderRow; isOwnRun: boolean };
+export type StaffOrder = { actor: StaffActor; order: BoardOrderRow; isOwnRun: boolean };
 
 /**
  * The order that a member of staff may see: everybody with `orders-view`, a driver what is on the own run.
@@ -29,7 +29,7 @@ export async function findStaffOrder(
 type OrderEvent = Parameters<typeof addOrderEvents>[1][number];
 
 export type OrderWrite = {
-  order: OrderRow;
+  order: BoardOrderRow;
   /** The version that the person has seen. */
   version: number;
   staffId: string;
@@ -63,7 +63,9 @@ export async function writeOrderChange(tx: Database, write: OrderWrite): Promise
     action: write.action,
     subjectKind: 'order',
     subjectId: order.orderNumber,
-    before: Object.fromEntries(Object.keys(set).map((key) => [key, order[key as keyof OrderRow] ?? null])),
+    before: Object.fromEntries(
+      Object.keys(set).map((key) => [key, order[key as keyof BoardOrderRow] ?? null]),
+    ),
     after: set,
   });
   for (const topic of [`customer:${order.customerId}`, 'staff']) {

@@ -83,7 +83,7 @@ function expectOneOrder({ quote, order }: Placed): void {
     deliveryFeeCents: quote.deliveryFeeCents,
     totalCents: quote.orderTotalCents,
     monsterDollarsUsedCents: quote.creditUsedCents,
-    grandTotalCents: quote.amountDueCents,
+    amountDueCents: quote.amountDueCents,
   });
   const taxCents = order.taxSplit.reduce((sum, { cents }) => sum + cents, 0);
   expect(taxCents * 115).toBeLessThanOrEqual(order.totalCents * 15 + 115);

@@ -30,7 +30,7 @@ export function listBadgesOf(db: Database, customerId: string) {
 export async function findBadgeFacts(db: Database, customerId: string): Promise<BadgeFacts> {
   const own = eq(orders.customerId, customerId);
   const delivered = await db
-    .select({ at: orders.deliveredAt, updatedAt: orders.updatedAt, cents: orders.grandTotalCents })
+    .select({ at: orders.deliveredAt, updatedAt: orders.updatedAt, cents: orders.amountDueCents })
     .from(orders)
     .where(and(own, eq(orders.status, 'delivered')));
   // A reward must not be had for an order that its customer then cancels: paid alone, as credit pays at once, is too early.

@@ -54,7 +54,9 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     monsterDollarsUsedCents: integer().notNull().default(0),
     monsterDollarsDiscountCents: integer().generatedAlwaysAs(sql`monster_dollars_used_cents`),
-    grandTotalCents: integer().notNull().generatedAlwaysAs(sql`total_cents - monster_dollars_used_cents`),
+    amountDueCents: integer('grand_total_cents')
+      .notNull()
+      .generatedAlwaysAs(sql`total_cents - monster_dollars_used_cents`),
     taxSplit: jsonb().$type<TaxPart[]>().notNull().default([]),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),

@@ -3,7 +3,7 @@ import { pointsEarned } from '#domain/catalog/points.ts';
 import { toProfileMood } from '#domain/moods/profile-moods.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { orderedLines } from '#domain/pricing/ordered.ts';
-import { quoteCart } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote/quote.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { Database } from '../client.ts';
@@ -146,7 +146,7 @@ function quoteOf(
     return (isPreorder ? bundle?.preorder_price_cents : bundle?.regular_price_cents) ?? 0;
   };
   const creditCents = plan.credit?.mode === 'full' ? Number.MAX_SAFE_INTEGER : (plan.credit?.cents ?? 0);
-  const quote = quoteCart({
+  const quote = calculateQuote({
     lines: planLines(plan, { ...shop, bundlePriceCents }),
     settings: settingsOf(plan, shop),
     customer: {

@@ -30,7 +30,7 @@ async function anyOrder(db: Database) {
 
 /** The same order once more, under another number and key unless told otherwise. */
 async function placeAgain(db: Database, changes: Partial<typeof orders.$inferInsert> = {}) {
-  const { grandTotalCents, monsterDollarsDiscountCents, ...order } = await anyOrder(db);
+  const { amountDueCents, monsterDollarsDiscountCents, ...order } = await anyOrder(db);
   const id = randomUUID();
   const named = { id, orderNumber: `MD${id}`, attemptKey: id };
   const unpaid = { paymentMethod: 'zelle', cashGivenCents: null, changeDueCents: null } as const;

@@ -91,7 +91,7 @@ test('[CART-24] each subtotal is the sum of its lines', async () => {
 test('[STAFF-05] what is paid is confirmed to the cent, and nothing else is', async () => {
   const confirmed = sql`(select coalesce(sum(p.cents), 0) from ${paymentEntries} p where p.order_id = ${orders.id} and p.kind = 'confirm')`;
   const isPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`;
-  const due = sql`case when ${isPaid} then ${orders.grandTotalCents} else 0 end`;
+  const due = sql`case when ${isPaid} then ${orders.amountDueCents} else 0 end`;
   expect(await rowsOf(orders, sql`${confirmed} <> ${due}`)).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteCart } from '../pricing/quote/quote.ts';
+import { calculateQuote } from '../pricing/quote/quote.ts';
 import type { QuoteLineInput } from '../pricing/quote/quote-types.ts';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
 
@@ -17,7 +17,7 @@ const BATTERY = sampleLine({
 const VAULT = sampleLine({ key: 'vault', inVault: true, unitPriceCents: 5000 });
 
 function minimum(lines: QuoteLineInput[], more: More = {}) {
-  return quoteCart(sampleQuote(lines, more)).minimum;
+  return calculateQuote(sampleQuote(lines, more)).minimum;
 }
 
 test('[CART-27] (1) an empty cart', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
-import { quoteCart } from './quote/quote.ts';
+import { calculateQuote } from './quote/quote.ts';
 import type { QuoteInput, QuoteLineInput } from './quote/quote-types.ts';
 import { taxBase } from './tax-base.ts';
 
@@ -15,7 +15,7 @@ const BATTERY = sampleLine({
 const MEMBER = { isVip: false, isClubMember: true, isRegistered: true };
 
 function baseOf(lines: QuoteLineInput[], more: Parameters<typeof sampleQuote>[1] = {}) {
-  return taxBase(quoteCart(sampleQuote(lines, more)));
+  return taxBase(calculateQuote(sampleQuote(lines, more)));
 }
 
 test('[CHECK-31] the fee goes with the cannabis, a battery’s price does not', () => {
@@ -72,7 +72,7 @@ const someInput: fc.Arbitrary<QuoteInput> = fc
 test('[CHECK-31] both parts are the order total to the cent, and none is negative', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const quote = quoteCart(input);
+      const quote = calculateQuote(input);
       const { cannabisCents, otherCents } = taxBase(quote);
       expect(cannabisCents + otherCents).toBe(quote.orderTotalCents);
       expect(Math.min(cannabisCents, otherCents)).toBeGreaterThanOrEqual(0);

@@ -5,7 +5,7 @@ import { getVersions } from '#db/queries/versions.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
-import { quoteCart } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote/quote.ts';
 import { quoteDigestText } from '#domain/pricing/quote/quote-digest.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
 import type { ShopContext } from '../context.ts';
@@ -64,7 +64,7 @@ export async function priceCart(ctx: ShopContext, input: CartInput, person: Pers
   } = resolveLines(input.lines, facts, { now, settings, buyer });
   const deals = offeredDeals(facts, input.lines, settings);
   const { promoProblem } = own;
-  const quote = quoteCart({
+  const quote = calculateQuote({
     lines,
     settings,
     customer: toBuyer(customer),

@@ -68,7 +68,7 @@ test('[MD-01] one Monster Dollar pays one dollar', async () => {
   });
   expect(placed).toMatchObject({ ok: true });
   const [order] = await ordersOf(ctx);
-  expect(order).toMatchObject({ totalCents: 3500, monsterDollarsUsedCents: 700, grandTotalCents: 2800 });
+  expect(order).toMatchObject({ totalCents: 3500, monsterDollarsUsedCents: 700, amountDueCents: 2800 });
   expect((await creditOf(ctx)).cents).toBe(300);
 });
 

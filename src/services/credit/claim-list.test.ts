@@ -24,7 +24,7 @@ async function addClaims(tx: Tx, count: number, more: Claim = {}) {
   await tx.delete(winBackClaims);
   const [order] = await tx.select().from(orders).limit(1);
   if (!order) throw new Error('the demo has no order');
-  const { grandTotalCents: _, ...same } = order;
+  const { amountDueCents: _, ...same } = order;
   const copies = Array.from({ length: count }, () => {
     const id = randomUUID();
     return { ...same, id, orderNumber: `C-${id}`, attemptKey: id };

@@ -94,7 +94,7 @@ test('[ACCT-11, ACCT-14, AUTH-23, BADGE-06] figures come from delivered orders; 
     expect(delivered.length).toBeGreaterThan(0);
     expect(summary).toMatchObject({
       orders: delivered.length,
-      spentCents: delivered.reduce((sum, order) => sum + order.grandTotalCents, 0),
+      spentCents: delivered.reduce((sum, order) => sum + order.amountDueCents, 0),
     });
     expect(JSON.stringify(await readProfile(as(db, id)))).not.toMatch(/pin|hash|stripe/i);
     const guest = testContext(db, { kind: 'guest', customerId: id, sessionId: randomUUID() });

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#db/client.ts';
-import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import type { OrderChange } from '#db/queries/orders/order-changes.ts';
 import { addStatusNews } from '#db/queries/orders/status-messages.ts';
 import { giveBack } from '#db/queries/payments/cancellation.ts';
@@ -54,7 +54,7 @@ export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
   return isSaved ? { ok: true as const, status: 'cancelled' as const } : { problem: 'changed' as const };
 }
 
-type Facts = { order: OrderRow; staffId: string; now: Date; reason: string; isIdCheckFailed: boolean };
+type Facts = { order: BoardOrderRow; staffId: string; now: Date; reason: string; isIdCheckFailed: boolean };
 
 async function save(tx: Tx, { order, staffId, now, reason, isIdCheckFailed }: Facts): Promise<boolean> {
   const failedCheck: OrderChange = {

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { joinAddress } from '#domain/delivery/zip.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
@@ -43,7 +43,7 @@ export async function editOrder(
   });
 }
 
-function toChange(edit: OrderEdit, order: OrderRow) {
+function toChange(edit: OrderEdit, order: BoardOrderRow) {
   if (edit.kind === 'notes') {
     const notes = edit.notes.trim();
     return notes.length <= TEXT_LIMITS.notes ? { deliveryNotes: notes || null } : null;

@@ -70,7 +70,7 @@ function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {
     refund:
       order.status === 'cancelled' &&
       order.paymentStatus === 'paid' &&
-      order.grandTotalCents > 0 &&
+      order.amountDueCents > 0 &&
       hasRight(role, 'refunds'),
     replace: order.status === 'delivered' && hasRight(role, 'orders-edit'),
     settle: isAwaited && (isActive || order.paymentClaimedAt !== null),

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
-import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import {
   addPaymentEntry,
   markFirstOrderCompleted,
@@ -69,7 +69,7 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
 
 function decideHandover(
   { now }: ShopContext,
-  { actor, order }: { actor: StaffActor; order: OrderRow },
+  { actor, order }: { actor: StaffActor; order: BoardOrderRow },
   form: DoorCheckForm | undefined,
 ) {
   if (!form) return { problem: 'id-check-needed' as const };
@@ -89,7 +89,7 @@ function decideHandover(
 
 type Save = Pick<ShopContext, 'now' | 'settings'> & {
   actor: StaffActor;
-  order: OrderRow;
+  order: BoardOrderRow;
   to: OrderStatus;
   set: OrderChange;
 };
@@ -113,7 +113,7 @@ async function save(tx: Tx, { now, settings, actor: { staffId }, order, to, set 
   if (to === 'delivered') await markFirstOrderCompleted(tx, order.customerId);
   if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
   if (set.paymentStatus === 'paid') {
-    const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
+    const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
     await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, at: now });
   }
   return true;

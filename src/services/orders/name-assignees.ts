@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
-import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import type { OrderChange } from '#db/queries/orders/order-changes.ts';
 import { type AssigneeRole, missingAssignees } from '#domain/orders/board/assignees.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
@@ -35,7 +35,7 @@ export function assigneesOf(
  */
 export async function nameAssignees(
   db: Database,
-  order: OrderRow,
+  order: BoardOrderRow,
   { to, ...chosen }: NamedAssignees & { to: OrderStatus },
 ): Promise<{ set: OrderChange } | { problem: 'hands-needed'; missing: AssigneeRole[] }> {
   const asked = missingAssignees(to, order);

@@ -61,7 +61,7 @@ function toFacts(order: OrderRow, customer: CustomerRow | null) {
     address: order.deliveryAddress,
     orderTotalCents: order.totalCents,
     creditUsedCents: order.monsterDollarsUsedCents,
-    amountDueCents: order.grandTotalCents,
+    amountDueCents: order.amountDueCents,
     method: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     cashGivenCents: order.cashGivenCents,

@@ -16,7 +16,7 @@ export async function claimPayment(ctx: ShopContext, { orderNumber }: { orderNum
   const order = await findOrder(db, { orderNumber, customerId });
   if (!order) return { problem: 'not-found' as const };
   if (!ACTIVE_STATUSES.includes(order.status)) return { problem: 'order-closed' as const };
-  const said = { ok: true as const, orderNumber, amountDueCents: order.grandTotalCents };
+  const said = { ok: true as const, orderNumber, amountDueCents: order.amountDueCents };
   if (order.paymentStatus !== 'awaiting_confirmation' || order.paymentClaimedAt) return said;
 
   const isSaved = await inTransaction(db, (tx) => writeClaim(tx, { order, now }));

@@ -39,11 +39,11 @@ async function warn(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
   { order, deadline }: { order: OrderRow; deadline: Date },
 ): Promise<number> {
-  const { id, orderNumber, grandTotalCents, customerPhone, customerId } = order;
+  const { id, orderNumber, amountDueCents, customerPhone, customerId } = order;
   await addOutboxRow(db, {
     channel: 'text',
     kind: 'payment-reminder',
-    params: { orderNumber, dueCents: grandTotalCents, until: deadline.toISOString() },
+    params: { orderNumber, dueCents: amountDueCents, until: deadline.toISOString() },
     recipient: customerPhone,
     customerId,
     dedupeKey: `order:${id}:unpaid:${deadline.getTime()}`,

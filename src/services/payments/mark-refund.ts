@@ -21,7 +21,7 @@ export async function markRefund(ctx: ShopContext, { orderNumber, version, note 
   const { actor, order } = found;
   const { db, now } = ctx;
   if (!hasRight(actor.role, 'refunds')) return { problem: 'forbidden' as const };
-  if (order.status !== 'cancelled' || order.paymentStatus !== 'paid' || order.grandTotalCents === 0)
+  if (order.status !== 'cancelled' || order.paymentStatus !== 'paid' || order.amountDueCents === 0)
     return { problem: 'no-refund-due' as const };
   if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
     return { problem: 'strong-sign-in-required' as const };
@@ -38,7 +38,7 @@ export async function markRefund(ctx: ShopContext, { orderNumber, version, note 
       action: 'payment.refund',
     });
     if (!isWritten) return false;
-    const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
+    const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
     const words = note.trim().slice(0, MAX_CHARACTERS) || null;
     await addPaymentEntry(tx, { orderId, kind: 'refund', method, cents, staffId, note: words, at: now });
     return true;

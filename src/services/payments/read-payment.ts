@@ -46,11 +46,11 @@ function toSettled(order: OrderRow) {
 }
 
 /** What the order costs, what credit pays of it, and what is left, in cents (CHECK-40). */
-function figuresOf({ totalCents, monsterDollarsUsedCents, grandTotalCents }: OrderRow) {
+function figuresOf({ totalCents, monsterDollarsUsedCents, amountDueCents }: OrderRow) {
   return {
     orderTotalCents: totalCents,
     creditUsedCents: monsterDollarsUsedCents,
-    amountDueCents: grandTotalCents,
+    amountDueCents: amountDueCents,
   };
 }
 

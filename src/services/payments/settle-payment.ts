@@ -48,7 +48,7 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   try {
     const isSaved = await inTransaction(ctx.db, async (tx) => {
       if (!(await writeOrderChange(tx, { order, version, staffId, now, ...change }))) return false;
-      const { id: orderId, paymentMethod: method, grandTotalCents: cents } = order;
+      const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
       const entry = { orderId, method, cents, staffId, at: now };
       const words = isReceived ? { reference: note } : { note };
       await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
@@ -67,9 +67,9 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
 
 /** The customer reads that the payment was not found and why (PAY-46); once for each claim (ORD-24, STAFF-05). */
 function tellRefused(tx: Tx, order: OrderRow, { reason, now }: { reason: string | null; now: Date }) {
-  const { id, orderNumber, customerId, customerPhone, grandTotalCents, version } = order;
+  const { id, orderNumber, customerId, customerPhone, amountDueCents, version } = order;
   const letter = { channel: 'text', kind: 'payment-refused', recipient: customerPhone, customerId } as const;
-  const params = { orderNumber, dueCents: grandTotalCents, reason };
+  const params = { orderNumber, dueCents: amountDueCents, reason };
   const dedupeKey = `order:${id}:refused:${version}`;
   return addToOutbox(tx, [{ ...letter, params, dedupeKey, runAfter: now, createdAt: now }]);
 }

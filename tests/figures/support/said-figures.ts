@@ -108,11 +108,11 @@ async function consoleRows(ctx: ShopContext, orderNumber: string): Promise<Said>
   const staff = { kind: 'staff', staffId: randomUUID(), role: 'manager', sessionId: randomUUID() } as const;
   const found = await getBoardOrder({ ...ctx, actor: staff }, orderNumber);
   if ('problem' in found) throw new Error(found.problem);
-  const { totalCents, monsterDollarsUsedCents, grandTotalCents, status, paymentStatus } = found.order;
+  const { totalCents, monsterDollarsUsedCents, amountDueCents, status, paymentStatus } = found.order;
   const figures = {
     orderTotalCents: totalCents,
     creditUsedCents: monsterDollarsUsedCents,
-    amountDueCents: grandTotalCents,
+    amountDueCents: amountDueCents,
   };
   const due = dueKind({ ...figures, status, paymentStatus });
   const rows: TotalsRow[] = [...billRows(found.bill, en), ...dueRows(figures, en.cart.totals, due)];

@@ -107,11 +107,11 @@ function documentWords(kind: string): string {
 }
 
 function Payment({ found: { order, bill } }: { found: FoundOrder }) {
-  const { totalCents, monsterDollarsUsedCents, grandTotalCents, status, paymentStatus } = order;
+  const { totalCents, monsterDollarsUsedCents, amountDueCents, status, paymentStatus } = order;
   const figures = {
     orderTotalCents: totalCents,
     creditUsedCents: monsterDollarsUsedCents,
-    amountDueCents: grandTotalCents,
+    amountDueCents: amountDueCents,
   };
   const due = dueKind({ ...figures, status, paymentStatus });
   const rows: TotalsRow[] = [...billRows(bill, en), ...dueRows(figures, en.cart.totals, due)];

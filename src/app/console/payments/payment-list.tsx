@@ -72,7 +72,7 @@ function PaymentCard({ order, line, children }: CardProps) {
         </p>
         <p className={styles.head}>
           <strong>{order.customerName}</strong>
-          <span className={styles.amount}>{formatUsd(order.grandTotalCents)}</span>
+          <span className={styles.amount}>{formatUsd(order.amountDueCents)}</span>
         </p>
         <p className={styles.quiet}>{line}</p>
         {children}

@@ -9,7 +9,7 @@ import { FieldForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './payments.module.css';
 
-type Order = { orderNumber: string; version: number; grandTotalCents: number };
+type Order = { orderNumber: string; version: number; amountDueCents: number };
 
 const words = staff.order;
 
@@ -53,7 +53,7 @@ function Received({ order }: { order: Order }) {
 export function RefundDue({ order }: { order: Order }) {
   return (
     <div className={styles.settle}>
-      <Notice tone="warn">{words.refundDue(formatUsd(order.grandTotalCents))}</Notice>
+      <Notice tone="warn">{words.refundDue(formatUsd(order.amountDueCents))}</Notice>
       <Deed order={order} fields={{ intent: 'refund' }}>
         <TextField label={words.refundNote} name="note" maxLength={300} optional={staff.optional} />
         <Send order={order}>{words.refund}</Send>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { quoteCart } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote/quote.ts';
 import { sampleLine, sampleQuote } from '#domain/testing/sample-line.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { OrderLines } from '../checkout/order/order-lines.tsx';
@@ -9,7 +9,7 @@ import { BundleGroup } from './bundle-group.tsx';
 
 const part = { kind: 'bundle', groupId: 'g1' } as const;
 const extra = { kind: 'extra', groupId: 'g1', unitPriceCents: 1500 } as const;
-const quote = quoteCart(
+const quote = calculateQuote(
   sampleQuote([
     sampleLine({ ...part, key: 'p1', unitPriceCents: 2408, productName: 'Blue Hour' }),
     sampleLine({ ...part, key: 'p2', unitPriceCents: 1492, productName: 'Cold Pear' }),

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { quoteCart } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote/quote.ts';
 import { sampleLine, sampleQuote } from '#domain/testing/sample-line.ts';
 import { CartTotals } from './cart-totals.tsx';
 
-const quote = quoteCart(
+const quote = calculateQuote(
   sampleQuote([sampleLine({ unitPriceCents: 6000 })], { promo: { code: 'MOOD10', percent: 10 } }),
 );
 

@@ -4,7 +4,13 @@ import { brands, categories } from '#db/schema/catalog.ts';
 import { addOption, addProduct, type ProductFacts } from '#db/testing/rows/catalog.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { findCategory, findOptionBySku, listCategories, listProductsByAge, listStock } from './categories.ts';
+import {
+  findCategory,
+  findOptionBySku,
+  listCategories,
+  listProductsByAge,
+  listSellableStock,
+} from './categories.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
@@ -100,7 +106,7 @@ test('the stock of what is switched off counts as none, and of what only a bundl
     await addOption(tx, { id: 'of-gone', productId: 'gone', stock: 7 });
     await addOption(tx, { id: 'of-hidden', productId: 'hidden', stock: 7 });
     await addOption(tx, { id: 'not-asked', productId: 'mint', stock: 7 });
-    const rows = await listStock(tx, ['on', 'off', 'of-gone', 'of-hidden', 'unknown']);
+    const rows = await listSellableStock(tx, ['on', 'off', 'of-gone', 'of-hidden', 'unknown']);
     expect(rows).toHaveLength(3);
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -109,5 +115,5 @@ test('the stock of what is switched off counts as none, and of what only a bundl
         { id: 'of-gone', stock: 0 },
       ]),
     );
-    expect(await listStock(tx, [])).toEqual([]);
+    expect(await listSellableStock(tx, [])).toEqual([]);
   }));

@@ -35,7 +35,7 @@ export async function findOptionBySku(db: Database, sku: string) {
 }
 
 /** Sellable units of these options, as the browser may know them (decision 0031-stock-up-to-twenty). Switched off counts as none. */
-export function listStock(db: Database, optionIds: readonly string[]) {
+export function listSellableStock(db: Database, optionIds: readonly string[]) {
   return db
     .select({
       id: productOptions.id,

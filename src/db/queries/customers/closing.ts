@@ -14,7 +14,7 @@ import { quizResults } from '../../schema/quiz.ts';
  */
 export function countOpenOrders(db: Database, customerId: string): Promise<number> {
   const owesMoney = or(
-    and(eq(orders.paymentStatus, 'paid'), gt(orders.grandTotalCents, 0)),
+    and(eq(orders.paymentStatus, 'paid'), gt(orders.amountDueCents, 0)),
     and(eq(orders.paymentStatus, 'awaiting_confirmation'), isNotNull(orders.paymentClaimedAt)),
   );
   const isOpen = or(

@@ -13,7 +13,7 @@ export async function readBoardDay(db: Database, since: Date): Promise<BoardDay>
     .from(orders)
     .where(inArray(orders.status, [...ACTIVE_STATUSES]));
   const [day] = await db
-    .select({ cents: sql<number>`coalesce(sum(${orders.grandTotalCents}), 0)::int` })
+    .select({ cents: sql<number>`coalesce(sum(${orders.amountDueCents}), 0)::int` })
     .from(orders)
     .where(and(gte(orders.createdAt, since), ne(orders.status, 'cancelled')));
   return { open: open?.count ?? 0, oldestAt: open?.oldestAt ?? null, todayCents: day?.cents ?? 0 };

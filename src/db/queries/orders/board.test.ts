@@ -89,7 +89,7 @@ test('[STAFF-02] a ticket says all that the board shows of an order', () =>
           ...waiting,
           ...assignees,
         },
-        ...{ totalCents: 5000, grandTotalCents: 3800, isFirstOrder: true, createdAt: later(3) },
+        ...{ totalCents: 5000, amountDueCents: 3800, isFirstOrder: true, createdAt: later(3) },
         ...{ itemCount: 6, moods: ['zen', 'calm'] },
       },
       {
@@ -100,7 +100,7 @@ test('[STAFF-02] a ticket says all that the board shows of an order', () =>
           forNextOpening: false,
           deliverNotBefore: null,
         },
-        ...{ driverStaffId: null, packedByStaffId: null, totalCents: 5000, grandTotalCents: 5000 },
+        ...{ driverStaffId: null, packedByStaffId: null, totalCents: 5000, amountDueCents: 5000 },
         ...{ isFirstOrder: false, createdAt: at, itemCount: 0, moods: [] },
       },
     ]);

@@ -6,7 +6,7 @@ import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 
-export type OrderRow = typeof orders.$inferSelect;
+export type BoardOrderRow = typeof orders.$inferSelect;
 
 const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
 const moods = sql<
@@ -24,7 +24,7 @@ const ticket = {
   city: orders.city,
   zipCode: orders.zipCode,
   totalCents: orders.totalCents,
-  grandTotalCents: orders.grandTotalCents,
+  amountDueCents: orders.amountDueCents,
   paymentMethod: orders.paymentMethod,
   paymentStatus: orders.paymentStatus,
   paymentClaimedAt: orders.paymentClaimedAt,

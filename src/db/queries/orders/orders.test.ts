@@ -68,7 +68,7 @@ test('[CONF-14] an order is stored with its lines in their places and its first 
     const event = { orderId: id, kind: 'status', toStatus: 'pending', actor: 'customer', at } as const;
     const stored = await createOrder(tx, { order, lines: [lineOf(2), lineOf(1)], event });
     expect(stored).toEqual(expect.objectContaining(order));
-    expect(stored).toMatchObject({ grandTotalCents: 3500, version: 1 });
+    expect(stored).toMatchObject({ amountDueCents: 3500, version: 1 });
     expect(await readOrders(tx)).toEqual([stored]);
     expect(await tx.select().from(orderLines).orderBy(asc(orderLines.position))).toEqual([
       { id: expect.any(Number), orderId: id, position: 0, ...lineOf(2) },

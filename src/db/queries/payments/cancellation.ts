@@ -45,7 +45,7 @@ export async function giveBack(
   tx: Database,
   { order, staffId, now }: { order: OrderRow; staffId: string | null; now: Date },
 ): Promise<void> {
-  const { id: orderId, customerId, monsterDollarsUsedCents, grandTotalCents: cents } = order;
+  const { id: orderId, customerId, monsterDollarsUsedCents, amountDueCents: cents } = order;
   const returned = await returnOrderStock(tx, { orderId, staffId, now });
   await returnOrderCredit(tx, { orderId, staffId, now, customerId, cents: monsterDollarsUsedCents });
   await releasePromo(tx, { orderId, at: now });

@@ -13,7 +13,7 @@ export async function writeClaim(
 ): Promise<boolean> {
   const { id: orderId, version, orderNumber, customerId } = order;
   if (!(await changeOrder(tx, { id: orderId, version, set: { paymentClaimedAt: now }, now }))) return false;
-  const { paymentMethod: method, grandTotalCents: cents } = order;
+  const { paymentMethod: method, amountDueCents: cents } = order;
   await addPaymentEntry(tx, { orderId, kind: 'claim', method, cents, at: now });
   await addOrderEvents(tx, [{ orderId, kind: 'payment', actor: 'customer', note: 'claimed', at: now }]);
   for (const topic of [`customer:${customerId}`, 'staff'])

@@ -40,10 +40,10 @@ const insertOrder = (tx: Database, changes: Partial<NewOrder> = {}) => addOrder(
 
 function asQueued(order: typeof orders.$inferSelect) {
   const { id, orderNumber, version, customerName, customerPhone, status, paymentMethod } = order;
-  const { grandTotalCents, paymentClaimedAt, createdAt, updatedAt } = order;
+  const { amountDueCents, paymentClaimedAt, createdAt, updatedAt } = order;
   const moments = { paymentClaimedAt, createdAt, updatedAt };
   return {
-    ...{ id, orderNumber, version, customerName, customerPhone, status, paymentMethod, grandTotalCents },
+    ...{ id, orderNumber, version, customerName, customerPhone, status, paymentMethod, amountDueCents },
     ...moments,
   };
 }

@@ -13,7 +13,7 @@ const row = {
   customerPhone: orders.customerPhone,
   status: orders.status,
   paymentMethod: orders.paymentMethod,
-  grandTotalCents: orders.grandTotalCents,
+  amountDueCents: orders.amountDueCents,
   paymentClaimedAt: orders.paymentClaimedAt,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,

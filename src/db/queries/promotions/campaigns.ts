@@ -10,7 +10,7 @@ export async function sumDelivered(
   input: { customerId: string; since: Date | null; until: Date },
 ): Promise<number> {
   const [row] = await db
-    .select({ cents: sum(orders.grandTotalCents).mapWith(Number) })
+    .select({ cents: sum(orders.amountDueCents).mapWith(Number) })
     .from(orders)
     .where(
       and(

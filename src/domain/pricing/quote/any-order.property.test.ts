@@ -5,7 +5,7 @@ import { addOption } from '../../cart/change-cart.ts';
 import { parseCart } from '../../cart/parse-cart.ts';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
 import { splitBundlePrice } from '../free-goods.ts';
-import { quoteCart } from './quote.ts';
+import { calculateQuote } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 
 const RUNS = 10_000;
@@ -67,8 +67,8 @@ function toInputs(cart: Cart, goods: StockLevels): QuoteLineInput[] {
 test('[CART-09, CART-19, CART-24] in 10,000 carts the order of adding changes no figure, parts sum to the whole, nothing is negative', () => {
   fc.assert(
     fc.property(adding, ([lines, shuffled, goods, more]) => {
-      const one = quoteCart(sampleQuote(toInputs(fill(lines), goods), more));
-      const other = quoteCart(sampleQuote(toInputs(fill(shuffled), goods), more));
+      const one = calculateQuote(sampleQuote(toInputs(fill(lines), goods), more));
+      const other = calculateQuote(sampleQuote(toInputs(fill(shuffled), goods), more));
       const { lines: ownLines, ...figures } = one;
       const { lines: otherLines, ...otherFigures } = other;
       expect(otherFigures).toEqual(figures);

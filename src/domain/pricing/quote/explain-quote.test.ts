@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
-import { quoteCart } from './quote.ts';
+import { calculateQuote } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 
 type More = Parameters<typeof sampleQuote>[1];
@@ -11,7 +11,7 @@ const ZONE = { zip: '92570', city: 'Perris', feeCents: null, minimumCents: 6000 
 const MEMBER = { isVip: false, isClubMember: true, isRegistered: true };
 
 function explain(lines: QuoteLineInput[], more: More = {}) {
-  const { steps, next, amountDueCents } = quoteCart(sampleQuote(lines, more));
+  const { steps, next, amountDueCents } = calculateQuote(sampleQuote(lines, more));
   expect(steps.reduce((sum, step) => sum + step.cents, 0)).toBe(amountDueCents);
   return { steps, next };
 }
@@ -121,12 +121,12 @@ test('[CART-28] a cart that comes to nothing says no word of delivery', () => {
 test('[CART-39] a campaign is active with its code, and says what it saves', () => {
   const lines = [sampleLine({ unitPriceCents: 10_000 })];
   const promo = { code: 'NIGHT', percent: 10, campaignCode: 'LONGNIGHT' };
-  expect(quoteCart(sampleQuote(lines, { promo }))).toMatchObject({
+  expect(calculateQuote(sampleQuote(lines, { promo }))).toMatchObject({
     campaignActive: true,
     campaignCode: 'LONGNIGHT',
     campaignSavingsCents: 1000,
   });
-  expect(quoteCart(sampleQuote(lines, { promo: { code: 'TEN', percent: 10 } }))).toMatchObject({
+  expect(calculateQuote(sampleQuote(lines, { promo: { code: 'TEN', percent: 10 } }))).toMatchObject({
     campaignActive: false,
     campaignCode: null,
     campaignSavingsCents: 0,

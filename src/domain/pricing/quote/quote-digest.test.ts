@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
-import { quoteCart } from './quote.ts';
+import { calculateQuote } from './quote.ts';
 import { quoteDigestText } from './quote-digest.ts';
 
 const VERSIONS = { prices: 3, settings: 7 };
@@ -8,7 +8,7 @@ const LINES = [sampleLine({ key: 'a', quantity: 2 }), sampleLine({ key: 'b', uni
 const MEMBER = { isVip: false, isClubMember: true, isRegistered: true };
 
 function digest(lines = LINES, more: Parameters<typeof sampleQuote>[1] = {}, versions = VERSIONS) {
-  return quoteDigestText(quoteCart(sampleQuote(lines, more)), versions);
+  return quoteDigestText(calculateQuote(sampleQuote(lines, more)), versions);
 }
 
 test('[CONF-12] the same cart has the same digest, in any order', () => {

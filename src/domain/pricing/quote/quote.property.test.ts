@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
-import { quoteCart } from './quote.ts';
+import { calculateQuote } from './quote.ts';
 import { quoteDigestText } from './quote-digest.ts';
 import type { Quote, QuoteInput, QuoteLineInput } from './quote-types.ts';
 
@@ -82,7 +82,7 @@ function figures(quote: Quote) {
 test('[CART-24, CHECK-25] totals are the sums of their parts', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const quote = quoteCart(input);
+      const quote = calculateQuote(input);
       expect(quote.lines.reduce((sum, line) => sum + line.lineTotalCents, 0)).toBe(quote.subtotalCents);
       expect(quote.baseTotalCents - quote.dealDiscountCents).toBe(quote.subtotalCents);
       const discounted = quote.subtotalCents - quote.vipDiscountCents - quote.promoDiscountCents;
@@ -96,7 +96,9 @@ test('[CART-24, CHECK-25] totals are the sums of their parts', () => {
 test('[CART-24, CHECK-25] no figure is negative or broken', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const broken = figures(quoteCart(input)).filter(([, value]) => !Number.isInteger(value) || value < 0);
+      const broken = figures(calculateQuote(input)).filter(
+        ([, value]) => !Number.isInteger(value) || value < 0,
+      );
       expect(broken).toEqual([]);
     }),
   );
@@ -105,11 +107,11 @@ test('[CART-24, CHECK-25] no figure is negative or broken', () => {
 test('[CART-05] the goods that the hint names make the delivery free, whatever the discounts', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const { freeDeliveryMissingCents: missing, deliveryFeeCents } = quoteCart(input);
+      const { freeDeliveryMissingCents: missing, deliveryFeeCents } = calculateQuote(input);
       expect(missing === null).toBe(deliveryFeeCents === 0);
       if (missing === null) return;
       const goods = sampleLine({ key: 'more', optionId: 'more', unitPriceCents: missing });
-      expect(quoteCart({ ...input, lines: [...input.lines, goods] }).deliveryFeeCents).toBe(0);
+      expect(calculateQuote({ ...input, lines: [...input.lines, goods] }).deliveryFeeCents).toBe(0);
     }),
   );
 });
@@ -121,7 +123,7 @@ test('[CART-28] where nothing can be had there is nothing to pay', () => {
   }));
   fc.assert(
     fc.property(lost, (input) => {
-      expect(quoteCart(input)).toMatchObject({ deliveryFeeCents: 0, amountDueCents: 0 });
+      expect(calculateQuote(input)).toMatchObject({ deliveryFeeCents: 0, amountDueCents: 0 });
     }),
   );
 });
@@ -132,8 +134,8 @@ test('[CART-19, CART-24] the order of the lines changes no figure, no problem an
   );
   fc.assert(
     fc.property(shuffled, ([input, lines]) => {
-      const one = quoteCart(input);
-      const other = quoteCart({ ...input, lines });
+      const one = calculateQuote(input);
+      const other = calculateQuote({ ...input, lines });
       const versions = { prices: 1, settings: 1 };
       expect(figures(other)).toEqual(figures(one));
       expect(other.minimum).toEqual(one.minimum);
@@ -146,7 +148,7 @@ test('[CART-19, CART-24] the order of the lines changes no figure, no problem an
 test('[CART-10, CONF-14] no option is quoted beyond its stock, over all lines', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const byOption = Map.groupBy(quoteCart(input).lines, (line) => line.optionId);
+      const byOption = Map.groupBy(calculateQuote(input).lines, (line) => line.optionId);
       for (const lines of byOption.values()) {
         const units = lines.reduce((sum, line) => sum + line.quantity, 0);
         expect(units).toBeLessThanOrEqual(lines[0]?.stock ?? 0);
@@ -158,7 +160,7 @@ test('[CART-10, CONF-14] no option is quoted beyond its stock, over all lines', 
 test('[CART-07, CART-13, LAW-03] what may be ordered has a met minimum, no line problem and no passed limit', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const quote = quoteCart(input);
+      const quote = calculateQuote(input);
       const isClean =
         quote.lines.every((line) => !line.problem) && quote.dailyLimits.every((limit) => !limit.isPassed);
       expect(quote.canCheckout).toBe(quote.minimum.met && isClean);
@@ -169,8 +171,8 @@ test('[CART-07, CART-13, LAW-03] what may be ordered has a met minimum, no line 
 test('[CART-42] switching free goods off adds token cents and changes no rule', () => {
   fc.assert(
     fc.property(someInput, (input) => {
-      const on = quoteCart({ ...input, settings: { ...input.settings, freeGoods: true } });
-      const off = quoteCart({ ...input, settings: { ...input.settings, freeGoods: false } });
+      const on = calculateQuote({ ...input, settings: { ...input.settings, freeGoods: true } });
+      const off = calculateQuote({ ...input, settings: { ...input.settings, freeGoods: false } });
       const isFree = (line: QuoteLineInput) =>
         line.kind === 'reward' || (line.kind === 'deal' && line.isFreeDeal);
       const units = off.lines.filter(isFree).reduce((sum, line) => sum + line.quantity, 0);

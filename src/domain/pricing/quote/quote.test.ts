@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
-import { quoteCart } from './quote.ts';
+import { calculateQuote } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 
 const VIP = { isVip: true, isClubMember: false, isRegistered: true };
@@ -8,11 +8,11 @@ const MEMBER = { isVip: false, isClubMember: true, isRegistered: true };
 const CUSTOMER = { isVip: false, isClubMember: false, isRegistered: true };
 
 function priced(cents: number, more: Parameters<typeof sampleQuote>[1] = {}) {
-  return quoteCart(sampleQuote([sampleLine({ unitPriceCents: cents })], more));
+  return calculateQuote(sampleQuote([sampleLine({ unitPriceCents: cents })], more));
 }
 
 function quoted(lines: QuoteLineInput[], more: Parameters<typeof sampleQuote>[1] = {}) {
-  return quoteCart(sampleQuote(lines, more));
+  return calculateQuote(sampleQuote(lines, more));
 }
 
 test('[CART-24, CART-02] every figure of a cart with a crossed-out price, a member, a code, a fee and credit', () => {

@@ -13,7 +13,7 @@ import type { Quote, QuoteInput, QuoteLine } from './quote-types.ts';
  * truth at placement. Lines that cannot be had cost nothing and block the checkout until they are removed (CART-13);
  * token cents of rewards and free deals are in the subtotal, but neither discounted nor rounded (CART-42).
  */
-export function quoteCart(input: QuoteInput): Quote {
+export function calculateQuote(input: QuoteInput): Quote {
   const { lines, removedDealKeys } = withoutUnearnedDeals(quoteLines(input), input);
   const subtotalCents = sum(lines, (line) => line.lineTotalCents);
   const dealDiscountCents = sum(lines, dealSavingCents);

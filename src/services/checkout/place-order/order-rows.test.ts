@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { quoteCart } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote/quote.ts';
 import { sampleLine, sampleQuote } from '#domain/testing/sample-line.ts';
 import type { BundleGroup } from '../lines/resolve-bundle.ts';
 import { toOrderLines } from './order-rows.ts';
 
 test('[CONF-06, DROP-24, CART-24] a line of a bundle keeps its bundle’s name, any other line none', () => {
   const part = sampleLine({ key: 'part', kind: 'bundle', groupId: 'g1' });
-  const quote = quoteCart(sampleQuote([part, sampleLine({ key: 'alone' })]));
+  const quote = calculateQuote(sampleQuote([part, sampleLine({ key: 'alone' })]));
   const groups = [{ groupId: 'g1', slug: 'lite', name: 'Lite Bundl' } as BundleGroup];
   expect(toOrderLines({ quote, groups })).toMatchObject([
     { bundleGroup: 'g1', bundleSlug: 'lite', bundleName: 'Lite Bundl' },

@@ -85,7 +85,7 @@ test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, shelf, credit and 
       ...{ zipCode: '92553', deliveryMethod: 'local', deliveryNotes: 'Blue door', bagRequested: false },
       ...{ baseTotalCents: 6000, subtotalCents: 6000, vipDiscountCents: 0, promoDiscountCents: 0 },
       ...{ roundingCents: 0, deliveryFeeCents: 0, totalCents: 6000, monsterDollarsUsedCents: 1000 },
-      ...{ monsterDollarsDiscountCents: 1000, grandTotalCents: 5000, paymentMethod: 'cash' },
+      ...{ monsterDollarsDiscountCents: 1000, amountDueCents: 5000, paymentMethod: 'cash' },
       ...{ paymentStatus: 'pending', cashGivenCents: 6000, changeDueCents: 1000, orderType: 'regular' },
       ...{ isPreorder: false, isEarlyWindow: false, forNextOpening: false, status: 'pending' },
       ...{ createdAt: now, updatedAt: now, version: 1 },
@@ -164,7 +164,7 @@ test('[PAY-33] another way to pay is written into the same row, its log says fro
   const withCredit = {
     monsterDollarsUsedCents: 1500,
     monsterDollarsDiscountCents: 1500,
-    grandTotalCents: 4500,
+    amountDueCents: 4500,
   };
   const changed = { paymentMethod: 'venmo', version: 2, updatedAt: first.now };
   expect(await onlyOrderOf(ctx)).toEqual({ ...before, ...withCredit, ...changed });
@@ -174,7 +174,7 @@ test('[PAY-33] another way to pay is written into the same row, its log says fro
   const lessCredit = {
     monsterDollarsUsedCents: 500,
     monsterDollarsDiscountCents: 500,
-    grandTotalCents: 5500,
+    amountDueCents: 5500,
   };
   const paid = { paymentMethod: 'cash', paymentStatus: 'pending', cashGivenCents: 6000, changeDueCents: 500 };
   const again = { version: 3, updatedAt: second.now };

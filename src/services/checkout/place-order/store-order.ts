@@ -41,7 +41,7 @@ export async function storeOrder(
       params: {
         orderNumber: order.orderNumber,
         totalCents: order.totalCents,
-        dueCents: order.grandTotalCents,
+        dueCents: order.amountDueCents,
         ...(order.paymentStatus === 'awaiting_confirmation' ? { isPaymentAwaited: true } : {}),
       },
       recipient: order.customerPhone,

@@ -36,7 +36,7 @@ type Row = typeof orders.$inferInsert;
 
 /** So many copies of this order, each placed a minute before the one before it, with one line each. */
 async function addCopies(row: Row, count: number, set: Partial<Row>): Promise<string[]> {
-  const { grandTotalCents: _, ...same } = row as typeof orders.$inferSelect;
+  const { amountDueCents: _, ...same } = row as typeof orders.$inferSelect;
   const [line] = await database().select().from(orderLines).where(eq(orderLines.orderId, same.id));
   if (!line) throw new Error('no line');
   const copies = Array.from({ length: count }, (_, place) => {

@@ -51,6 +51,6 @@ function toFacts(order: OrderRow) {
     notes: order.deliveryNotes,
     method: order.paymentMethod,
     isPaymentAwaited: order.paymentStatus === 'awaiting_confirmation',
-    due: dueKind({ ...order, amountDueCents: order.grandTotalCents }),
+    due: dueKind({ ...order, amountDueCents: order.amountDueCents }),
   };
 }

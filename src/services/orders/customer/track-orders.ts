@@ -90,7 +90,7 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
     deliverNotBefore: order.deliverNotBefore,
     creditUsedCents: order.monsterDollarsUsedCents,
     orderTotalCents: order.totalCents,
-    amountDueCents: order.grandTotalCents,
+    amountDueCents: order.amountDueCents,
     cashGivenCents: order.cashGivenCents,
     changeDueCents: order.changeDueCents,
     createdAt: order.createdAt,

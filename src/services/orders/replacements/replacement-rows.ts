@@ -1,4 +1,4 @@
-import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import type { OrderLineRow } from '#db/queries/orders/order-history.ts';
 import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -10,7 +10,7 @@ type Facts = { id: string; key: string; now: Date; forNextOpening: boolean };
  * payment to wait for (HELP-20). Who packs, drives and checks the ID does so as with every order.
  */
 export function toReplacement(
-  original: OrderRow,
+  original: BoardOrderRow,
   { id, key, now, forNextOpening }: Facts,
 ): NewOrder & { id: string } {
   const { customerId, customerName, customerPhone, deliveryAddress, city, zipCode } = original;

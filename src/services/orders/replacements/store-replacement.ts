@@ -2,7 +2,7 @@ import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { takeStock } from '#db/queries/inventory/stock.ts';
-import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { addOrderEvents } from '#db/queries/orders/order-changes.ts';
 import type { OrderLineRow } from '#db/queries/orders/order-history.ts';
 import { createOrder } from '#db/queries/orders/orders.ts';
@@ -14,7 +14,7 @@ import type { ShopContext } from '../../context.ts';
 import { toFreeLine, toReplacement } from './replacement-rows.ts';
 
 export type Replacement = {
-  original: OrderRow;
+  original: BoardOrderRow;
   staffId: string;
   reason: string;
   goods: readonly { line: OrderLineRow; quantity: number }[];
@@ -59,7 +59,7 @@ async function store(
 }
 
 /** The cards' word is public: where it changes, kept pages become stale (CAT-13). */
-async function takeGoods(tx: Tx, order: OrderRow, goods: Replacement['goods']): Promise<SoldOut | null> {
+async function takeGoods(tx: Tx, order: BoardOrderRow, goods: Replacement['goods']): Promise<SoldOut | null> {
   const lines = goods.map(({ line, quantity }) => ({ optionId: line.optionId, quantity }));
   const taken = await takeStock(tx, { lines, orderId: order.id, at: order.createdAt });
   if ('missing' in taken) {
@@ -73,7 +73,10 @@ async function takeGoods(tx: Tx, order: OrderRow, goods: Replacement['goods']): 
   return null;
 }
 
-async function tell(tx: Tx, { order, original }: { order: OrderRow; original: OrderRow }): Promise<void> {
+async function tell(
+  tx: Tx,
+  { order, original }: { order: BoardOrderRow; original: BoardOrderRow },
+): Promise<void> {
   const { id, orderNumber, customerId, customerPhone, createdAt } = order;
   await addToOutbox(tx, [
     {

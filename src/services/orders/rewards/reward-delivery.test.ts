@@ -30,7 +30,7 @@ async function delivered(tx: Tx) {
     .select()
     .from(orders)
     .where(and(eq(orders.customerId, order.orders.customerId), eq(orders.status, 'delivered')));
-  const spentCents = own.reduce((sum, row) => sum + row.grandTotalCents, 0);
+  const spentCents = own.reduce((sum, row) => sum + row.amountDueCents, 0);
   await tx.update(campaigns).set({ isActive: false });
   await tx.update(badges).set({ isActive: false });
   return { order: order.orders, before: order.customers, spentCents };

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { addCredit } from '#db/queries/credit/credit.ts';
 import { hasConsent } from '#db/queries/customers/consent.ts';
 import { lockCustomer } from '#db/queries/customers/locks.ts';
-import type { OrderRow } from '#db/queries/orders/board.ts';
+import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
 import { addTier, setCampaignTier, sumDelivered } from '#db/queries/promotions/campaigns.ts';
 import { addPersonalCode, findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
@@ -16,7 +16,7 @@ import { addDelivered } from './add-delivered.ts';
 const DAY_MS = 86_400_000;
 
 type Delivery = {
-  order: Pick<OrderRow, 'id' | 'customerId' | 'customerPhone' | 'quizResultId'>;
+  order: Pick<BoardOrderRow, 'id' | 'customerId' | 'customerPhone' | 'quizResultId'>;
   now: Date;
   settings: Pick<ShopSettings, 'campaignBonusMode' | 'creditExpiryDays'>;
 };
