@@ -50,7 +50,7 @@ function figuresOf({ totalCents, monsterDollarsUsedCents, amountDueCents }: Orde
   return {
     orderTotalCents: totalCents,
     creditUsedCents: monsterDollarsUsedCents,
-    amountDueCents: amountDueCents,
+    amountDueCents,
   };
 }
 

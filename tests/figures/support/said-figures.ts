@@ -112,7 +112,7 @@ async function consoleRows(ctx: ShopContext, orderNumber: string): Promise<Said>
   const figures = {
     orderTotalCents: totalCents,
     creditUsedCents: monsterDollarsUsedCents,
-    amountDueCents: amountDueCents,
+    amountDueCents,
   };
   const due = dueKind({ ...figures, status, paymentStatus });
   const rows: TotalsRow[] = [...billRows(found.bill, en), ...dueRows(figures, en.cart.totals, due)];

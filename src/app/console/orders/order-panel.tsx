@@ -111,7 +111,7 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   const figures = {
     orderTotalCents: totalCents,
     creditUsedCents: monsterDollarsUsedCents,
-    amountDueCents: amountDueCents,
+    amountDueCents,
   };
   const due = dueKind({ ...figures, status, paymentStatus });
   const rows: TotalsRow[] = [...billRows(bill, en), ...dueRows(figures, en.cart.totals, due)];
