@@ -30,13 +30,13 @@ export function discountsOn(discountableCents: number, input: QuoteInput): Disco
 /**
  * How many cents of goods bring the total up to this (CART-05): what is missing, and where discounts take a part of what
  * is added, so much more that the rest reaches it. The total never falls when goods are added, so the least is searched
- * by halves.
+ * by halves. Null where discounts take (nearly) all of it: no goods reach it.
  */
 export function goodsToReach(
   wantedCents: number,
   { totalCents, discountableCents }: { totalCents: number; discountableCents: number },
   input: QuoteInput,
-): number {
+): number | null {
   const paidOf = (cents: number) => {
     const { vipDiscountCents, promoDiscountCents, roundingCents } = discountsOn(cents, input);
     return cents - vipDiscountCents - promoDiscountCents + roundingCents;
@@ -45,7 +45,10 @@ export function goodsToReach(
     totalCents + paidOf(discountableCents + cents) - paidOf(discountableCents) >= wantedCents;
   let low = wantedCents - totalCents;
   let high = low;
-  while (!isEnough(high)) high *= 2;
+  while (!isEnough(high)) {
+    if (high > wantedCents * 10) return null;
+    high *= 2;
+  }
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (isEnough(middle)) high = middle;

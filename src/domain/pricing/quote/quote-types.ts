@@ -96,7 +96,7 @@ export type Quote = {
   amountDueCents: number;
   /** The total from which the delivery is free. */
   freeDeliveryFromCents: number;
-  /** The goods that are missing for it, more than the difference where discounts take a part; null where it is free. */
+  /** The goods that are missing for it, more than the difference where discounts take a part; null where it is free, or out of reach. */
   freeDeliveryMissingCents: number | null;
   minimum: Minimum;
   dailyLimits: readonly DailyLimitLeft[];

@@ -156,6 +156,13 @@ test.each([
   },
 );
 
+test('[CART-05] where a code takes all of it no goods reach free delivery, and the quote says so at once', () => {
+  const all = priced(4000, { promo: { code: 'ALL', percent: 100 } });
+  expect(all).toMatchObject({ totalCents: 0, freeDeliveryMissingCents: null });
+  const nearly = priced(4000, { promo: { code: 'NEARLY', percent: 99 } });
+  expect(nearly).toMatchObject({ totalCents: 40, deliveryFeeCents: 500, freeDeliveryMissingCents: null });
+});
+
 const TEN = { code: 'TEN', percent: 10 };
 
 test.each([
