@@ -29,6 +29,10 @@ const TOOLS = {
     run([tsc, '--noEmit', ...more]);
     run([tsc, '--noEmit', '-p', 'src/domain/tsconfig.json']);
   },
+  check: () => {
+    run(['scripts/check-directions.mjs']);
+    run([bin('vitest', 'vitest.mjs'), 'run', 'tests/guards', ...more]);
+  },
   structure: () => run(['scripts/structure.mjs', ...more]),
   unit: () => run([bin('vitest', 'vitest.mjs'), 'run', ...more]),
   http: () => {
