@@ -11,18 +11,18 @@ const guard = (file: string, before: string, because: string) => ({
 });
 
 /** Changes that no test can notice, because nothing becomes different; each with the reason. */
-const EQUIVALENT: readonly { file: string; before: string; after: string; because: string }[] = [
-  guard('books/credit.ts', "if (!posted) throw new Error('a credit was not stored');", ALWAYS_A_ROW),
-  guard('people/win-back.ts', "if (!row) throw new Error('a claim was not stored');", ALWAYS_A_ROW),
+export const EQUIVALENT: readonly { file: string; before: string; after: string; because: string }[] = [
+  guard('credit/credit.ts', "if (!posted) throw new Error('a credit was not stored');", ALWAYS_A_ROW),
+  guard('credit/win-back.ts', "if (!row) throw new Error('a claim was not stored');", ALWAYS_A_ROW),
   guard('quiz/questions.ts', "if (!row) throw new Error('a question was not stored');", ALWAYS_A_ROW),
-  guard('people/accounts.ts', "if (!row) throw new Error('an attempt was not counted');", ALWAYS_A_ROW),
-  guard('people/customers.ts', "if (!row) throw new Error('a customer was not stored');", ALWAYS_A_ROW),
+  guard('identity/accounts.ts', "if (!row) throw new Error('an attempt was not counted');", ALWAYS_A_ROW),
+  guard('customers/customers.ts', "if (!row) throw new Error('a customer was not stored');", ALWAYS_A_ROW),
   guard('orders/orders.ts', "if (!order) throw new Error('an order was not stored');", ALWAYS_A_ROW),
-  guard('people/badges.ts', 'if (locked.length === 0) return [];', NONE_OF_NONE),
+  guard('badges.ts', 'if (locked.length === 0) return [];', NONE_OF_NONE),
   guard('files.ts', 'if (ids.length === 0) return new Set();', NONE_OF_NONE),
   guard('orders/order-history.ts', 'if (ids.length === 0) return new Map();', NONE_OF_NONE),
-  guard('delivery/replacements.ts', 'if (!id) return null;', 'no row has the id null'),
-  guard('people/customer-desk.ts', 'if (!words) return undefined;', 'no word is a part of every name'),
+  guard('orders/replacements.ts', 'if (!id) return null;', 'no row has the id null'),
+  guard('customers/customer-admin.ts', 'if (!words) return undefined;', 'no word is a part of every name'),
   guard(
     'orders/board.ts',
     'if (active.length === statuses.length) return undefined;',
