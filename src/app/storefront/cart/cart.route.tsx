@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -62,7 +62,9 @@ export default function CartPage() {
           )}
         </header>
         {priced ? (
-          <Priced cart={cart} answer={answer} priced={priced} ownZip={ownZip} onZip={setAsked} />
+          <Suspense fallback={<Unpriced {...answer} />}>
+            <Priced cart={cart} answer={answer} priced={priced} ownZip={ownZip} onZip={setAsked} />
+          </Suspense>
         ) : (
           <Unpriced {...answer} />
         )}

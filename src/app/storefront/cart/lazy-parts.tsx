@@ -17,11 +17,7 @@ const How = lazy(() =>
 export function WaitsFor(props: ComponentProps<typeof Waits>) {
   const { priced, cart } = props;
   if (priced.marks.deliverNotBeforeMs === null && !cart.later?.length) return null;
-  return (
-    <Suspense fallback={null}>
-      <Waits {...props} />
-    </Suspense>
-  );
+  return <Waits {...props} />;
 }
 
 /** Where the area's hours have shut it (LAW-04). */
@@ -35,14 +31,8 @@ export function ZoneClosed(props: ComponentProps<typeof Closed>) {
   );
 }
 
-/** A bundle in the cart, loaded where there is one (DROP-24). */
-export function BundleGroup(props: ComponentProps<typeof Group>) {
-  return (
-    <Suspense fallback={null}>
-      <Group {...props} />
-    </Suspense>
-  );
-}
+/** A bundle in the cart, loaded where there is one (DROP-24); what is below it waits for it and does not jump. */
+export const BundleGroup = Group;
 
 /** The deals that this cart has earned, loaded where it has some (CART-14, CART-16). */
 export function CartDeals({ priced }: { priced: PricedCart }) {

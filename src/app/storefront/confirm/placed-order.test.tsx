@@ -22,21 +22,21 @@ test.each<[string, Date, NonNullable<PlacedOrder['promise']>, string]>([
     'a pre-order',
     at('11:00', '18'),
     { kind: 'preorder', ...WINDOW },
-    '|Delivered|Saturday, Nov 21|Between 9 AM and 10 PM|Everything comes in one delivery.|',
+    '|Arriving|Saturday, Nov 21|Between 9 AM and 10 PM|Everything comes in one delivery.|',
   ],
   [
     'the next opening',
     at('23:00', '20'),
     { kind: 'opening', ...WINDOW },
-    '|Delivered|Saturday, Nov 21|Between 9 AM and 10 PM|',
+    '|Arriving|Saturday, Nov 21|Between 9 AM and 10 PM|',
   ],
   [
     'this morning’s opening',
     at('06:00'),
     { kind: 'opening', ...WINDOW },
-    '|Delivered|Today|Between 9 AM and 10 PM|',
+    '|Arriving|Today|Between 9 AM and 10 PM|',
   ],
-  ['today', at('12:00'), { kind: 'today', by: at('22:00') }, '|Delivered today|by 10 PM|'],
+  ['today', at('12:00'), { kind: 'today', by: at('22:00') }, '|Arriving today|by 10 PM|'],
   ['a named arrival', at('12:00'), { kind: 'about', at: at('12:40') }, '|Arriving about|12:40 PM|'],
 ])('[CONF-32, ORD-30] the thank-you page tells the tracker’s window of %s', (_, now, promise, words) => {
   expect(wordsAt(now, promise)).toBe(words);

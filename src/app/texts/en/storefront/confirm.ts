@@ -28,9 +28,9 @@ export const confirm = {
   follow: 'Follow this order',
   when: {
     about: 'Arriving about',
-    preorder: 'Delivered',
-    opening: 'Delivered',
-    today: 'Delivered today',
+    preorder: 'Arriving',
+    opening: 'Arriving',
+    today: 'Arriving today',
     by: (time: string) => `by ${time}`,
     paid: 'Once your payment is in.',
     whole: 'Everything comes in one delivery.',
