@@ -21,7 +21,7 @@ const CUT = 'r'.repeat(300);
 const SAME = ['customerId', 'customerName', 'customerPhone', 'deliveryAddress', 'city', 'zipCode'] as const;
 const NOTHING = [
   ...(['baseTotalCents', 'subtotalCents', 'vipDiscountCents', 'promoDiscountCents'] as const),
-  ...(['roundingCents', 'deliveryFeeCents', 'totalCents', 'grandTotalCents'] as const),
+  ...(['roundingCents', 'deliveryFeeCents', 'totalCents', 'amountDueCents'] as const),
   ...(['monsterDollarsUsedCents', 'monsterDollarsDiscountCents'] as const),
 ];
 
