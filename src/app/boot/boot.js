@@ -122,8 +122,11 @@
   win.addEventListener('shop:ready', () => {
     isReady = true;
     release();
-    pressed?.click();
-    pressed = null;
+    // A moment later: what was chosen before React came is taken in first.
+    setTimeout(() => {
+      pressed?.click();
+      pressed = null;
+    });
   });
 
   // The bar at the lower edge makes room for whoever reads on, and comes back on the way up and at the end.

@@ -37,6 +37,12 @@ test('[QUIZB-01] [QUIZB-05] [QUIZB-06] [QUIZB-07] one question after the other @
   await expect(quiz(page).getByText(answered(5))).toBeVisible();
 });
 
+test('[QUIZB-07] a double tap answers one question', async ({ entered: page }) => {
+  await page.goto('/shop?quiz=open');
+  await quiz(page).getByRole('button', { name: 'Melt', exact: true }).dblclick();
+  await expect(quiz(page).getByText(/^2 \/ \d+$/)).toBeVisible();
+});
+
 test('[QUIZB-08] [SHELL-18] Back takes the last answer away, and the quiz waits over a reload', async ({
   entered: page,
 }) => {

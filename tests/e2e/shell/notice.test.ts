@@ -140,6 +140,8 @@ test('[SHELL-31] [SHELL-32] it waits for no script of the page and lies over no 
       .map(({ textContent }) => textContent);
   });
   expect(covered).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
 });
 
 test('[SHELL-31] [SHELL-32] it opens where one looks around, never with a form or a purchase', async ({

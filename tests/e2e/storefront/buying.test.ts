@@ -22,6 +22,28 @@ test('[PDP-06] [SHELL-15] [CART-03] [CART-09] what is added twice is one line of
   expect(stored.lines).toMatchObject([{ kind: 'option', quantity: 2 }]);
 });
 
+test('[PDP-04] an option that is pressed before React has come stays chosen, and is what is added', async ({
+  entered: page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto('/product/cold-pear-mood-gummies', { waitUntil: 'commit' });
+  const second = page.getByRole('radio').nth(1);
+  await second.check();
+  pressed.resolve();
+  await page
+    .getByRole('button', { name: /add to cart/i })
+    .first()
+    .click();
+  await expect(page.getByText(/^Added .* to cart!$/).first()).toBeVisible();
+  await expect(second).toBeChecked();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('mooddrop.cart') ?? '{}'));
+  expect(stored.lines).toMatchObject([{ kind: 'option', optionId: await second.getAttribute('value') }]);
+});
+
 test('[CART-27] [CART-41] [CHECK-01] an empty cart says so, and checkout leads back to it', async ({
   entered: page,
 }) => {

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.
 
 /** CART-03, CART-13, CART-41: the browser's lines at the server's figures. */
 export default function CartPage() {
-  const { cart: words } = useTexts();
+  const { cart: words, home } = useTexts();
   const { cart, isReady, count } = useCart();
   // The entered address brings its city's minimum (CART-30); without one the server takes the saved one.
   const form = isReady ? (readDraft() ?? readCheckoutForm()?.form) : undefined;
@@ -43,9 +43,16 @@ export default function CartPage() {
   const { priced, hasFailed } = answer;
   useCartNews(priced);
   if (isReady && cart.lines.length === 0) {
-    const action = <ButtonLink href="/shop">{words.toShop}</ButtonLink>;
+    const action = (
+      <div className={styles.ways}>
+        <ButtonLink href="/shop">{words.toShop}</ButtonLink>
+        <ButtonLink href="/?quiz=open" kind="outline">
+          {home.quiz}
+        </ButtonLink>
+      </div>
+    );
     return (
-      <div className="aura gutter">
+      <div className="gutter">
         <EmptyState title={words.empty} line={words.emptyLine} action={action} level={1} />
       </div>
     );
@@ -97,6 +104,11 @@ function Priced({ cart, answer, priced, ownZip, onZip }: PricedProps) {
       <aside className={styles.side}>
         <PromoForm code={cart.promo} askedCode={answer.askedPromo} priced={priced} />
         <CartTotals quote={priced.quote} chosen={hasFailed ? chosenLines(priced.quote.lines, cart) : null} />
+        {!hasFailed && (
+          <div className={styles.buy}>
+            <CheckoutBar priced={priced} isChecking={answer.isChecking} />
+          </div>
+        )}
         {!hasFailed && <HowCalculated quote={priced.quote} />}
       </aside>
     </>
