@@ -8,7 +8,7 @@ import { pathOf } from './support/examples.ts';
 import { figuresOf } from './support/figures.ts';
 import { newColleague, type Someone } from './support/people.ts';
 
-/** Every section, read and written to by every role; a section without a line in DESKS fails. */
+/** Every section, read and written to by every role; a section without a line in SECTIONS fails. */
 let shop: BuiltShop;
 const colleagues = new Map<StaffRole, Someone>();
 beforeAll(async () => {

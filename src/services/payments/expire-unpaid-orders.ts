@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
-import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { listUnpaidOrders } from '#db/queries/payments/unpaid.ts';
 import { checkUnpaid, unpaidSince } from '#domain/payments/unpaid.ts';
@@ -40,15 +40,17 @@ async function warn(
   { order, deadline }: { order: OrderRow; deadline: Date },
 ): Promise<number> {
   const { id, orderNumber, amountDueCents, customerPhone, customerId } = order;
-  await addOutboxRow(db, {
-    channel: 'text',
-    kind: 'payment-reminder',
-    params: { orderNumber, dueCents: amountDueCents, until: deadline.toISOString() },
-    recipient: customerPhone,
-    customerId,
-    dedupeKey: `order:${id}:unpaid:${deadline.getTime()}`,
-    runAfter: now,
-    createdAt: now,
-  });
+  await addToOutbox(db, [
+    {
+      channel: 'text',
+      kind: 'payment-reminder',
+      params: { orderNumber, dueCents: amountDueCents, until: deadline.toISOString() },
+      recipient: customerPhone,
+      customerId,
+      dedupeKey: `order:${id}:unpaid:${deadline.getTime()}`,
+      runAfter: now,
+      createdAt: now,
+    },
+  ]);
   return 1;
 }

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   return 'problem' in answer ? data({ message: problemWords(answer) }, 409) : { message: null };
 }
 
-/** Promo codes, deals and campaigns on one section (STAFF-16). */
+/** Promo codes, deals and campaigns in one section (STAFF-16). */
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, now } = loaderData;
   return (

@@ -4,7 +4,6 @@ import { customers } from '../../schema/customers.ts';
 import { paymentEntries } from '../../schema/ledgers.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
-import { outbox } from '../../schema/outbox.ts';
 
 export type OrderChange = Partial<typeof orders.$inferInsert>;
 
@@ -34,11 +33,6 @@ export async function addPaymentEntry(
   entry: typeof paymentEntries.$inferInsert,
 ): Promise<void> {
   await db.insert(paymentEntries).values(entry);
-}
-
-/** A message that is to leave the shop; the same cause writes it once (ORD-24). */
-export async function addOutboxRow(db: Database, row: typeof outbox.$inferInsert): Promise<void> {
-  await db.insert(outbox).values(row).onConflictDoNothing();
 }
 
 /** True from the first delivery on (STAFF-02, badges). */

@@ -11,13 +11,8 @@ import { addOrder, orderOf } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import {
-  addOrderEvents,
-  addOutboxRow,
-  addPaymentEntry,
-  changeOrder,
-  markFirstOrderCompleted,
-} from './order-changes.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import { addOrderEvents, addPaymentEntry, changeOrder, markFirstOrderCompleted } from './order-changes.ts';
 import {
   createOrder,
   findOrder,
@@ -168,9 +163,9 @@ test('[ORD-24] the same cause writes one message, and the first one stays', () =
   inShop(async (tx) => {
     await tx.delete(outbox);
     const row = { channel: 'text', kind: 'order-status', dedupeKey: 'once', runAfter: at } as const;
-    await addOutboxRow(tx, { ...row, recipient: 'first' });
-    await addOutboxRow(tx, { ...row, recipient: 'second' });
-    await addOutboxRow(tx, { ...row, dedupeKey: 'twice', recipient: 'third' });
+    await addToOutbox(tx, [{ ...row, recipient: 'first' }]);
+    await addToOutbox(tx, [{ ...row, recipient: 'second' }]);
+    await addToOutbox(tx, [{ ...row, dedupeKey: 'twice', recipient: 'third' }]);
     const rows = await tx.select().from(outbox).orderBy(asc(outbox.id));
     expect(rows).toMatchObject([
       { ...row, recipient: 'first' },

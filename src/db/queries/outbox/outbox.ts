@@ -5,7 +5,7 @@ import { outbox } from '../../schema/outbox.ts';
 export type OutboxRow = typeof outbox.$inferSelect;
 export type NewOutboxRow = Omit<typeof outbox.$inferInsert, 'id'>;
 
-/** Written in the transaction that causes it; the same dedupe key is written once, whoever comes again. */
+/** Written in the transaction that causes it; the same dedupe key is written once, whoever comes again (ORD-24). */
 export async function addToOutbox(db: Database, rows: readonly NewOutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db

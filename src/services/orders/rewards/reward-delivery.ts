@@ -3,7 +3,7 @@ import { addCredit } from '#db/queries/credit/credit.ts';
 import { hasConsent } from '#db/queries/customers/consent.ts';
 import { lockCustomer } from '#db/queries/customers/locks.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
-import { addOutboxRow } from '#db/queries/orders/order-changes.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { addTier, setCampaignTier, sumDelivered } from '#db/queries/promotions/campaigns.ts';
 import { addPersonalCode, findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
 import { listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
@@ -80,16 +80,18 @@ async function giveCode(
   const terms = { percent: perk.percent, maxUses: 1, perCustomerLimit: 1 };
   await addPersonalCode(tx, { code, ...terms, customerId, note: 'Quiz bundle', createdAt: now });
   if (!(await hasConsent(tx, customerId))) return;
-  await addOutboxRow(tx, {
-    channel: 'text',
-    kind: 'quiz-code',
-    params: { code, percent: perk.percent },
-    recipient: order.customerPhone,
-    customerId,
-    dedupeKey: `quiz-code:${resultId}`,
-    runAfter: now,
-    createdAt: now,
-  });
+  await addToOutbox(tx, [
+    {
+      channel: 'text',
+      kind: 'quiz-code',
+      params: { code, percent: perk.percent },
+      recipient: order.customerPhone,
+      customerId,
+      dedupeKey: `quiz-code:${resultId}`,
+      runAfter: now,
+      createdAt: now,
+    },
+  ]);
 }
 
 type Bonus = Pick<Parameters<typeof addCredit>[1], 'cents' | 'kind' | 'cause' | 'params'>;
