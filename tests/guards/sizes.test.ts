@@ -7,7 +7,7 @@ const MOST_IN_FUNCTION = { ts: 60, tsx: 100 };
 
 /** What was larger before the rule was kept: it may shrink, and goes from here when it fits. */
 const STILL_LARGER: Readonly<Record<string, number>> = {
-  'file src/app/texts/en/console/console.ts': 315,
+  'file src/app/texts/en/console/console.ts': 309,
   'function src/app/storefront/payments/pay-methods.tsx PayMethods': 146,
   'function src/db/client/postgres-listener.ts openListener': 83,
   'function src/server/guards/admission.ts createAdmission': 61,

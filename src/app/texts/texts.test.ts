@@ -87,7 +87,7 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
   ['PAY-30', en.payment.instructions.sent],
   ['PAY-32', en.payment.instructions.other],
   ['PAY-33', en.checkout.unpaid.question('{n}')],
-  ['PAY-36', en.payment.applePayOff],
+  ['PAY-36', en.payment.announcedOff('applepay')],
   ['CONF-03', en.confirm.processing],
   ['CONF-03', en.confirm.confirmed],
   ['CONF-03', en.confirm.updates],

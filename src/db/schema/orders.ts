@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payment.ts';
+import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
+import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
 import type { TaxPart } from '#domain/pricing/tax-split.ts';
 import { createdAt, isOneOf, moment, version } from './columns.ts';
 import { customers } from './customers.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { DemoContent, DemoPicture } from './demo-content.ts';
 

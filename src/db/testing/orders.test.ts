@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { type Database, inTransaction, type OpenDatabase } from '../client.ts';
 import { databaseFailure, isUniqueViolation } from '../errors.ts';
 import { spendAttempt } from '../queries/identity/accounts.ts';
@@ -174,3 +175,11 @@ test('[SEC-11] a session holds for its audience until it expires, is rotated or 
     expect(await revokeSessionsOf(tx, { person: { customerId }, now: at })).toEqual([id]);
     expect(await find('first')).toBeNull();
   }));
+
+test('[PAY-02] the table of orders takes every way to pay, and no other', async () => {
+  const { rows } = await open.db.execute<{ rule: string }>(
+    sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'orders_payment_method'`,
+  );
+  const named = [...(rows[0]?.rule ?? '').matchAll(/'([a-z_]+)'/g)].map(([, method]) => method);
+  expect(named).toEqual(PAYMENT_METHODS);
+});

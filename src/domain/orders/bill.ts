@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../payments/payment.ts';
+import type { PaymentStatus } from '../payments/payment-status.ts';
 import type { OrderStatus } from './status.ts';
 
 /** The stored figures of an order that make its total (CART-24, CHECK-25). */

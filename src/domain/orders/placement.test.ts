@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDigital, PAYMENT_METHODS, PAYMENT_STATUSES, toPaymentMethod } from '../payments/payment.ts';
+import { isDigital, PAYMENT_METHODS, toPaymentMethod } from '../payments/payment.ts';
+import { PAYMENT_STATUSES } from '../payments/payment-status.ts';
 import { orderStart } from './placement.ts';
 
 const OFF = { confirmOnPartialCredit: false };

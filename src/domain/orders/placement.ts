@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '../payments/payment.ts';
+import type { PaymentMethod } from '../payments/payment.ts';
+import type { PaymentStatus } from '../payments/payment-status.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import type { OrderStatus } from './status.ts';
 

@@ -1,5 +1,5 @@
 import type { AreaStatus } from '../delivery/area-hours.ts';
-import type { PaymentStatus } from '../payments/payment.ts';
+import type { PaymentStatus } from '../payments/payment-status.ts';
 
 /** Every status of an order, in the order of its way (ORD-03). */
 export const ORDER_STATUSES = [

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../orders/status.ts';
-import type { PaymentStatus } from './payment.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 const HOUR_MS = 3_600_000;
 const NOTICE_MS = 2 * HOUR_MS;

@@ -1,5 +1,7 @@
+import { DIGITAL_METHODS } from '../payments/payment.ts';
+import type { PaymentRecipients } from '../payments/recipients.ts';
 import { settingKey } from './parse-settings.ts';
-import { DEFAULT_SETTINGS, type PaymentRecipients, type ShopSettings } from './settings.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
 
 /** What says who the shop is: fictional until its owner writes it (SHELL-52). */
 const IDENTITY = [
@@ -30,8 +32,7 @@ export function clearedSettings(settings: ShopSettings): { key: string; value: u
 /** Those who are not the demo's. */
 function ownRecipients(recipients: PaymentRecipients): Partial<PaymentRecipients> {
   const demo: PaymentRecipients = DEFAULT_SETTINGS.paymentRecipients;
-  const methods = Object.keys(recipients) as (keyof PaymentRecipients)[];
-  const own = methods.filter(
+  const own = DIGITAL_METHODS.filter(
     (method) => recipients[method] && JSON.stringify(recipients[method]) !== JSON.stringify(demo[method]),
   );
   return Object.fromEntries(own.map((method) => [method, recipients[method]]));

@@ -1,4 +1,6 @@
-import type { DistanceBand, PaymentRecipients, TaxRate } from './settings.ts';
+import { DIGITAL_METHODS, type DigitalMethod, METHODS } from '../payments/payment.ts';
+import { type PaymentRecipients, RECIPIENT_FIELDS } from '../payments/recipients.ts';
+import type { DistanceBand, TaxRate } from './settings.ts';
 
 /** Turns a stored value into one of ours; null for a value that is not one. */
 export type ValueParser<T> = (stored: unknown) => T | null;
@@ -48,14 +50,15 @@ export function parseDistanceBands(stored: unknown): DistanceBand[] | null {
 /** The recipients of digital payments; a method left out has none (PAY-25..27, PAY-36). */
 export function parsePaymentRecipients(stored: unknown): PaymentRecipients | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
-  const phone = plain.text(field(field(stored, 'zelle'), 'phone'));
-  const name = plain.text(field(field(stored, 'zelle'), 'name'));
-  return {
-    zelle: phone && name ? { phone, name } : null,
-    cashapp: parseHandle(field(stored, 'cashapp')),
-    venmo: parseHandle(field(stored, 'venmo')),
-    applepay: parseHandle(field(stored, 'applepay')),
-  };
+  const recipients = DIGITAL_METHODS.map((method) => [method, parseRecipient(method, field(stored, method))]);
+  return Object.fromEntries(recipients) as PaymentRecipients;
+}
+
+/** A recipient with all of its fields, or none. */
+function parseRecipient(method: DigitalMethod, stored: unknown): Record<string, string> | null {
+  const fields = Object.entries(RECIPIENT_FIELDS[METHODS[method].recipient]);
+  const parsed = fields.map(([name, kind]) => [name, RECIPIENT_PARSERS[kind](field(stored, name))] as const);
+  return parsed.every(([, value]) => value) ? (Object.fromEntries(parsed) as Record<string, string>) : null;
 }
 
 /** Dated tax rates; one unreadable rate refuses the list, so that no tax is forgotten unseen (CHECK-31). */
@@ -75,11 +78,7 @@ export function parseLink(stored: unknown): string | null {
   return link && /^https:\/\/[^\s"'<>]+$/.test(link) ? link : null;
 }
 
-function parseHandle(stored: unknown): { handle: string; url: string } | null {
-  const handle = plain.text(field(stored, 'handle'));
-  const url = parseLink(field(stored, 'url'));
-  return handle && url ? { handle, url } : null;
-}
+const RECIPIENT_PARSERS = { text: plain.text, link: parseLink };
 
 function isText(stored: string): boolean {
   return stored.trim() !== '' && stored.length <= MAX_TEXT;

@@ -1,13 +1,6 @@
 import { MINIMUM_AGE } from '../identity/minimum-age.ts';
+import { NO_RECIPIENTS, type PaymentRecipients } from '../payments/recipients.ts';
 import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
-
-/** Where a digital payment goes; a method without instructions is null (PAY-25..27, PAY-36). */
-export type PaymentRecipients = {
-  zelle: { phone: string; name: string } | null;
-  cashapp: { handle: string; url: string } | null;
-  venmo: { handle: string; url: string } | null;
-  applepay: { handle: string; url: string } | null;
-};
 
 /** From zero or the band before up to and including so many miles, this much must be ordered (CHECK-27). */
 export type DistanceBand = { upToMiles: number; minimumCents: number };
@@ -102,10 +95,10 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   licenseNumber: 'C9-0000000-LIC',
   ageStatement: `${MINIMUM_AGE}+ only. Keep out of reach of children and animals. Do not drive after use.`,
   paymentRecipients: {
+    ...NO_RECIPIENTS,
     zelle: { phone: '(951) 555-0190', name: 'MoodDrop Demo' },
     cashapp: { handle: '$mooddropdemo', url: 'https://example.com/pay/cashapp/mooddropdemo' },
     venmo: { handle: '@mooddropdemo', url: 'https://example.com/pay/venmo/mooddropdemo' },
-    applepay: null,
   },
   deliveryHours: DEFAULT_DELIVERY_HOURS,
   siteNoticeMode: 'notice',

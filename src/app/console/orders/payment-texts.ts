@@ -1,6 +1,6 @@
 import { staff } from '#app/texts/en/console/console.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { PaymentStatus } from '#domain/payments/payment.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 
 type Paying = { status: OrderStatus; paymentStatus: PaymentStatus; paymentClaimedAt: Date | null };
 

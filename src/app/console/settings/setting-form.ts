@@ -1,3 +1,5 @@
+import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
+import { recipientFields } from '#domain/payments/recipients.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
@@ -61,13 +63,11 @@ function readTaxes(typed: string) {
 }
 
 function readRecipients(read: Read) {
-  const handle = (name: string) => ({ handle: read(`${name}.handle`), url: read(`${name}.url`) });
-  return {
-    zelle: { phone: read('zelle.phone'), name: read('zelle.name') },
-    cashapp: handle('cashapp'),
-    venmo: handle('venmo'),
-    applepay: handle('applepay'),
-  };
+  const recipients = DIGITAL_METHODS.map((method) => {
+    const fields = recipientFields(method).map((field) => [field, read(`${method}.${field}`)]);
+    return [method, Object.fromEntries(fields)];
+  });
+  return Object.fromEntries(recipients) as Record<string, Record<string, string>>;
 }
 
 /** Cents as they are typed: "5", "4.50". */

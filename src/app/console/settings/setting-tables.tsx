@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { settings as words } from '#app/texts/en/console/settings.ts';
+import { payment } from '#app/texts/en/storefront/payments.ts';
 import { en } from '#app/texts/en.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
+import { type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
 import { useFieldError } from '../form/field-errors.tsx';
@@ -106,21 +109,18 @@ export function Amounts({ field, amounts }: { field: SettingField; amounts: read
 }
 
 export function Recipients({ recipients }: { recipients: ShopSettings['paymentRecipients'] }) {
-  const { zelle, cashapp, venmo, applepay } = recipients;
-  const fields = [
-    ['zelle.phone', words.recipients.zellePhone, zelle?.phone],
-    ['zelle.name', words.recipients.zelleName, zelle?.name],
-    ['cashapp.handle', words.recipients.cashappHandle, cashapp?.handle],
-    ['cashapp.url', words.recipients.cashappUrl, cashapp?.url],
-    ['venmo.handle', words.recipients.venmoHandle, venmo?.handle],
-    ['venmo.url', words.recipients.venmoUrl, venmo?.url],
-    ['applepay.handle', words.recipients.applepayHandle, applepay?.handle],
-    ['applepay.url', words.recipients.applepayUrl, applepay?.url],
-  ] as const;
+  const fields = DIGITAL_METHODS.flatMap((method) => {
+    const values: Partial<Record<RecipientField, string>> = recipients[method] ?? {};
+    return recipientFields(method).map((field) => ({
+      name: `${method}.${field}`,
+      label: `${payment.methods[method]}: ${words.recipientFields[field]}`,
+      value: values[field] ?? '',
+    }));
+  });
   return (
     <Table field="paymentRecipients" title={words.fields.paymentRecipients} hint={words.recipientsHint}>
-      {fields.map(([name, label, value]) => (
-        <TextField key={name} label={label} name={name} defaultValue={value ?? ''} />
+      {fields.map(({ name, label, value }) => (
+        <TextField key={name} label={label} name={name} defaultValue={value} />
       ))}
     </Table>
   );

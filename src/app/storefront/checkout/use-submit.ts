@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { type CheckoutFieldProblem, checkCheckoutForm, checkoutProblems } from '#domain/checkout.ts';
-import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
+import { isDigital, METHODS, type PaymentMethod } from '#domain/payments/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payments/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';
@@ -64,7 +64,8 @@ export function useSubmit({ known, priced, offMethods, creditCents, onStale }: S
     if ('problem' in checked) return focusFirstInvalid(element);
     const { method } = checked.value;
     keepPayment({ form, creditCents });
-    if (method === 'applepay' && offMethods.includes(method)) return toast.info(texts.payment.applePayOff);
+    if (METHODS[method].isAnnounced && offMethods.includes(method))
+      return toast.info(texts.payment.announcedOff(method));
     if (!isDigital(method) || !priced || creditCents) return leave(`/payment?method=${method}`);
     const { quoteToken, quote } = priced;
     return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents, shown: shownBill(quote) });

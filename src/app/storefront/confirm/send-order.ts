@@ -1,7 +1,8 @@
 import { isTurnedAway } from '#app/ui/network/retry-policy.ts';
 import { type Trouble, troubleOf, troubleOfStatus } from '#app/ui/network/trouble.ts';
 import type { Cart } from '#domain/cart/cart.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions, readCart } from '../browser/cart-store.ts';
 import { writeStored } from '../browser/storage.ts';

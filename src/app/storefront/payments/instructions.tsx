@@ -11,8 +11,8 @@ import { Form } from '#app/ui/network/form.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { PaymentMethod } from '#domain/payments/payment.ts';
-import type { PaymentRecipients } from '#domain/settings/settings.ts';
+import { isDigital } from '#domain/payments/payment.ts';
+import { type PaymentRecipients, type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
 import { CopyFact } from './copy-fact.tsx';
 import styles from './payment.module.css';
 import type { Waiting } from './use-waiting.ts';
@@ -67,37 +67,37 @@ export function Recipient({
   recipients,
 }: { method: Waiting['method'] } & Pick<InstructionsProps, 'recipients'>) {
   const words = useTexts().payment.instructions;
-  if (method === 'zelle' && recipients.zelle) {
-    return (
-      <dl className={styles.facts}>
-        <CopyFact label={words.phone} value={recipients.zelle.phone} />
-        <CopyFact label={words.recipient} value={recipients.zelle.name} />
-      </dl>
-    );
-  }
-  const account = accountOf(method, recipients);
-  if (!account) return null;
+  const recipient: Partial<Record<RecipientField, string>> | null = isDigital(method)
+    ? recipients[method]
+    : null;
+  if (!recipient || !isDigital(method)) return null;
+  const { url, ...facts } = recipient;
+  const copied = recipientFields(method).filter((field) => field !== 'url');
   return (
     <dl className={styles.facts}>
-      <CopyFact label={words.handle} value={account.handle}>
-        <ButtonLink
-          kind="outline"
-          size="small"
-          icon={ExternalLink}
-          href={account.url}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {words.open}
-        </ButtonLink>
-      </CopyFact>
+      {copied.map((field) => (
+        <CopyFact key={field} label={words.fields[field]} value={facts[field] ?? ''}>
+          {url && <Open href={url} />}
+        </CopyFact>
+      ))}
     </dl>
   );
 }
 
-function accountOf(method: PaymentMethod, { cashapp, venmo, applepay }: PaymentRecipients) {
-  const accounts: Partial<Record<PaymentMethod, PaymentRecipients['venmo']>> = { cashapp, venmo, applepay };
-  return accounts[method] ?? null;
+/** The method's own page or app, beside what is copied into it. */
+function Open({ href }: { href: string }) {
+  return (
+    <ButtonLink
+      kind="outline"
+      size="small"
+      icon={ExternalLink}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {useTexts().payment.instructions.open}
+    </ButtonLink>
+  );
 }
 
 function Done({

@@ -1,7 +1,7 @@
 import { AtSign, Banknote, CircleDollarSign, type LucideIcon, Smartphone, Wallet, Zap } from 'lucide-react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { PaymentMethod } from '#domain/payments/payment.ts';
+import { isDigital, METHODS, type PaymentMethod } from '#domain/payments/payment.ts';
 import styles from './payment.module.css';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
@@ -34,18 +34,18 @@ export function MethodLabel({ method, facts }: { method: PaymentMethod; facts: P
   );
 }
 
-/** Guests and an empty balance have no Monster Dollars to pay with (PAY-19); Apple Pay answers for itself (PAY-36). */
+/** Guests and an empty balance have no Monster Dollars to pay with (PAY-19); an announced method says itself that it is off (PAY-36). */
 export function isMethodOff(method: PaymentMethod, { isGuest, balanceCents, offMethods }: PayFacts): boolean {
   if (method === 'monster_dollars') return isGuest || balanceCents <= 0;
-  return method !== 'applepay' && offMethods.includes(method);
+  return !METHODS[method].isAnnounced && offMethods.includes(method);
 }
 
 function useHint(method: PaymentMethod, facts: PayFacts): string {
   const { payment } = useTexts();
   if (method === 'monster_dollars') {
-    return facts.isGuest ? payment.signInForCredit : payment.hints.monster_dollars(facts.balanceCents);
+    return facts.isGuest ? payment.signInForCredit : payment.hints.credit(facts.balanceCents);
   }
-  if (!facts.offMethods.includes(method))
-    return method === 'applepay' ? payment.hints.zelle : payment.hints[method];
-  return method === 'applepay' ? payment.hints.applepay : payment.methodOff;
+  if (!isDigital(method)) return payment.hints.cash;
+  if (!facts.offMethods.includes(method)) return payment.hints.digital;
+  return METHODS[method].isAnnounced ? payment.hints.announced : payment.hints.off;
 }

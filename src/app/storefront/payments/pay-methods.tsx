@@ -5,7 +5,7 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
-import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
+import { isDigital, METHODS, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
 import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
@@ -99,8 +99,8 @@ export function PayMethods({
     void paying.place(next);
   };
   const pick = (method: PaymentMethod) => {
-    if (method === 'applepay' && buyer.offMethods.includes('applepay'))
-      return toast.info(payment.applePayOff);
+    if (METHODS[method].isAnnounced && buyer.offMethods.includes(method))
+      return toast.info(payment.announcedOff(method));
     if (isDigital(method)) return paying.place(choose(method, { cashGivenCents: undefined }));
     setOpen(method);
   };

@@ -95,7 +95,7 @@ const placing = {
     `You can use up to ${formatUsdShort(capCents)} in Monster Dollars per order`,
   'pin-session-narrow': 'Upgrade your account first: a sign-in by PIN shows orders and changes nothing else.',
   'credit-needs-account': 'Sign in to use Monster Dollars',
-  'apple-pay-off': 'Apple Pay is not available yet. Please choose another method.',
+  'apple-pay-off': ({ method }: { method: PaymentMethod }) => payment.announcedOff(method),
   'method-off': ({ method }: { method: PaymentMethod }) =>
     `${payment.methods[method]} is not available right now. Please choose another method.`,
   'quote-changed': 'The figures have changed. Please look at them again.',

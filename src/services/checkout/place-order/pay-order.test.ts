@@ -67,7 +67,7 @@ test('[PAY-35, PAY-36] Apple Pay without instructions makes no order; with them 
   const ctx = await newBuyer();
   const optionId = await addOption(5);
   const { answer, input } = await place(ctx, optionId, { method: 'applepay' });
-  expect(answer).toEqual({ problem: 'apple-pay-off' });
+  expect(answer).toEqual({ problem: 'apple-pay-off', method: 'applepay' });
   expect(await ordersOf(ctx)).toHaveLength(0);
   const applepay = { handle: 'pay@example.com', url: 'https://example.com/pay' };
   const settings = { ...ctx.settings, paymentRecipients: { ...ctx.settings.paymentRecipients, applepay } };

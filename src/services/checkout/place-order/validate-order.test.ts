@@ -75,7 +75,7 @@ test('[CONF-16, PAY-15, PAY-16] a digital order waits for its payment; credit fo
 
 test('[PAY-36, PAY-40] a way to pay without a recipient is refused by its own name, and no other with it', () => {
   const { paymentRecipients } = DEFAULT_SETTINGS;
-  expect(pay({ method: 'applepay' }, [3500, 0])).toEqual({ problem: 'apple-pay-off' });
+  expect(pay({ method: 'applepay' }, [3500, 0])).toEqual({ problem: 'apple-pay-off', method: 'applepay' });
   const change = { paymentRecipients: { ...paymentRecipients, venmo: null } };
   expect(pay({ method: 'venmo' }, [3500, 0], change)).toEqual({ problem: 'method-off', method: 'venmo' });
   expect(pay({ method: 'zelle' }, [3500, 0], change)).toMatchObject({ ok: true, method: 'zelle' });

@@ -2,7 +2,7 @@ import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { orderStart } from '#domain/orders/placement.ts';
 import { checkCash } from '#domain/payments/cash.ts';
 import { methodsOff } from '#domain/payments/methods-off.ts';
-import type { PaymentMethod } from '#domain/payments/payment.ts';
+import { METHODS, type PaymentMethod } from '#domain/payments/payment.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../../context.ts';
 
@@ -48,6 +48,8 @@ export function validatePayment(
 
 /** Each method by its own name: one whose recipient was taken out is not called by another's (PAY-36, PAY-40). */
 function methodOff(method: PaymentMethod) {
-  if (method === 'applepay') return { problem: 'apple-pay-off' as const };
-  return { problem: 'method-off' as const, method };
+  return {
+    problem: METHODS[method].isAnnounced ? ('apple-pay-off' as const) : ('method-off' as const),
+    method,
+  };
 }

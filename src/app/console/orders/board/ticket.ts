@@ -2,7 +2,8 @@ import { staff } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { BoardColumn } from '#domain/orders/steps.ts';
-import { isDigital, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';
+import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 
 /** What the board shows of an order. */
 export type Ticket = {

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money/money.ts';
-import type { PaymentRecipients } from '#domain/settings/settings.ts';
+import type { PaymentRecipients } from '#domain/payments/recipients.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { CopyFact } from '../../payments/copy-fact.tsx';
 import { Recipient } from '../../payments/instructions.tsx';

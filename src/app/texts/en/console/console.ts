@@ -1,4 +1,5 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
+import { payment } from '../storefront/payments.ts';
 import { offers } from './promotions.ts';
 
 /** The console (STAFF). */
@@ -236,14 +237,7 @@ export const staff = {
     'tribal-id': 'Tribal ID',
     'permanent-resident-card': 'Permanent resident card',
   },
-  methods: {
-    cash: 'Cash',
-    monster_dollars: 'Monster Dollars',
-    zelle: 'Zelle',
-    cashapp: 'Cash App',
-    venmo: 'Venmo',
-    applepay: 'Apple Pay',
-  },
+  methods: { ...payment.methods, cash: 'Cash' },
   paymentStatuses: {
     pending: 'Due at the door',
     awaiting_confirmation: 'Awaiting confirmation',

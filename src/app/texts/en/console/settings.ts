@@ -118,16 +118,7 @@ export const settings = {
   hoursHint: 'Between 6 AM and 10 PM. A day left empty is closed.',
   taxHint:
     'One a line: tax, percent, first day, place. Taxes are excise, sales and local; no place means everywhere.',
-  recipients: {
-    zellePhone: 'Zelle: phone',
-    zelleName: 'Zelle: name',
-    cashappHandle: 'Cash App: handle',
-    cashappUrl: 'Cash App: link',
-    venmoHandle: 'Venmo: handle',
-    venmoUrl: 'Venmo: link',
-    applepayHandle: 'Apple Pay: handle',
-    applepayUrl: 'Apple Pay: link',
-  },
+  recipientFields: { phone: 'phone', name: 'name', handle: 'handle', url: 'link' },
   recipientsHint: 'Links begin with https://. A method with an empty field is not offered.',
   again: {
     title: 'Your password again',

@@ -1,27 +1,29 @@
 import { formatUsd } from '#domain/money/money.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
+
+const methods: Record<PaymentMethod, string> = {
+  cash: 'Cash on Delivery',
+  monster_dollars: 'Monster Dollars',
+  zelle: 'Zelle',
+  cashapp: 'Cash App',
+  venmo: 'Venmo',
+  applepay: 'Apple Pay',
+};
 
 /** How to pay, the cash and credit windows, the instructions (PAY). */
 export const payment = {
   title: 'How would you like to pay?',
-  methods: {
-    cash: 'Cash on Delivery',
-    monster_dollars: 'Monster Dollars',
-    zelle: 'Zelle',
-    cashapp: 'Cash App',
-    venmo: 'Venmo',
-    applepay: 'Apple Pay',
-  },
+  methods,
   hints: {
     cash: 'Pay at the door',
-    monster_dollars: (balanceCents: number) => `${formatUsd(balanceCents)} available`,
-    zelle: 'Send before delivery',
-    cashapp: 'Send before delivery',
-    venmo: 'Send before delivery',
-    applepay: 'Not available yet',
+    credit: (balanceCents: number) => `${formatUsd(balanceCents)} available`,
+    digital: 'Send before delivery',
+    announced: 'Not available yet',
+    off: 'Not available right now',
   },
-  methodOff: 'Not available right now',
+  announcedOff: (method: PaymentMethod) =>
+    `${methods[method]} is not available yet. Please choose another method.`,
   signInForCredit: 'Sign in to use Monster Dollars',
-  applePayOff: 'Apple Pay is not available yet. Please choose another method.',
   cash: {
     title: 'Cash Payment',
     amount: 'Cash amount',
@@ -45,9 +47,7 @@ export const payment = {
     title: 'Almost Done!',
     number: 'Order number',
     sendTo: 'Send Payment To',
-    phone: 'Phone',
-    recipient: 'Name',
-    handle: 'Handle',
+    fields: { phone: 'Phone', name: 'Name', handle: 'Handle' },
     open: 'Open',
     copy: (what: string) => `Copy ${what.toLowerCase()}`,
     copied: 'Copied to clipboard!',

@@ -1,0 +1,30 @@
+import { DIGITAL_METHODS, type DigitalMethod, METHODS, type RecipientShape } from './payment.ts';
+
+/** The fields of a recipient by their shape, in the order in which they are asked for and shown (PAY-25..27). */
+export const RECIPIENT_FIELDS = {
+  phone: { phone: 'text', name: 'text' },
+  handle: { handle: 'text', url: 'link' },
+} as const satisfies Record<RecipientShape, Record<string, 'text' | 'link'>>;
+
+/** The names of a method's recipient fields, in their order (PAY-25..27). */
+export function recipientFields(method: DigitalMethod): readonly RecipientField[] {
+  return Object.keys(RECIPIENT_FIELDS[METHODS[method].recipient]) as RecipientField[];
+}
+
+/** Every field that some recipient has. */
+export type RecipientField = {
+  [Name in RecipientShape]: keyof (typeof RECIPIENT_FIELDS)[Name];
+}[RecipientShape];
+
+/** Whom a digital payment goes to; a method without a recipient is null (PAY-25..27, PAY-36). */
+export type PaymentRecipients = {
+  [Name in DigitalMethod]: Record<
+    keyof (typeof RECIPIENT_FIELDS)[(typeof METHODS)[Name]['recipient']],
+    string
+  > | null;
+};
+
+/** No method has a recipient. */
+export const NO_RECIPIENTS = Object.fromEntries(DIGITAL_METHODS.map((method) => [method, null])) as {
+  [Name in DigitalMethod]: null;
+};
