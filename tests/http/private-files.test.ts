@@ -111,6 +111,6 @@ test('[MD-12, SEC-41] a photo without a challenge is refused before anything tri
   const answer = await fetch(`${shop.url}/orders/win-back`, { method: 'POST', body: form, headers });
   expect([answer.status, await answer.json()]).toEqual([
     422,
-    { message: 'There is no Win-Back Challenge that is still open.' },
+    { message: 'You have no open Win-Back Challenge.' },
   ]);
 });

@@ -177,7 +177,7 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
     const checked = await checkSecret(db, { secret, now });
     if ('problem' in checked) {
       throw new StartRefused(
-        `${checked.problem}: this database was made with another SECRET_KEY; start with that one.`,
+        `${checked.problem}: this database was created with another SECRET_KEY; start the shop with that key.`,
       );
     }
     const newToken = () => randomBytes(32).toString('base64url');

@@ -27,7 +27,7 @@ test('[STAFF-12] [STAFF-23] of two who change the same zone the slower is shown 
   await save(other, '31.00');
   await expect(other).toHaveURL(/\/staff\/zones$/);
   await save(page, '47.00');
-  await expect(page.getByText('Somebody else changed this. Here is how it stands now.')).toBeVisible();
+  await expect(page.getByText('Somebody else changed this. This is the latest version.')).toBeVisible();
   await expect(page.getByLabel('Minimum order')).toHaveValue('31');
   await save(page, '25.00');
   await expect(page).toHaveURL(/\/staff\/zones$/);

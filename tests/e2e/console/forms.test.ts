@@ -9,7 +9,7 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
   const form = page.locator('form').filter({ hasText: 'Fields with * are needed.' }).first();
   await form.getByLabel('Total cannabinoids, %').fill('many');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('4 fields need another look.')).toBeVisible();
+  await expect(page.getByText('4 fields need a correction.')).toBeVisible();
   const name = form.getByLabel('Name', { exact: true });
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(/Fill this in\./);
@@ -57,7 +57,7 @@ test('[STAFF-29] [STAFF-05] a refusal without a reason and an empty text say so 
   const reason = fold.getByLabel('Why it does not count (the customer reads this)');
   await expect(reason).toHaveAccessibleDescription(/Say why the payment does not count\./);
   await expect(reason).toBeFocused();
-  await expect(page.getByText('Say why the payment does not count.')).toHaveCount(1);
+  await expect(page.getByText('Say why the payment was not received.')).toHaveCount(1);
 
   await page.goto('/staff/drops');
   await page.getByRole('main').getByRole('link', { name: /Drop$/ }).first().click();

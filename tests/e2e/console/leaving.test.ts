@@ -22,7 +22,7 @@ test('[STAFF-29] [STAFF-30] a new badge names what is missing in its own form al
   if (!key || !name || !from) throw new Error('the form has lost a field');
   await from.fill('often');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('3 fields need another look.')).toBeVisible();
+  await expect(page.getByText('3 fields need a correction.')).toBeVisible();
   await isNamed(key, /Fill this in\./);
   await isNamed(name, /Fill this in\./);
   await isNamed(from, /Enter a whole number\./);

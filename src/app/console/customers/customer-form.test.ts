@@ -47,7 +47,7 @@ test('[STAFF-29] [STAFF-17] what the shop refuses of a customer stands at its fi
     amount: 'Insufficient Monster Dollars. Available: $5.00',
   });
   expect(errorsOf({ problem: 'no-membership', form: 'club' }, 'club')).toEqual({
-    status: 'There is no membership to change.',
+    status: 'This customer has no membership to change.',
   });
   expect(errorsOf({ problem: 'no-membership', form: 'club' }, 'flags')).toEqual({});
   const attach = formOf({ form: 'attach', intent: 'attach', orderNumber: 'MD1' });

@@ -5,26 +5,26 @@ import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { moments } from './moments.ts';
 import { payment } from './storefront/payments.ts';
 
-/** What a refusal says to a person, by its code: the general ones. */
+/** The general refusals: the sentence that a person reads, by the problem code. */
 const general = {
   'not-found': 'There is nothing here.',
-  malformed: 'That did not look right. Check it and try again.',
+  malformed: 'We could not read that. Check it and try again.',
   'too-long': 'That is too long. Shorten it and try again.',
   'too-large': 'That is too large.',
   'range-impossible': 'This file has no such part.',
   'too-many-tries': 'Too many tries. Wait a few minutes and try again.',
-  'too-many-requests': 'That was a lot at once. Wait a moment and try again.',
-  'method-not-allowed': 'That cannot be done here.',
-  forbidden: 'This is not yours to see.',
-  'wrong-origin': 'This came from another page. Open the shop and try again.',
+  'too-many-requests': 'Too many requests at once. Wait a moment and try again.',
+  'method-not-allowed': 'This page cannot do that.',
+  forbidden: 'You do not have access to this.',
+  'wrong-origin': 'This came from another website. Open the shop and try again.',
   'sign-in-required': 'Please sign in first.',
-  'strong-sign-in-required': 'Enter your password again to go on.',
+  'strong-sign-in-required': 'Enter your password again to continue.',
   'message-empty': 'Write something first.',
   'message-too-long': 'A message can have 2,000 characters. Shorten it and send it again.',
   'server-error': 'Something went wrong. Try again.',
-  busy: 'The shop is very busy right now. Give it a few seconds and try again.',
-  'database-away': 'The shop is taking a short breath. Give it a few seconds and try again.',
-  changed: 'Somebody else changed this. Here is how it stands now.',
+  busy: 'The shop is very busy right now. Wait a few seconds and try again.',
+  'database-away': 'The shop cannot answer right now. Wait a few seconds and try again.',
+  changed: 'Somebody else changed this. This is the latest version.',
   'data-dir-in-use': ({ pid }: { pid: number }) => `The data folder is in use by process ${pid}.`,
 };
 
@@ -56,7 +56,7 @@ const cart = {
         : `Your cart holds ${cartGrams} g of ${kind}. Of today’s ${limitGrams} g, ${leftGrams} g are left.`,
   'zone-closed': ({ zip, opensAt }: { zip: string; opensAt: Date | null }) =>
     opensAt
-      ? `We have closed for ${zip} for now. Delivery there opens again ${moments.dayAndTime(opensAt)}.`
+      ? `We do not deliver to ${zip} right now. Delivery there opens again ${moments.dayAndTime(opensAt)}.`
       : `We do not deliver to ${zip} at the moment.`,
   closed: ({ opensAt }: { opensAt: Date }) =>
     `Closed now. We take orders again from ${moments.dayAndTime(opensAt)}.`,
@@ -76,7 +76,7 @@ const checkout = {
   'adult-required': `You must be ${MINIMUM_AGE}+ to order`,
 };
 
-/** Paying and placing (PAY-09 to PAY-19, CONF-09 to CONF-20). */
+/** Paying, and placing the order (PAY-09 to PAY-19, CONF-09 to CONF-20). */
 const placing = {
   'cash-too-little': ({ dueCents }: { dueCents?: number }) =>
     dueCents === undefined
@@ -93,13 +93,14 @@ const placing = {
     `Amount cannot exceed order total of ${formatUsd(totalCents)}`,
   'credit-above-cap': ({ capCents }: { capCents: number }) =>
     `You can use up to ${formatUsdShort(capCents)} in Monster Dollars per order`,
-  'pin-session-narrow': 'Upgrade your account first: a sign-in by PIN shows orders and changes nothing else.',
+  'pin-session-narrow':
+    'With a PIN you cannot spend Monster Dollars or change your account. Upgrade your account first.',
   'credit-needs-account': 'Sign in to use Monster Dollars',
   'apple-pay-off': ({ method }: { method: PaymentMethod }) => payment.announcedOff(method),
   'method-off': ({ method }: { method: PaymentMethod }) =>
     `${payment.methods[method]} is not available right now. Please choose another method.`,
-  'quote-changed': 'The figures have changed. Please look at them again.',
-  'attempt-used': 'This cart has been placed already. Look at My Orders.',
+  'quote-changed': 'Your prices or totals have changed. Please check them again.',
+  'attempt-used': 'You have already placed this order. See My Orders.',
   'unpaid-order-open': ({ orderNumber }: { orderNumber: string }) =>
     `Order ${orderNumber} is still waiting for your payment. Cancel it and place this one?`,
   'unpaid-units': ({ product, most }: { product: string; most: number }) =>
@@ -111,14 +112,14 @@ const placing = {
   'place-failed': 'Error placing order. Please try again.',
 };
 
-/** Orders on their way (ORD-09, ORD-11, PAY-37, STAFF-06). */
+/** Orders after they are placed (ORD-09, ORD-11, PAY-37, STAFF-06). */
 const orders = {
   'cancel-too-late': ({ windowMinutes }: { windowMinutes: number }) =>
     windowMinutes > 0
       ? `Orders can be changed or cancelled within ${moments.span(windowMinutes)} of ordering.`
       : 'Orders are changed and cancelled by our staff. Write or call us.',
   'order-closed': 'This order is closed.',
-  'cancel-by-staff': 'Write or call us and we cancel it for you.',
+  'cancel-by-staff': 'Write or call us and we will cancel it for you.',
 };
 
 const KIND_WORDS: Record<UploadKind, string> = {
@@ -147,11 +148,11 @@ const trade = {
   'certificate-too-large': 'File must be 10 MB or smaller',
 };
 
-/** Files that people send (SEC-12). */
+/** Files that people upload (SEC-12). */
 const uploads = {
-  'upload-cut': 'The upload did not arrive whole. Please try again.',
+  'upload-cut': 'The upload was not complete. Please try again.',
   'too-many-files': 'Too many files at once.',
-  'file-too-large': ({ maxBytes }: { maxBytes: number }) => `Files may have up to ${formatBytes(maxBytes)}.`,
+  'file-too-large': ({ maxBytes }: { maxBytes: number }) => `A file can be up to ${formatBytes(maxBytes)}.`,
   'file-kind': ({ kinds }: { kinds: readonly UploadKind[] }) =>
     `Please send ${kinds.map((kind) => KIND_WORDS[kind]).join(' or ')}.`,
 };
@@ -176,11 +177,12 @@ const accounts = {
   'sign-up-failed': 'Signup failed. Please try again.',
   'all-fields-missing': 'Please fill in all fields',
   'upgrade-failed': 'Upgrade failed',
-  'no-challenge': 'There is no Win-Back Challenge that is still open.',
+  'no-challenge': 'You have no open Win-Back Challenge.',
   'photo-missing': 'Choose a photo first.',
   'closing-unconfirmed': 'Tick the box to close your account.',
-  'orders-open': 'An order is still on its way. The account can be closed after it.',
-  'reset-link-spent': 'This link has been used or is too old. Write to us and we send a new one.',
+  'orders-open':
+    'You still have an open order. You can close your account after it is delivered or cancelled.',
+  'reset-link-spent': 'This link has been used or is too old. Write to us and we will send a new one.',
   'password-wrong': 'That is not your password.',
 };
 
