@@ -177,9 +177,10 @@ test('[SEC-11] a session holds for its audience until it expires, is rotated or 
   }));
 
 test('[PAY-02] the table of orders takes every way to pay, and no other', async () => {
-  const { rows } = await open.db.execute<{ rule: string }>(
+  const found = await open.db.execute(
     sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'orders_payment_method'`,
   );
-  const named = [...(rows[0]?.rule ?? '').matchAll(/'([a-z_]+)'/g)].map(([, method]) => method);
+  const [{ rule } = { rule: '' }] = (found as { rows: { rule: string }[] }).rows;
+  const named = [...rule.matchAll(/'([a-z_]+)'/g)].map(([, method]) => method);
   expect(named).toEqual(PAYMENT_METHODS);
 });
