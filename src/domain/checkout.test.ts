@@ -80,7 +80,7 @@ test.each(['', 'card', 'Cash'])('[CHECK-07] "%s" is no payment method', (method)
 });
 
 test('[CHECK-10, CHECK-11] a refused ZIP blocks the form', () => {
-  expect(check({}, { hasZipError: true })).toEqual({ problem: 'delivery-address-invalid' });
+  expect(check({}, { hasZipError: true })).toEqual({ problem: 'invalid-zip' });
 });
 
 test.each([
@@ -127,7 +127,7 @@ test('[CHECK-29] the first problem speaks, and the next once it is mended', () =
     'age-unconfirmed',
     'method-missing',
     'zip-missing',
-    'delivery-address-invalid',
+    'invalid-zip',
   ]);
 });
 
@@ -146,6 +146,6 @@ test('[CHECK-36] all that is wrong is named at once, one problem a field', () =>
     { field: 'city', problem: 'too-long', limit: 120 },
     { field: 'notes', problem: 'too-long', limit: 500 },
     { field: 'phone', problem: 'phone-invalid' },
-    { field: 'zip', problem: 'delivery-address-invalid' },
+    { field: 'zip', problem: 'invalid-zip' },
   ]);
 });

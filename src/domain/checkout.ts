@@ -44,7 +44,7 @@ export type CheckoutFieldProblem =
         | 'age-unconfirmed'
         | 'method-missing'
         | 'zip-missing'
-        | 'delivery-address-invalid';
+        | 'invalid-zip';
     }
   | { problem: 'too-long'; field: FormField; limit: number };
 
@@ -98,7 +98,7 @@ export function checkoutProblems(form: CheckoutForm, known: Known): CheckoutFiel
   add(!toPaymentMethod(form.method), { field: 'method', problem: 'method-missing' });
   const zip = zipOf(clean);
   add(!zip, { field: 'zip', problem: 'zip-missing' });
-  add(zip !== null && known.hasZipError, { field: 'zip', problem: 'delivery-address-invalid' });
+  add(zip !== null && known.hasZipError, { field: 'zip', problem: 'invalid-zip' });
   return found;
 }
 

@@ -51,22 +51,22 @@ test.each([
 });
 
 test.each([
-  [{ ...PROMO, code: 'mood10' }, 'offer-code-bad'],
-  [{ ...PROMO, code: 'A' }, 'offer-code-bad'],
-  [{ ...PROMO, code: 'A B C' }, 'offer-code-bad'],
-  [{ ...PROMO, percent: 0 }, 'offer-percent-bad'],
-  [{ ...PROMO, percent: 101 }, 'offer-percent-bad'],
-  [{ ...PROMO, percent: 1.5 }, 'offer-percent-bad'],
-  [{ ...PROMO, maxUses: 0 }, 'offer-limit-bad'],
-  [{ ...PROMO, perCustomerLimit: -1 }, 'offer-limit-bad'],
-  [{ ...PROMO, startsAt: NOW, endsAt: NOW }, 'offer-span-bad'],
+  [{ ...PROMO, code: 'mood10' }, 'offer-code-invalid'],
+  [{ ...PROMO, code: 'A' }, 'offer-code-invalid'],
+  [{ ...PROMO, code: 'A B C' }, 'offer-code-invalid'],
+  [{ ...PROMO, percent: 0 }, 'offer-percent-invalid'],
+  [{ ...PROMO, percent: 101 }, 'offer-percent-invalid'],
+  [{ ...PROMO, percent: 1.5 }, 'offer-percent-invalid'],
+  [{ ...PROMO, maxUses: 0 }, 'offer-limit-invalid'],
+  [{ ...PROMO, perCustomerLimit: -1 }, 'offer-limit-invalid'],
+  [{ ...PROMO, startsAt: NOW, endsAt: NOW }, 'offer-span-invalid'],
   [{ ...DEAL, name: ' ' }, 'offer-name-missing'],
   [{ ...DEAL, name: 'x'.repeat(81) }, 'offer-name-missing'],
-  [{ ...DEAL, dealPriceCents: -1 }, 'offer-price-bad'],
-  [{ ...DEAL, dealPriceCents: Number.NaN }, 'offer-price-bad'],
-  [{ ...CAMPAIGN, thresholdsCents: [1, 2, 3] }, 'offer-tiers-bad'],
-  [{ ...CAMPAIGN, thresholdsCents: [1, 2, 2, 3] }, 'offer-tiers-bad'],
-  [{ ...CAMPAIGN, tierBonusesCents: [1, 2, 3, -4] }, 'offer-tiers-bad'],
+  [{ ...DEAL, dealPriceCents: -1 }, 'offer-price-invalid'],
+  [{ ...DEAL, dealPriceCents: Number.NaN }, 'offer-price-invalid'],
+  [{ ...CAMPAIGN, thresholdsCents: [1, 2, 3] }, 'offer-tiers-invalid'],
+  [{ ...CAMPAIGN, thresholdsCents: [1, 2, 2, 3] }, 'offer-tiers-invalid'],
+  [{ ...CAMPAIGN, tierBonusesCents: [1, 2, 3, -4] }, 'offer-tiers-invalid'],
 ])('[STAFF-16, CART-16, CART-20, CART-38] %j is refused with %s', (offer, problem) => {
   expect(checkOffer(offer)).toEqual({ problem });
 });

@@ -36,13 +36,13 @@ export type Offer = PromoOffer | DealOffer | CampaignOffer;
 export type OfferKind = Offer['kind'];
 
 export type OfferProblem =
-  | { problem: 'offer-code-bad' }
+  | { problem: 'offer-code-invalid' }
   | { problem: 'offer-name-missing' }
-  | { problem: 'offer-percent-bad' }
-  | { problem: 'offer-limit-bad' }
-  | { problem: 'offer-price-bad' }
-  | { problem: 'offer-tiers-bad' }
-  | { problem: 'offer-span-bad' };
+  | { problem: 'offer-percent-invalid' }
+  | { problem: 'offer-limit-invalid' }
+  | { problem: 'offer-price-invalid' }
+  | { problem: 'offer-tiers-invalid' }
+  | { problem: 'offer-span-invalid' };
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]{2,29}$/;
 const MOST_NAME = 80;
@@ -52,7 +52,7 @@ const TIERS = 4;
 /** What is wrong with an offer as typed, the first that fails; null where it may be kept (STAFF-16, CART-16, CART-20, CART-38). */
 export function checkOffer(offer: Offer): OfferProblem | null {
   const isBackwards = offer.startsAt !== null && offer.endsAt !== null && offer.endsAt <= offer.startsAt;
-  return checkKind(offer) ?? (isBackwards ? { problem: 'offer-span-bad' } : null);
+  return checkKind(offer) ?? (isBackwards ? { problem: 'offer-span-invalid' } : null);
 }
 
 function checkKind(offer: Offer): OfferProblem | null {
@@ -62,25 +62,25 @@ function checkKind(offer: Offer): OfferProblem | null {
 
 function checkPromo(promo: PromoOffer): OfferProblem | null {
   const { percent, maxUses, perCustomerLimit } = promo;
-  if (!CODE.test(promo.code)) return { problem: 'offer-code-bad' };
-  if (!Number.isInteger(percent) || percent < 1 || percent > 100) return { problem: 'offer-percent-bad' };
+  if (!CODE.test(promo.code)) return { problem: 'offer-code-invalid' };
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100) return { problem: 'offer-percent-invalid' };
   const isCount = (count: number | null) => count === null || (Number.isInteger(count) && count > 0);
-  return isCount(maxUses) && isCount(perCustomerLimit) ? null : { problem: 'offer-limit-bad' };
+  return isCount(maxUses) && isCount(perCustomerLimit) ? null : { problem: 'offer-limit-invalid' };
 }
 
 function checkDeal(deal: DealOffer): OfferProblem | null {
   if (!isName(deal.name)) return { problem: 'offer-name-missing' };
-  return isAmount(deal.dealPriceCents) ? null : { problem: 'offer-price-bad' };
+  return isAmount(deal.dealPriceCents) ? null : { problem: 'offer-price-invalid' };
 }
 
 /** Four tiers, each dearer than the one before; a bonus may be nothing. */
 function checkCampaign(campaign: CampaignOffer): OfferProblem | null {
   const { thresholdsCents: thresholds, tierBonusesCents: bonuses } = campaign;
-  if (!CODE.test(campaign.code)) return { problem: 'offer-code-bad' };
+  if (!CODE.test(campaign.code)) return { problem: 'offer-code-invalid' };
   if (!isName(campaign.name)) return { problem: 'offer-name-missing' };
   const isRising = thresholds.every((cents, tier) => cents > (thresholds[tier - 1] ?? 0));
   const isWhole = [thresholds, bonuses].every((row) => row.length === TIERS && row.every(isAmount));
-  return isRising && isWhole ? null : { problem: 'offer-tiers-bad' };
+  return isRising && isWhole ? null : { problem: 'offer-tiers-invalid' };
 }
 
 function isName(name: string): boolean {

@@ -22,7 +22,7 @@ test('[WHOLE-03] a request is kept cleaned, its text as text', () => {
 test.each(['shopName', 'contactName', 'email', 'phone', 'city'] as const)(
   '[WHOLE-04] %s is required',
   (field) => {
-    expect(checkLineSheetRequest({ ...FORM, [field]: '  ' })).toEqual({ problem: 'fields-required' });
+    expect(checkLineSheetRequest({ ...FORM, [field]: '  ' })).toEqual({ problem: 'fields-missing' });
   },
 );
 

@@ -20,7 +20,7 @@ export type LineSheetRequest = Omit<LineSheetForm, 'volume'> & { volume: string 
 
 type Checked =
   | { ok: true; request: LineSheetRequest }
-  | { problem: 'fields-required' | 'email-invalid' | 'phone-invalid' | 'too-long' };
+  | { problem: 'fields-missing' | 'email-invalid' | 'phone-invalid' | 'too-long' };
 
 const LIMITS = { shopName: 120, contactName: 120, email: 254, phone: 40, city: 80, message: 2000 } as const;
 
@@ -32,7 +32,7 @@ export function checkLineSheetRequest(form: LineSheetForm): Checked {
   const shopName = cleanText(form.shopName);
   const contactName = cleanText(form.contactName);
   const [city, phone, typed] = [cleanText(form.city), cleanText(form.phone), cleanText(form.email)];
-  if (!shopName || !contactName || !typed || !phone || !city) return { problem: 'fields-required' };
+  if (!shopName || !contactName || !typed || !phone || !city) return { problem: 'fields-missing' };
   const email = toEmail(typed);
   if (!email) return { problem: 'email-invalid' };
   if (!toPhone(phone)) return { problem: 'phone-invalid' };

@@ -28,6 +28,7 @@ const NO_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'CLUB-09': { 'month-1 bonus': 'words of the source that the row explains' },
   'CART-23': { members: 'a word of the source that the row explains' },
+  'CART-35': { 'Cart minimum not met': 'the server always has a sentence of its own (CART-30)' },
   'CART-26': { 'paid total': 'words of the source that the row explains' },
   'CHECK-05': { 'street, city, zip': 'a format' },
   'CHECK-06': { 'bag requested': 'a name of the source' },

@@ -1,6 +1,8 @@
+import { refusePage } from '#app/http/refuse.server.ts';
+
 /** Whatever no other address answers (SHELL-07). */
 export function loader() {
-  throw new Response(null, { status: 404 });
+  throw refusePage({ problem: 'not-found' });
 }
 
 export default function NotFound() {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { refuseJson } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { readPushKey } from '#services/push/read-push-key.ts';
 import { savePush } from '#services/push/save-push.ts';
 import type { Route } from './+types/push.route';
-
-const STATUS = { 'sign-in-required': 401, malformed: 400 } as const;
 
 const subscription = z.object({
   endpoint: z.string().max(1000),
@@ -23,6 +22,5 @@ export async function action(args: Route.ActionArgs) {
     ? await savePush(getShop(args), { endpoint: parsed.endpoint, ...parsed.keys })
     : ({ problem: 'malformed' } as const);
   if (!('problem' in saved)) return Response.json(saved);
-  const body = { code: saved.problem, message: problemWords(saved) };
-  return Response.json(body, { status: STATUS[saved.problem] });
+  return refuseJson(saved, { code: saved.problem, message: problemWords(saved) });
 }

@@ -1,11 +1,15 @@
 import { consoleProblems } from './en/console/problems.ts';
-import type { ProblemOf } from './problems.ts';
+import { type ProblemOf, wordsFrom } from './problem-table.ts';
 
-/** Every refusal that staff may see in the console. */
+/** Every refusal that may be met in the console. */
 export type Problem = ProblemOf<typeof consoleProblems>;
 
-/** The sentence for a refusal in the console (SHELL-51). */
+/** From problem to words in the console (SHELL-51). */
 export function problemWords(problem: Problem): string {
-  const entry: string | ((facts: never) => string) = consoleProblems[problem.problem];
-  return typeof entry === 'string' ? entry : entry(problem as never);
+  return wordsFrom(consoleProblems, problem);
+}
+
+/** The HTTP status of a refusal, the same wherever it is answered (SHELL-51). */
+export function problemStatus({ problem }: { problem: Problem['problem'] }): number {
+  return consoleProblems[problem][0];
 }

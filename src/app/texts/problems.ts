@@ -1,22 +1,13 @@
 import { problems } from './en/problems.ts';
+import { type ProblemOf, wordsFrom } from './problem-table.ts';
 
-export type Problems = typeof problems;
-
-/** Every refusal that a table has a sentence for, with the facts that the sentence needs. */
-export type ProblemOf<Table> = {
-  [Code in keyof Table]: Table[Code] extends (facts: infer Facts) => string
-    ? { problem: Code } & Facts
-    : { problem: Code };
-}[keyof Table];
-
-/** A refusal that customers may see. The console's are in `console-problems.ts`, so that customers do not download them. */
-export type Problem = ProblemOf<Problems>;
+/** A refusal that customers may meet; the console's are in `console-problems.ts`, so that customers do not carry them. */
+export type Problem = ProblemOf<typeof problems>;
 
 /**
- * The sentence for a refusal (SHELL-51). A code without a sentence is a type error at the place that answers the
- * refusal.
+ * From problem to words (SHELL-51): a returned refusal in, a sentence out. A code that is not in the table is a type
+ * error where the refusal is answered.
  */
-export function problemWords(problem: Problem, words: Problems = problems): string {
-  const entry: string | ((facts: never) => string) = words[problem.problem];
-  return typeof entry === 'string' ? entry : entry(problem as never);
+export function problemWords(problem: Problem): string {
+  return wordsFrom(problems, problem);
 }

@@ -19,8 +19,8 @@ test.each<[string, PictureMove, string]>([
 });
 
 test('[STAFF-37] a picture that is not there is neither moved nor described', () => {
-  expect(arrangePictures(three, { url: 'x', move: 'remove' })).toEqual({ problem: 'picture-unknown' });
-  expect(describePicture(three, { url: 'x', alt: 'words' })).toEqual({ problem: 'picture-unknown' });
+  expect(arrangePictures(three, { url: 'x', move: 'remove' })).toEqual({ problem: 'picture-not-found' });
+  expect(describePicture(three, { url: 'x', alt: 'words' })).toEqual({ problem: 'picture-not-found' });
   expect(describePicture(three, { url: 'b', alt: 'words' })).toEqual(
     three.map((one) => (one.url === 'b' ? { ...one, alt: 'words' } : one)),
   );
@@ -29,7 +29,9 @@ test('[STAFF-37] a picture that is not there is neither moved nor described', ()
 test('[STAFF-37] another picture comes last or first, never twice, never as the thirteenth', () => {
   expect(urls(addPicture(three, { picture: picture('d'), isFirst: false }))).toBe('abcd');
   expect(urls(addPicture(three, { picture: picture('d'), isFirst: true }))).toBe('dabc');
-  expect(addPicture(three, { picture: picture('b'), isFirst: true })).toEqual({ problem: 'picture-there' });
+  expect(addPicture(three, { picture: picture('b'), isFirst: true })).toEqual({
+    problem: 'picture-repeated',
+  });
   const full = Array.from({ length: MOST_PICTURES }, (_, at) => picture(String(at)));
   expect(addPicture(full, { picture: picture('d'), isFirst: false })).toEqual({ problem: 'pictures-full' });
   expect(addPicture(full.slice(1), { picture: picture('d'), isFirst: false })).toHaveLength(MOST_PICTURES);

@@ -19,10 +19,10 @@ type Pictures = readonly ProductPicture[];
 export function arrangePictures(
   pictures: Pictures,
   { url, move }: { url: string; move: PictureMove },
-): ProductPicture[] | { problem: 'picture-unknown' } {
+): ProductPicture[] | { problem: 'picture-not-found' } {
   const at = pictures.findIndex((picture) => picture.url === url);
   const picture = pictures[at];
-  if (!picture) return { problem: 'picture-unknown' };
+  if (!picture) return { problem: 'picture-not-found' };
   const others = pictures.toSpliced(at, 1);
   if (move === 'remove') return others;
   const place = { first: 0, earlier: Math.max(0, at - 1), later: at + 1 }[move];
@@ -33,8 +33,8 @@ export function arrangePictures(
 export function describePicture(
   pictures: Pictures,
   { url, alt }: { url: string; alt: string | null },
-): ProductPicture[] | { problem: 'picture-unknown' } {
-  if (!pictures.some((picture) => picture.url === url)) return { problem: 'picture-unknown' };
+): ProductPicture[] | { problem: 'picture-not-found' } {
+  if (!pictures.some((picture) => picture.url === url)) return { problem: 'picture-not-found' };
   return pictures.map((picture) => (picture.url === url ? { ...picture, alt } : picture));
 }
 
@@ -42,8 +42,8 @@ export function describePicture(
 export function addPicture(
   pictures: Pictures,
   { picture, isFirst }: { picture: ProductPicture; isFirst: boolean },
-): ProductPicture[] | { problem: 'picture-there' | 'pictures-full' } {
-  if (pictures.some(({ url }) => url === picture.url)) return { problem: 'picture-there' };
+): ProductPicture[] | { problem: 'picture-repeated' | 'pictures-full' } {
+  if (pictures.some(({ url }) => url === picture.url)) return { problem: 'picture-repeated' };
   if (pictures.length >= MOST_PICTURES) return { problem: 'pictures-full' };
   return isFirst ? [picture, ...pictures] : [...pictures, picture];
 }

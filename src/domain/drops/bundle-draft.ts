@@ -34,7 +34,7 @@ type CheckedBundle = Omit<BundleDraft, 'preorderPriceCents' | 'regularPriceCents
 
 export type CheckedBundleDraft =
   | { ok: true; bundle: CheckedBundle }
-  | { problem: 'fields-required' | 'bundle-price-wrong' | 'bundle-item-wrong' };
+  | { problem: 'fields-missing' | 'bundle-price-invalid' | 'bundle-item-invalid' };
 
 export const BUNDLE_DEAREST_CENTS = 1_000_000;
 const MOST_UNITS = 10;
@@ -46,13 +46,13 @@ const MOST_UNITS = 10;
  */
 export function checkBundleDraft(draft: BundleDraft): CheckedBundleDraft {
   const name = cleanText(draft.name);
-  if (!name) return { problem: 'fields-required' };
+  if (!name) return { problem: 'fields-missing' };
   const { preorderPriceCents, regularPriceCents } = draft;
   if (!isPrice(preorderPriceCents) || !isPrice(regularPriceCents) || preorderPriceCents > regularPriceCents) {
-    return { problem: 'bundle-price-wrong' };
+    return { problem: 'bundle-price-invalid' };
   }
   const items = draft.items.filter(({ formatKey }) => formatKey !== '').map(toItem);
-  if (items.some((item) => !isItem(item))) return { problem: 'bundle-item-wrong' };
+  if (items.some((item) => !isItem(item))) return { problem: 'bundle-item-invalid' };
   return {
     ok: true,
     bundle: {

@@ -27,11 +27,11 @@ export type CheckedDropDraft =
   | { ok: true; drop: CheckedDrop }
   | {
       problem:
-        | 'fields-required'
-        | 'drop-code-wrong'
-        | 'drop-times-wrong'
+        | 'fields-missing'
+        | 'drop-code-invalid'
+        | 'drop-times-invalid'
         | 'drop-current-hidden'
-        | 'drop-image-wrong';
+        | 'drop-image-invalid';
     };
 
 const WALL = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
@@ -59,15 +59,15 @@ export function toWallTime(moment: Date): string {
  */
 export function checkDropDraft(draft: DropDraft): CheckedDropDraft {
   const [code, label, title] = [draft.code, draft.label, draft.title].map(cleanText);
-  if (!code || !label || !title) return { problem: 'fields-required' };
-  if (!/^[\w-]{1,40}$/.test(code)) return { problem: 'drop-code-wrong' };
+  if (!code || !label || !title) return { problem: 'fields-missing' };
+  if (!/^[\w-]{1,40}$/.test(code)) return { problem: 'drop-code-invalid' };
   const [unlockAt, preorderEndsAt] = [fromWallTime(draft.unlockAt), fromWallTime(draft.preorderEndsAt)];
   if (!unlockAt || !preorderEndsAt || !isWindow(draft.earlyWindowHours))
-    return { problem: 'drop-times-wrong' };
+    return { problem: 'drop-times-invalid' };
   if (draft.isCurrent && !draft.isPublished) return { problem: 'drop-current-hidden' };
   const images = draft.images.filter(({ src, caption }) => src.trim() || caption.trim());
   if (images.some(({ src }) => src.trim() && !/^\/media\/[\w./-]+$/.test(src.trim()))) {
-    return { problem: 'drop-image-wrong' };
+    return { problem: 'drop-image-invalid' };
   }
   return {
     ok: true,

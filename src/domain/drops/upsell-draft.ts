@@ -11,7 +11,7 @@ export type UpsellDraft = {
 
 export type CheckedUpsellDraft =
   | { ok: true; upsell: UpsellDraft & { priceCents: number } }
-  | { problem: 'fields-required' | 'upsell-price-wrong' | 'upsell-format-wrong' };
+  | { problem: 'fields-missing' | 'upsell-price-invalid' | 'upsell-format-invalid' };
 
 export const UPSELL_DEAREST_CENTS = 100_000;
 const LONGEST_NAME = 80;
@@ -19,7 +19,7 @@ const LONGEST_NAME = 80;
 /** An extra beside a bundle as staff wrote it, ready to be kept (DROP-25, STAFF-11). Refused: no name, no price, an unknown format. */
 export function checkUpsellDraft(draft: UpsellDraft): CheckedUpsellDraft {
   const name = cleanText(draft.name).slice(0, LONGEST_NAME);
-  if (!name) return { problem: 'fields-required' };
+  if (!name) return { problem: 'fields-missing' };
   const { priceCents } = draft;
   if (
     priceCents === null ||
@@ -27,7 +27,7 @@ export function checkUpsellDraft(draft: UpsellDraft): CheckedUpsellDraft {
     priceCents < 1 ||
     priceCents > UPSELL_DEAREST_CENTS
   )
-    return { problem: 'upsell-price-wrong' };
-  if (!Object.hasOwn(BUNDLE_PATTERNS, draft.formatKey)) return { problem: 'upsell-format-wrong' };
+    return { problem: 'upsell-price-invalid' };
+  if (!Object.hasOwn(BUNDLE_PATTERNS, draft.formatKey)) return { problem: 'upsell-format-invalid' };
   return { ok: true, upsell: { ...draft, name, priceCents } };
 }

@@ -32,8 +32,8 @@ test.each([
 });
 
 test.each([
-  [undefined, 'passport', '2027-01-01', 'door-outcome-missing'],
-  ['maybe', 'passport', '2027-01-01', 'door-outcome-missing'],
+  [undefined, 'passport', '2027-01-01', 'id-check-missing'],
+  ['maybe', 'passport', '2027-01-01', 'id-check-missing'],
   ['passed', 'library-card', '2027-01-01', 'door-document-missing'],
   ['passed', undefined, '2027-01-01', 'door-document-missing'],
   ['passed', 'passport', '', 'door-expiry-missing'],
@@ -68,7 +68,7 @@ test('[STAFF-06] [STAFF-29] everything that is missing at the door is named at o
   const today = '2026-07-01';
   const nothing = { outcome: undefined, document: '', expiresOn: '' };
   expect(doorProblems(nothing, today)).toEqual([
-    'door-outcome-missing',
+    'id-check-missing',
     'door-document-missing',
     'door-expiry-missing',
   ]);

@@ -20,7 +20,7 @@ export type DoorCheck =
   | { outcome: 'failed'; document: DocumentKind | null; expiresOn: string | null };
 
 type DoorProblem = {
-  problem: 'door-outcome-missing' | 'door-document-missing' | 'door-expiry-missing' | 'door-document-expired';
+  problem: 'id-check-missing' | 'door-document-missing' | 'door-expiry-missing' | 'door-document-expired';
 };
 
 /** A check as it was typed. */
@@ -48,7 +48,7 @@ export function doorProblems(form: DoorForm, today: string): DoorProblem['proble
   const expiresOn = parseDay(form.expiresOn);
   const isEndless = document === MAY_LACK_EXPIRY && (form.expiresOn === '' || form.expiresOn == null);
   const found: [boolean, DoorProblem['problem']][] = [
-    [form.outcome !== 'passed', 'door-outcome-missing'],
+    [form.outcome !== 'passed', 'id-check-missing'],
     [!document, 'door-document-missing'],
     [!expiresOn && !isEndless, 'door-expiry-missing'],
     [expiresOn !== null && expiresOn < today, 'door-document-expired'],

@@ -50,7 +50,7 @@ const ALLOWED = new Set([
 test.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
   '[ORD-09] from %s to %s staff may go only where the way leads',
   (from, to) => {
-    const expected = ALLOWED.has(`${from}>${to}`) ? { ok: true } : { problem: 'no-such-move', from, to };
+    const expected = ALLOWED.has(`${from}>${to}`) ? { ok: true } : { problem: 'move-not-allowed', from, to };
     expect(move(from, to)).toEqual(expected);
     expect(move(from, to, { actor: 'server' })).toEqual(expected);
   },
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('[STAFF-06] delivered needs the 21+ check, cancelling at the door does not', () => {
-  expect(move('en_route', 'delivered', { idChecked: false })).toEqual({ problem: 'id-check-needed' });
+  expect(move('en_route', 'delivered', { idChecked: false })).toEqual({ problem: 'id-check-missing' });
   expect(move('en_route', 'delivered', { idChecked: true })).toEqual({ ok: true });
   expect(move('en_route', 'cancelled', { idChecked: false })).toEqual({ ok: true });
 });

@@ -54,11 +54,11 @@ export type MoveInput = {
 };
 
 type MoveProblem =
-  | { problem: 'no-such-move'; from: OrderStatus; to: OrderStatus }
+  | { problem: 'move-not-allowed'; from: OrderStatus; to: OrderStatus }
   | { problem: 'before-unlock'; notBefore: Date }
   | { problem: 'payment-awaited' }
-  | { problem: 'road-closed'; opensAt: Date | null }
-  | { problem: 'id-check-needed' };
+  | { problem: 'delivery-closed'; opensAt: Date | null }
+  | { problem: 'id-check-missing' };
 
 /**
  * May an order go this way now? Refused are steps that do not exist, and any but cancelling by a customer (ORD-09);
@@ -70,15 +70,16 @@ export function canMove(move: MoveInput): { ok: true } | MoveProblem {
   const { from, to, actor, notBefore } = move;
   const isCustomersOwn = to === 'cancelled' && CUSTOMER_CANCELS.has(from);
   if (!TRANSITIONS[from].includes(to) || (actor === 'customer' && !isCustomersOwn)) {
-    return { problem: 'no-such-move', from, to };
+    return { problem: 'move-not-allowed', from, to };
   }
   if (notBefore && move.now.getTime() < notBefore.getTime() && !BEFORE_UNLOCK.has(to)) {
     return { problem: 'before-unlock', notBefore };
   }
   if (to === 'out_for_delivery' && move.paymentStatus === 'awaiting_confirmation')
     return { problem: 'payment-awaited' };
-  if (ON_THE_ROAD.has(to) && !move.road.isOpen) return { problem: 'road-closed', opensAt: move.road.opensAt };
-  if (to === 'delivered' && !move.idChecked) return { problem: 'id-check-needed' };
+  if (ON_THE_ROAD.has(to) && !move.road.isOpen)
+    return { problem: 'delivery-closed', opensAt: move.road.opensAt };
+  if (to === 'delivered' && !move.idChecked) return { problem: 'id-check-missing' };
   return { ok: true };
 }
 

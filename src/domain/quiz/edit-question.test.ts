@@ -46,10 +46,10 @@ test.each([
   [{ text: ' ' }, 'quiz-text-missing'],
   [{ text: 'x'.repeat(201) }, 'quiz-text-missing'],
   [{ labels: ['One', ''] }, 'quiz-choices-few'],
-  [{ labels: ['Same', 'same'] }, 'quiz-choices-same'],
-  [{ points: ['Sunny 3', ''] }, 'quiz-points-unclear'],
-  [{ points: ['Calm three', ''] }, 'quiz-points-unclear'],
-  [{ points: ['Calm 99', ''] }, 'quiz-points-unclear'],
+  [{ labels: ['Same', 'same'] }, 'quiz-choices-repeated'],
+  [{ points: ['Sunny 3', ''] }, 'quiz-points-invalid'],
+  [{ points: ['Calm three', ''] }, 'quiz-points-invalid'],
+  [{ points: ['Calm 99', ''] }, 'quiz-points-invalid'],
 ])('[STAFF-15] an edit with %j is refused: %s', (change, problem) => {
   expect(editQuestion(FEELING, { ...EDIT, ...change })).toEqual({ problem });
 });

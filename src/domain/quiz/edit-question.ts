@@ -14,8 +14,8 @@ export type QuestionEdit = {
 export type EditProblem =
   | 'quiz-text-missing'
   | 'quiz-choices-few'
-  | 'quiz-choices-same'
-  | 'quiz-points-unclear';
+  | 'quiz-choices-repeated'
+  | 'quiz-points-invalid';
 
 const MAX_CHARACTERS = 200;
 const MOST_ORDER = 1000;
@@ -47,7 +47,7 @@ export function editQuestion(
       to,
       weights: parsePoints(edit.points[place] ?? ''),
     }));
-    if (ranges.some(({ weights }) => weights === null)) return { problem: 'quiz-points-unclear' };
+    if (ranges.some(({ weights }) => weights === null)) return { problem: 'quiz-points-invalid' };
     const labels = edit.labels.map((label) => label.trim()).filter(Boolean);
     const weights = { ranges: ranges.map(({ from, to, weights: points }) => ({ from, to, ...points })) };
     return {
@@ -94,8 +94,9 @@ function toRows(known: readonly string[], edit: QuestionEdit): Row[] {
 
 function checkRows(rows: readonly Row[], { mustBe }: { mustBe: number | null }): EditProblem | null {
   if (rows.length < 2 || (mustBe !== null && rows.length !== mustBe)) return 'quiz-choices-few';
-  if (new Set(rows.map(({ label }) => label.toLowerCase())).size < rows.length) return 'quiz-choices-same';
-  return rows.some(({ weights }) => weights === null) ? 'quiz-points-unclear' : null;
+  if (new Set(rows.map(({ label }) => label.toLowerCase())).size < rows.length)
+    return 'quiz-choices-repeated';
+  return rows.some(({ weights }) => weights === null) ? 'quiz-points-invalid' : null;
 }
 
 function hasBuckets({ rules }: StoredQuestion): boolean {

@@ -91,7 +91,7 @@ test.each([
   ['shop_name', undefined],
 ])('[STAFF-20] a stored %s of %j falls back to the default, and may not be kept', (key, value) => {
   expect(parseSettings([{ key, value }])).toEqual(DEFAULT_SETTINGS);
-  expect(checkSetting({ key, value })).toEqual({ problem: 'bad-setting', key });
+  expect(checkSetting({ key, value })).toEqual({ problem: 'setting-invalid', key });
 });
 
 test('[STAFF-20, LAW-02] an unknown key is passed over, and may not be kept', () => {
@@ -99,7 +99,7 @@ test('[STAFF-20, LAW-02] an unknown key is passed over, and may not be kept', ()
   // There was such a switch; a shop that has it stored watches the limits all the same (LAW-02).
   expect(parseSettings([{ key: 'daily_limits', value: false }])).toEqual(DEFAULT_SETTINGS);
   expect(checkSetting({ key: 'moon_phase', value: 3 })).toEqual({
-    problem: 'unknown-setting',
+    problem: 'setting-unknown',
     key: 'moon_phase',
   });
 });

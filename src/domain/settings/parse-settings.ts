@@ -87,10 +87,10 @@ export function parseSettings(rows: readonly { key: string; value: unknown }[]):
 export function checkSetting(row: {
   key: string;
   value: unknown;
-}): { ok: true; field: SettingField } | { problem: 'unknown-setting' | 'bad-setting'; key: string } {
+}): { ok: true; field: SettingField } | { problem: 'setting-unknown' | 'setting-invalid'; key: string } {
   const field = FIELDS.find((name) => SETTINGS[name][0] === row.key);
-  if (!field) return { problem: 'unknown-setting', key: row.key };
+  if (!field) return { problem: 'setting-unknown', key: row.key };
   return SETTINGS[field][1](row.value) === null
-    ? { problem: 'bad-setting', key: row.key }
+    ? { problem: 'setting-invalid', key: row.key }
     : { ok: true, field };
 }

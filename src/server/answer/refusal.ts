@@ -1,32 +1,29 @@
 import type { ServerResponse } from 'node:http';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { type Problem, problemStatus, problemWords } from '#app/texts/console-problems.ts';
 
-export type Refusal = { status: number; code: string; headers?: Record<string, string> };
-
-/** One table from the shell's own refusals to their status. */
-const STATUS = {
-  'not-found': 404,
-  malformed: 400,
-  'wrong-origin': 403,
-  forbidden: 403,
-  'sign-in-required': 401,
-  'method-not-allowed': 405,
-  'too-large': 413,
-  'range-impossible': 416,
-  'too-many-requests': 429,
-  'server-error': 500,
-  busy: 503,
-  'database-away': 503,
-} as const;
-
-export type RefusalCode = keyof typeof STATUS;
+/** What the server refuses itself, before or instead of a route. */
+export type RefusalCode = Extract<
+  Problem['problem'],
+  | 'not-found'
+  | 'malformed'
+  | 'wrong-origin'
+  | 'forbidden'
+  | 'sign-in-required'
+  | 'method-not-allowed'
+  | 'too-large'
+  | 'range-impossible'
+  | 'too-many-requests'
+  | 'server-error'
+  | 'busy'
+  | 'database-away'
+>;
 
 const said = (code: RefusalCode) => ({ code, message: problemWords({ problem: code }) });
 
 /** A refusal as data: a stable code and a sentence (SHELL-51). */
 export function refuse(code: RefusalCode, headers: Record<string, string> = {}): Response {
   return Response.json(said(code), {
-    status: STATUS[code],
+    status: problemStatus({ problem: code }),
     headers: { 'Cache-Control': 'no-store', ...headers },
   });
 }
@@ -43,5 +40,5 @@ export function writeRefusal(
     'Cache-Control': 'no-store',
     'Content-Length': body.length,
   };
-  response.writeHead(STATUS[code], { ...own, ...headers }).end(body);
+  response.writeHead(problemStatus({ problem: code }), { ...own, ...headers }).end(body);
 }

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
 import { readWinBack } from './read-win-back.ts';
 
-type Refusal = { problem: 'no-challenge' | 'photo-missing' | 'too-many-files' };
+type Refusal = { problem: 'challenge-missing' | 'photo-missing' | 'too-many-files' };
 
 /**
  * Why so many photos of the session's customer would not be taken, null where they would: asked while they are only
@@ -15,7 +15,7 @@ type Refusal = { problem: 'no-challenge' | 'photo-missing' | 'too-many-files' };
  */
 export async function refuseWinBackPhotos(ctx: ShopContext, count: number): Promise<Refusal | null> {
   const challenge = await readWinBack(ctx);
-  if (!challenge?.isOpen) return { problem: 'no-challenge' };
+  if (!challenge?.isOpen) return { problem: 'challenge-missing' };
   if (count === 0) return { problem: 'photo-missing' };
   return challenge.photos + count > challenge.needed ? { problem: 'too-many-files' } : null;
 }
@@ -27,7 +27,7 @@ export async function refuseWinBackPhotos(ctx: ShopContext, count: number): Prom
 export async function addWinBackPhotos(ctx: ShopContext, files: readonly ReceivedFile[]) {
   const { actor, db } = ctx;
   const challenge = await readWinBack(ctx);
-  if (actor.kind !== 'customer' || !challenge?.isOpen) return { problem: 'no-challenge' as const };
+  if (actor.kind !== 'customer' || !challenge?.isOpen) return { problem: 'challenge-missing' as const };
   if (files.length === 0) return { problem: 'photo-missing' as const };
   const { customerId } = actor;
   return inTransaction(db, (tx) => save(tx, ctx, { customerId, orderId: challenge.orderId, files }));

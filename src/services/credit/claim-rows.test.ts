@@ -113,7 +113,7 @@ test('[MD-11, MD-12] the challenge says all of itself, and ends at the very mome
     expect(await readWinBack(person.at(new Date(deadline.getTime() - 1)))).toEqual(open);
     expect(await readWinBack(person.at(deadline))).toBeNull();
     const late = await recordWrites(db, () => addWinBackPhotos(person.at(deadline), [photo()]));
-    expect(late).toEqual({ result: { problem: 'no-challenge' }, writes: {} });
+    expect(late).toEqual({ result: { problem: 'challenge-missing' }, writes: {} });
     const four = [photo(), photo(), photo(), photo()];
     const many = await recordWrites(db, () => addWinBackPhotos(person.at(), four));
     expect(many).toEqual({ result: { problem: 'too-many-files' }, writes: {} });
@@ -165,7 +165,7 @@ test('[MD-12, STAFF-18, STAFF-23] a rejection is kept with its reason; an old ve
       note: 'Too dark',
       isOpen: false,
     });
-    expect(await addWinBackPhotos(person.at(), [photo()])).toEqual({ problem: 'no-challenge' });
+    expect(await addWinBackPhotos(person.at(), [photo()])).toEqual({ problem: 'challenge-missing' });
   }));
 
 test('[MD-11, MD-12] a second approval of one person is refused by its own word, and pays nothing', () =>
@@ -180,7 +180,7 @@ test('[MD-11, MD-12] a second approval of one person is refused by its own word,
     await db.insert(winBackClaims).values(past);
     const { claim, review } = await submitted(db, person);
     const twice = await recordWrites(db, () => reviewClaim(as(db, 'support'), review));
-    expect(twice).toEqual({ result: { problem: 'win-back-once' }, writes: {} });
+    expect(twice).toEqual({ result: { problem: 'win-back-used' }, writes: {} });
     expect(await claimOf(db, person)).toEqual(claim);
     const { claims = [] } = await listClaims(as(db, 'support'));
     const listed = claims.find((one) => one.id === claim.id);

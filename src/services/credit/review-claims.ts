@@ -41,7 +41,7 @@ export async function reviewClaim(ctx: ShopContext, review: Review) {
     );
     return isSaved ? { ok: true as const } : { problem: 'changed' as const };
   } catch (error) {
-    if (isUniqueViolation(error, 'win_back_claims_once')) return { problem: 'win-back-once' as const };
+    if (isUniqueViolation(error, 'win_back_claims_once')) return { problem: 'win-back-used' as const };
     throw error;
   }
 }

@@ -73,7 +73,7 @@ test('[MD-07, MD-11, MD-12, STAFF-18] three photos, one approval, the bundle pri
     });
     const whole = await recordWrites(db, () => addWinBackPhotos(as.customer(), [photo(), photo()]));
     expect(whole.result).toEqual({ ok: true, isWhole: true });
-    expect(await addWinBackPhotos(as.customer(), [photo()])).toEqual({ problem: 'no-challenge' });
+    expect(await addWinBackPhotos(as.customer(), [photo()])).toEqual({ problem: 'challenge-missing' });
     expect(await listClaims(as.staff('packer'))).toEqual({ problem: 'forbidden' });
     const { claims = [] } = await listClaims(as.staff('support'));
     const claim = claims.find(({ bundleCents, photos }) => bundleCents === 6000 && photos.length === 3);
@@ -105,9 +105,9 @@ test('[MD-11, MD-12, SEC-06] ten days after delivery, and for everybody else, th
   withChallenge(async (db, as) => {
     const late = as.customer(new Date(TEST_NOW.getTime() + 9 * DAY_MS));
     expect(await readWinBack(late)).toBeNull();
-    expect(await addWinBackPhotos(late, [photo()])).toEqual({ problem: 'no-challenge' });
+    expect(await addWinBackPhotos(late, [photo()])).toEqual({ problem: 'challenge-missing' });
     expect(await addWinBackPhotos(contextOf(db, { kind: 'visitor' }), [photo()])).toEqual({
-      problem: 'no-challenge',
+      problem: 'challenge-missing',
     });
     expect(await addWinBackPhotos(as.customer(), [])).toEqual({ problem: 'photo-missing' });
   }));
@@ -157,5 +157,5 @@ test('[MD-12, SEC-41] photos are checked before they are drawn as when they are 
     await addWinBackPhotos(as.customer(), [photo(), photo()]);
     const late = as.customer(new Date(TEST_NOW.getTime() + 9 * DAY_MS));
     for (const ctx of [as.customer(), late, contextOf(db, { kind: 'visitor' })])
-      expect(await check(ctx)).toEqual(Array(5).fill('no-challenge'));
+      expect(await check(ctx)).toEqual(Array(5).fill('challenge-missing'));
   }));

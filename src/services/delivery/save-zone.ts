@@ -6,7 +6,7 @@ import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
 type Refusal = {
-  problem: 'forbidden' | 'invalid-zip' | 'malformed' | 'changed' | 'zip-exists' | 'zone-hours-wrong';
+  problem: 'forbidden' | 'zone-zip-invalid' | 'malformed' | 'changed' | 'zip-taken' | 'zone-hours-invalid';
 };
 
 type Input = {
@@ -37,11 +37,11 @@ export async function saveZone(
 ): Promise<{ ok: true } | Refusal> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
-  if (!/^\d{5}$/.test(input.zipCode)) return { problem: 'invalid-zip' };
+  if (!/^\d{5}$/.test(input.zipCode)) return { problem: 'zone-zip-invalid' };
   const zone = { ...input, city: input.city.trim().slice(0, 80) };
   const hasGoodFee = zone.deliveryFeeCents === null || isAmount(zone.deliveryFeeCents);
   if (!zone.city || !hasGoodFee || !isAmount(zone.minOrderCents)) return { problem: 'malformed' };
-  if (zone.hours !== null && !parseDeliveryHours(zone.hours)) return { problem: 'zone-hours-wrong' };
+  if (zone.hours !== null && !parseDeliveryHours(zone.hours)) return { problem: 'zone-hours-invalid' };
   const { staffId } = actor;
   const isSaved = await inTransaction(db, async (tx) => {
     const { zone: before } = await findZip(tx, zone.zipCode);
@@ -51,5 +51,5 @@ export async function saveZone(
     return true;
   });
   if (isSaved) return { ok: true };
-  return { problem: seenVersion === null ? 'zip-exists' : 'changed' };
+  return { problem: seenVersion === null ? 'zip-taken' : 'changed' };
 }

@@ -78,8 +78,8 @@ test('[STAFF-12] amounts are taken from nothing to ten thousand dollars, of a ci
   }));
 
 test.each([
-  [{ zipCode: '999011' }, 'invalid-zip'],
-  [{ zipCode: 'A9901' }, 'invalid-zip'],
+  [{ zipCode: '999011' }, 'zone-zip-invalid'],
+  [{ zipCode: 'A9901' }, 'zone-zip-invalid'],
   [{ deliveryFeeCents: -1 }, 'malformed'],
   [{ deliveryFeeCents: 1_000_001 }, 'malformed'],
   [{ minOrderCents: 1_000_001 }, 'malformed'],
@@ -87,7 +87,7 @@ test.each([
   [{ city: '' }, 'malformed'],
   [{ seenVersion: 2 }, 'changed'],
   [{ seenVersion: 0 }, 'changed'],
-  [{ seenVersion: null }, 'zip-exists'],
+  [{ seenVersion: null }, 'zip-taken'],
 ])('[STAFF-12, STAFF-23] with %j a zone is refused and stays as it was', (change, problem) =>
   rolledBack(async (db) => {
     await saveZone(as(db, 'manager'), { ...ZONE, seenVersion: null });

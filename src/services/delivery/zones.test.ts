@@ -35,7 +35,7 @@ test('[STAFF-12, STAFF-23] a ZIP is added, changed and closed, and the audit kee
     const saved = { result: { ok: true }, writes: { audit: [['zone.save', 'zone', '99901']] } };
     expect(await recordWrites(tx, () => saveZone(ctx, zone))).toEqual(saved);
     const again = await recordWrites(tx, () => saveZone(ctx, zone));
-    expect(again).toEqual({ result: { problem: 'zip-exists' }, writes: {} });
+    expect(again).toEqual({ result: { problem: 'zip-taken' }, writes: {} });
     const closed = { ...zone, isActive: false, deliveryFeeCents: 900, seenVersion: 1 };
     expect(await recordWrites(tx, () => saveZone(ctx, closed))).toEqual(saved);
     expect((await zonesOf(tx)).zones.filter(({ zipCode }) => zipCode !== '99901')).toEqual(others);
@@ -45,13 +45,13 @@ test('[STAFF-12, STAFF-23] a ZIP is added, changed and closed, and the audit kee
   }));
 
 test.each([
-  [{ zipCode: '9255', city: 'A' }, 'invalid-zip'],
+  [{ zipCode: '9255', city: 'A' }, 'zone-zip-invalid'],
   [{ zipCode: '99902', city: ' ' }, 'malformed'],
   [{ zipCode: '99902', city: 'A', minOrderCents: -1 }, 'malformed'],
   [{ zipCode: '99902', city: 'A', deliveryFeeCents: 1.5 }, 'malformed'],
-  [{ zipCode: '99902', city: 'A', hours: { mon: ['09:00', '22:01'] } }, 'zone-hours-wrong'],
-  [{ zipCode: '99902', city: 'A', hours: { mon: ['18:00', '09:00'] } }, 'zone-hours-wrong'],
-  [{ zipCode: '99902', city: 'A', hours: {} }, 'zone-hours-wrong'],
+  [{ zipCode: '99902', city: 'A', hours: { mon: ['09:00', '22:01'] } }, 'zone-hours-invalid'],
+  [{ zipCode: '99902', city: 'A', hours: { mon: ['18:00', '09:00'] } }, 'zone-hours-invalid'],
+  [{ zipCode: '99902', city: 'A', hours: {} }, 'zone-hours-invalid'],
 ])('[STAFF-12] %j is refused', (values, problem) =>
   rolledBack(async (tx) => {
     const zone = { ...input, ...values } as Parameters<typeof saveZone>[1];

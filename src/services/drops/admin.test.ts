@@ -83,13 +83,13 @@ test('[STAFF-10] an old version changes nothing, not even which drop is the curr
 test('[STAFF-10] wrong drafts and people without the right are refused', async () => {
   await inRollback(db(), async (tx) => {
     const wrong = [
-      [{ title: ' ' }, 'fields-required'],
-      [{ code: 'a b' }, 'drop-code-wrong'],
-      [{ unlockAt: 'soon' }, 'drop-times-wrong'],
+      [{ title: ' ' }, 'fields-missing'],
+      [{ code: 'a b' }, 'drop-code-invalid'],
+      [{ unlockAt: 'soon' }, 'drop-times-invalid'],
       [{ isPublished: false }, 'drop-current-hidden'],
-      [{ images: [{ src: 'https://evil.example/x.png', alt: '', caption: '' }] }, 'drop-image-wrong'],
-      [{ images: [...DRAFT.images, { src: '//evil.example', alt: '', caption: '' }] }, 'drop-image-wrong'],
-      [{ images: [{ src: '/media/../%2e', alt: '', caption: '' }, ...DRAFT.images] }, 'drop-image-wrong'],
+      [{ images: [{ src: 'https://evil.example/x.png', alt: '', caption: '' }] }, 'drop-image-invalid'],
+      [{ images: [...DRAFT.images, { src: '//evil.example', alt: '', caption: '' }] }, 'drop-image-invalid'],
+      [{ images: [{ src: '/media/../%2e', alt: '', caption: '' }, ...DRAFT.images] }, 'drop-image-invalid'],
     ] as const;
     for (const [part, problem] of wrong) {
       const draft = { ...DRAFT, ...part };
@@ -198,12 +198,12 @@ test('[STAFF-11] wrong prices and items, unknown bundles and people without the 
   await inRollback(db(), async (tx) => {
     const save = (part: object, slug = 'lite') =>
       saveBundle(as(tx), { slug, version: 1, draft: { ...BUNDLE, ...part } });
-    expect(await save({ preorderPriceCents: null })).toEqual({ problem: 'bundle-price-wrong' });
-    expect(await save({ preorderPriceCents: 9000 })).toEqual({ problem: 'bundle-price-wrong' });
+    expect(await save({ preorderPriceCents: null })).toEqual({ problem: 'bundle-price-invalid' });
+    expect(await save({ preorderPriceCents: 9000 })).toEqual({ problem: 'bundle-price-invalid' });
     const nothing = { formatKey: 'shot', qty: 1, chooseMood: false, fixedSku: '', isBonus: false };
-    expect(await save({ items: [nothing] })).toEqual({ problem: 'bundle-item-wrong' });
+    expect(await save({ items: [nothing] })).toEqual({ problem: 'bundle-item-invalid' });
     expect(await save({ items: [{ ...nothing, chooseMood: true, qty: 0 }] })).toEqual({
-      problem: 'bundle-item-wrong',
+      problem: 'bundle-item-invalid',
     });
     expect(await save({}, 'nope')).toEqual({ problem: 'not-found' });
     expect(await readBundle(as(tx, 'support'), 'lite')).toEqual({ problem: 'forbidden' });
@@ -247,10 +247,10 @@ test('[STAFF-11] [DROP-25] an extra is made, offered beside the bundles, and cha
 });
 
 test.each([
-  ['no name', { name: ' ' }, 'fields-required'],
-  ['a price of nothing', { priceCents: 0 }, 'upsell-price-wrong'],
-  ['no price', { priceCents: null }, 'upsell-price-wrong'],
-  ['an unknown format', { formatKey: 'toString' }, 'upsell-format-wrong'],
+  ['no name', { name: ' ' }, 'fields-missing'],
+  ['a price of nothing', { priceCents: 0 }, 'upsell-price-invalid'],
+  ['no price', { priceCents: null }, 'upsell-price-invalid'],
+  ['an unknown format', { formatKey: 'toString' }, 'upsell-format-invalid'],
 ])('[STAFF-11] an extra with %s is refused', async (_, change, problem) => {
   const input = { key: null, version: 0, draft: { ...EXTRA, ...change } };
   expect(await saveUpsell(as(db()), input)).toEqual({ problem });

@@ -163,11 +163,11 @@ test('[SEC-41] files that nobody wants are not drawn, and not kept', async () =>
   const asked: number[] = [];
   const refuse = async (count: number) => {
     asked.push(count);
-    return { problem: 'no-challenge' as const };
+    return { problem: 'challenge-missing' as const };
   };
   const unwanted = rules({ redrawnTo: 2000 });
   expect(await receiveUpload(context(), unreadable(), { ...unwanted, refuse })).toEqual({
-    problem: 'no-challenge',
+    problem: 'challenge-missing',
   });
   const wanted = { ...unwanted, refuse: async () => null };
   expect(await receiveUpload(context(), unreadable(), wanted)).toMatchObject({ problem: 'file-kind' });

@@ -97,7 +97,7 @@ test('[GAL-20, STAFF-13] the same file is hung once; taken down, it may be hung 
     const first = await addGalleryItem(ctx, red);
     const count = (await loadGallery(ctx)).length;
     const second = await recordWrites(db, () => addGalleryItem(ctx, again()));
-    expect(second).toEqual({ result: { problem: 'gallery-twice' }, writes: {} });
+    expect(second).toEqual({ result: { problem: 'gallery-item-repeated' }, writes: {} });
     const [newest, ...others] = await loadGallery(ctx);
     expect(others).toHaveLength(count - 1);
     expect(await isThere(newest?.url ?? '')).toBe(true);
@@ -134,6 +134,6 @@ test('[GAL-20] while somebody hangs a file, whoever hangs the same one waits, an
   expect(seen.isTold).toBe(false);
   release.resolve();
   await holding;
-  expect(await told).toEqual({ problem: 'gallery-twice' });
+  expect(await told).toEqual({ problem: 'gallery-item-repeated' });
   await take();
 });

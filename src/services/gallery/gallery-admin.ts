@@ -40,7 +40,7 @@ export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt 
   };
   return inTransaction(ctx.db, async (tx) => {
     await lockMedia(tx, row.url);
-    if (await isMediaShown(tx, row.url)) return { problem: 'gallery-twice' as const };
+    if (await isMediaShown(tx, row.url)) return { problem: 'gallery-item-repeated' as const };
     await createFiles(tx, [
       { ...facts, visibility: 'public', staffId: actor.staffId, linkedAt: ctx.now, createdAt: ctx.now },
     ]);

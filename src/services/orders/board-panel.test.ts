@@ -182,7 +182,7 @@ test.each([
   for (const isIdCheckFailed of [true, false]) {
     const input = { ...(await versionOf(orderNumber)), reason: 'asked', isIdCheckFailed };
     const answer = await recordWrites(database(), () => cancelOrderByStaff(ctx, input));
-    expect(answer).toEqual(refused('no-such-move', { from: status, to: 'cancelled' }));
+    expect(answer).toEqual(refused('move-not-allowed', { from: status, to: 'cancelled' }));
   }
   const stale = { ...(await versionOf(orderNumber)), reason: 'asked', isIdCheckFailed: false };
   const late = await cancelOrderByStaff(ctx, { ...stale, version: stale.version - 1 });

@@ -31,7 +31,7 @@ export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
   if (!isAtDoor && !mayMoveTo(actor.role, 'cancelled', isOwnRun)) return { problem: 'forbidden' as const };
   if (order.version !== input.version) return { problem: 'changed' as const };
   const reason = input.reason.trim().slice(0, MAX_CHARACTERS);
-  if (!reason) return { problem: 'reason-required' as const };
+  if (!reason) return { problem: 'cancel-reason-missing' as const };
   const allowed = canMove({
     from: order.status,
     to: 'cancelled',

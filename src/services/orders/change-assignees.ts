@@ -34,7 +34,7 @@ export async function changeAssignees(ctx: ShopContext, input: Input) {
   if (!can(set.driverStaffId, 'driver') || !can(set.packedByStaffId, 'packer'))
     return { problem: 'malformed' as const };
   const missing = missingAssignees(order.status, { ...order, ...set });
-  if (missing.length > 0) return { problem: 'hands-needed' as const, missing };
+  if (missing.length > 0) return { problem: 'assignees-missing' as const, missing };
 
   return saveOrderChange(ctx.db, {
     order,

@@ -72,7 +72,7 @@ function decideHandover(
   { actor, order }: { actor: StaffActor; order: BoardOrderRow },
   form: DoorCheckForm | undefined,
 ) {
-  if (!form) return { problem: 'id-check-needed' as const };
+  if (!form) return { problem: 'id-check-missing' as const };
   const check = parseDoorCheck(form, shopClock(now).date);
   if ('problem' in check) return check;
   const isPaidNow = order.paymentMethod === 'cash' && order.paymentStatus === 'pending';

@@ -37,14 +37,14 @@ export async function nameAssignees(
   db: Database,
   order: BoardOrderRow,
   { to, ...chosen }: NamedAssignees & { to: OrderStatus },
-): Promise<{ set: OrderChange } | { problem: 'hands-needed'; missing: AssigneeRole[] }> {
+): Promise<{ set: OrderChange } | { problem: 'assignees-missing'; missing: AssigneeRole[] }> {
   const asked = missingAssignees(to, order);
   if (asked.length === 0) return { set: {} };
   const people = await listAssignableStaff(db);
   const isGood = (task: AssigneeRole) =>
     people.some(({ id, role }) => id === chosen[COLUMN[task]] && canBe(task, role));
   const missing = asked.filter((task) => !isGood(task));
-  if (missing.length > 0) return { problem: 'hands-needed', missing };
+  if (missing.length > 0) return { problem: 'assignees-missing', missing };
   return { set: Object.fromEntries(asked.map((task) => [COLUMN[task], chosen[COLUMN[task]]])) };
 }
 

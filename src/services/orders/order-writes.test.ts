@@ -69,7 +69,10 @@ test('[STAFF-26, LAW-06] nothing is ready without its packer, nothing leaves wit
     const input = { ...(await versionOf(orderNumber)), to, ...assignees };
     return recordWrites(database(), () => moveOrder(ctx, input));
   };
-  const refused = (...missing: string[]) => ({ result: { problem: 'hands-needed', missing }, writes: {} });
+  const refused = (...missing: string[]) => ({
+    result: { problem: 'assignees-missing', missing },
+    writes: {},
+  });
   const packer = await newColleague('packer');
   for (const ctx of [desk, packer.ctx, (await newColleague('admin')).ctx])
     expect(await step(ctx, 'ready')).toEqual(refused('packer'));
@@ -108,14 +111,17 @@ test('[STAFF-26] who is needed on the road is changed and not taken off, and one
     const input = { ...(await versionOf(orderNumber)), ...assignees };
     return recordWrites(database(), () => changeAssignees(ctx, input));
   };
-  const missing = (hand: string) => ({ result: { problem: 'hands-needed', missing: [hand] }, writes: {} });
+  const missing = (hand: string) => ({
+    result: { problem: 'assignees-missing', missing: [hand] },
+    writes: {},
+  });
   expect(await assign({ driverStaffId: null })).toEqual(missing('driver'));
   expect(await assign({ packedByStaffId: null })).toEqual(missing('packer'));
   const { driverStaffId } = await newAssignees();
   expect((await assign({ driverStaffId })).result).toEqual({ ok: true });
   await database().update(orders).set({ driverStaffId: null }).where(eq(orders.orderNumber, orderNumber));
   const input = { ...(await versionOf(orderNumber)), to: 'delivered' as const, doorCheck };
-  expect(await moveOrder(ctx, input)).toEqual({ problem: 'hands-needed', missing: ['driver'] });
+  expect(await moveOrder(ctx, input)).toEqual({ problem: 'assignees-missing', missing: ['driver'] });
   expect(await moveOrder(ctx, { ...input, driverStaffId })).toMatchObject({ ok: true });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', driverStaffId });
 });
@@ -139,7 +145,7 @@ test('[STAFF-05, STAFF-06, ORD-24, CONF-17] cash is booked as paid at the door, 
   await database().update(customers).set({ firstOrderCompleted: false });
   const unchecked = { ...(await versionOf(orderNumber)), to: 'delivered' as const };
   const refused = await recordWrites(database(), () => moveOrder(ctx, unchecked));
-  expect(refused).toEqual({ result: { problem: 'id-check-needed' }, writes: {} });
+  expect(refused).toEqual({ result: { problem: 'id-check-missing' }, writes: {} });
 
   const { result, writes } = await move(ctx, orderNumber, 'delivered');
   expect(result).toEqual({ ok: true, status: 'delivered' });

@@ -70,7 +70,7 @@ test('[STAFF-03] who has seen an older version is told so, and nothing is writte
 test('[STAFF-06] nothing is delivered without the 21+ check', async () => {
   const { orderNumber, version } = await orderIn('en_route');
   const at = { orderNumber, version, to: 'delivered' as const };
-  expect(await moveOrder(as('staff'), at)).toEqual({ problem: 'id-check-needed' });
+  expect(await moveOrder(as('staff'), at)).toEqual({ problem: 'id-check-missing' });
   const expired = { ...doorCheck, expiresOn: '2020-01-01' };
   expect(await moveOrder(as('staff'), { ...at, doorCheck: expired })).toEqual({
     problem: 'door-document-expired',
@@ -87,7 +87,7 @@ test('[STAFF-04, ORD-10, STAFF-23] cancelling needs a reason, returns the stock 
   const { id, orderNumber, version } = await orderIn('confirmed');
   const at = { orderNumber, version, isIdCheckFailed: false };
   expect(await cancelOrderByStaff(as('staff'), { ...at, reason: ' ' })).toEqual({
-    problem: 'reason-required',
+    problem: 'cancel-reason-missing',
   });
   const answers = await Promise.all([
     cancelOrderByStaff(as('staff'), { ...at, reason: 'asked' }),

@@ -59,7 +59,7 @@ test.each(['out_for_delivery', 'delivered'] as const)(
     const step = { ...(await versionOf(orderNumber)), ...assignees, to, doorCheck };
     const late = await recordWrites(database(), () => moveOrder(at(ctx, 22), step));
     expect(late).toEqual({
-      result: { problem: 'road-closed', opensAt: shopMoment('2026-11-21', 6 * 60) },
+      result: { problem: 'delivery-closed', opensAt: shopMoment('2026-11-21', 6 * 60) },
       writes: {},
     });
     expect(await moveOrder(at(ctx, 21, 59), step)).toEqual({ ok: true, status: to });
@@ -72,7 +72,7 @@ test.each(['out_for_delivery', 'delivered'] as const)(
     await setHours(UNTIL_18);
     const { ctx, orderNumber, assignees } = await orderBefore(to);
     const step = { ...(await versionOf(orderNumber)), ...assignees, to, doorCheck };
-    expect(await moveOrder(at(ctx, 18), step)).toEqual({ problem: 'road-closed', opensAt: SATURDAY_9 });
+    expect(await moveOrder(at(ctx, 18), step)).toEqual({ problem: 'delivery-closed', opensAt: SATURDAY_9 });
     expect(await moveOrder(at(ctx, 17, 59), step)).toEqual({ ok: true, status: to });
   },
 );

@@ -70,7 +70,7 @@ test('[LAW-10, STAFF-19] promotion without consent is withheld while it waits or
     for (const { id } of written.slice(0, 2))
       for (const deed of ['mark-sent', 'try-again'] as const) {
         const answer = await recordWrites(tx, () => settleJob(as(tx, 'staff'), { id, deed }));
-        expect(answer).toEqual({ result: { problem: 'no-consent' }, writes: {} });
+        expect(answer).toEqual({ result: { problem: 'consent-missing' }, writes: {} });
       }
   }));
 

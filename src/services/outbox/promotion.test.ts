@@ -122,7 +122,7 @@ test('[LAW-10, STAFF-19] who withdraws after it was written gets none of it, by 
     const own = testContext(tx, { kind: 'customer', customerId: id, sessionId: randomUUID() });
     await updateNews(own, { wanted: false });
     expect([await find(), (await findWithheld(tx, [row])).has(row.id)]).toEqual([true, true]);
-    expect(await settleJob(desk, { id: row.id, deed: 'mark-sent' })).toEqual({ problem: 'no-consent' });
+    expect(await settleJob(desk, { id: row.id, deed: 'mark-sent' })).toEqual({ problem: 'consent-missing' });
     expect(await readProfile(own)).toMatchObject({ codes: [{ percent: 10 }] });
   }));
 

@@ -15,11 +15,11 @@ type Input = { id: number; deed: 'mark-sent' | 'try-again' };
 export async function settleJob(
   ctx: ShopContext,
   { id, deed }: Input,
-): Promise<{ ok: true } | { problem: 'forbidden' | 'changed' | 'no-consent' }> {
+): Promise<{ ok: true } | { problem: 'forbidden' | 'changed' | 'consent-missing' }> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' };
   const kind = await findOutboxKind(db, id);
-  if (kind && (await findWithheld(db, [{ id, kind }])).has(id)) return { problem: 'no-consent' };
+  if (kind && (await findWithheld(db, [{ id, kind }])).has(id)) return { problem: 'consent-missing' };
   const isDone = await inTransaction(db, (tx) =>
     deed === 'mark-sent'
       ? finishOutbox(tx, { id, at: now, staffId: actor.staffId })

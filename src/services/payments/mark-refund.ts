@@ -22,7 +22,7 @@ export async function markRefund(ctx: ShopContext, { orderNumber, version, note 
   const { db, now } = ctx;
   if (!hasRight(actor.role, 'refunds')) return { problem: 'forbidden' as const };
   if (order.status !== 'cancelled' || order.paymentStatus !== 'paid' || order.amountDueCents === 0)
-    return { problem: 'no-refund-due' as const };
+    return { problem: 'refund-not-due' as const };
   if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
     return { problem: 'strong-sign-in-required' as const };
 

@@ -94,7 +94,7 @@ test('[STAFF-05, STAFF-23] not received wants a reason, takes the claim back, te
   await claimPayment(later(ctx), { orderNumber });
   const desk = await staffOf('staff');
   const refuse = { isReceived: false, ...(await at(orderNumber)) };
-  expect(await settlePayment(desk, refuse)).toEqual({ problem: 'refusal-reason-required' });
+  expect(await settlePayment(desk, refuse)).toEqual({ problem: 'refusal-reason-missing' });
   expect(await settlePayment(desk, { ...refuse, note: 'Nothing came in' })).toEqual({ ok: true });
   expect(await rowOf(orderNumber)).toMatchObject({
     paymentClaimedAt: null,
@@ -147,7 +147,7 @@ test('[ORD-10, STAFF-05] a paid order that is cancelled waits for its refund; a 
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'refunded' });
   expect(await entriesOf(orderNumber)).toEqual(['confirm', 'refund-due', 'refund']);
   expect(await markRefund(fresh, { ...(await at(orderNumber)), note: '' })).toEqual({
-    problem: 'no-refund-due',
+    problem: 'refund-not-due',
   });
 });
 

@@ -31,9 +31,9 @@ const settle = (ctx: ShopContext, input: Parameters<typeof settlePayment>[1]) =>
   recordWrites(database(), () => settlePayment(ctx, input));
 
 test.each<[string, string, Change, string]>([
-  ['for cash', 'cash', {}, 'no-payment-awaited'],
-  ['for cash that is cancelled', 'cash', over, 'no-payment-awaited'],
-  ['that is paid', 'zelle', { paymentStatus: 'paid' }, 'no-payment-awaited'],
+  ['for cash', 'cash', {}, 'payment-not-awaited'],
+  ['for cash that is cancelled', 'cash', over, 'payment-not-awaited'],
+  ['that is paid', 'zelle', { paymentStatus: 'paid' }, 'payment-not-awaited'],
   [
     'that was delivered',
     'zelle',
@@ -61,7 +61,7 @@ test('[STAFF-05, STAFF-03, SEC-14] an older version, a blank reason and who has 
   for (const isReceived of [true, false])
     expect(await settle(ctx, { ...late, isReceived, note: 'Late' })).toEqual(refused('changed'));
   const blank = { ...seen, isReceived: false, note: '   ' };
-  expect(await settle(ctx, blank)).toEqual(refused('refusal-reason-required'));
+  expect(await settle(ctx, blank)).toEqual(refused('refusal-reason-missing'));
   for (const role of ['support', 'packer'] as const) {
     const colleague = (await newColleague(role)).ctx;
     expect(await settle(colleague, { ...seen, isReceived: true })).toEqual(refused('forbidden'));
@@ -84,7 +84,7 @@ test.each<[string, Change]>([
   const { ctx } = await newColleague('staff', before.createdAt);
   const marking = { ...(await versionOf(orderNumber)), note: 'Back' };
   const answer = await recordWrites(database(), () => markRefund(ctx, marking));
-  expect(answer).toEqual(refused('no-refund-due'));
+  expect(answer).toEqual(refused('refund-not-due'));
   expect(await rowOf(orderNumber)).toEqual(before);
 });
 

@@ -38,9 +38,9 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   const mayBeLate = isCancelled && (isReceived || order.paymentClaimedAt !== null);
   if (!ACTIVE_STATUSES.includes(order.status) && !mayBeLate) return { problem: 'order-closed' as const };
   const isAwaited = isDigital(order.paymentMethod) && order.paymentStatus === 'awaiting_confirmation';
-  if (!isAwaited) return { problem: 'no-payment-awaited' as const };
+  if (!isAwaited) return { problem: 'payment-not-awaited' as const };
   const note = input.note?.trim().slice(0, MAX_CHARACTERS) || null;
-  if (!isReceived && !note) return { problem: 'refusal-reason-required' as const };
+  if (!isReceived && !note) return { problem: 'refusal-reason-missing' as const };
 
   const isConfirmed = isReceived && order.status === 'pending';
   const change = isReceived ? received(isConfirmed) : refused(note);

@@ -126,8 +126,8 @@ test('[STAFF-16] switching a code leaves its terms and its uses', () =>
   }));
 
 test.each([
-  [{ ...PROMO, percent: 0 }, null, 'offer-percent-bad'],
-  [{ ...PROMO, code: 'MOOD10' }, null, 'offer-exists'],
+  [{ ...PROMO, percent: 0 }, null, 'offer-percent-invalid'],
+  [{ ...PROMO, code: 'MOOD10' }, null, 'offer-code-taken'],
   [{ ...PROMO, code: 'MOOD10' }, 9, 'changed'],
   [{ ...PROMO, campaignCode: 'NOSUCH' }, null, 'offer-campaign-unknown'],
   [PROMO, 1, 'not-found'],

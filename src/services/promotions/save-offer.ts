@@ -48,7 +48,7 @@ export async function saveOffer(ctx: ShopContext, { offer, seenVersion }: Input)
 type Writing = Input & { now: Date };
 
 async function write(tx: Tx, { offer, seenVersion, now }: Writing, campaignCodes: readonly string[]) {
-  const taken = { problem: seenVersion === null ? ('offer-exists' as const) : ('changed' as const) };
+  const taken = { problem: seenVersion === null ? ('offer-code-taken' as const) : ('changed' as const) };
   if (offer.kind === 'campaign') {
     const { kind: _kind, thresholdsCents, tierBonusesCents, ...row } = offer;
     const tiers = { thresholdsCents: [...thresholdsCents], tierBonusesCents: [...tierBonusesCents] };

@@ -12,7 +12,7 @@ export type SettingChange = { key: string; value: unknown; seenVersion: number |
 
 type Refusal =
   | { problem: 'forbidden' | 'strong-sign-in-required' | 'changed' }
-  | { problem: 'unknown-setting' | 'bad-setting'; key: string; keys: string[] };
+  | { problem: 'setting-unknown' | 'setting-invalid'; key: string; keys: string[] };
 
 /**
  * Writes settings, all of them or none; they hold from then on without a restart (STAFF-20), and the audit keeps what

@@ -100,6 +100,6 @@ test('[STAFF-20, STAFF-29] a setting that nobody knows is named, and nothing is 
       { key: 'deal_minimum', value: 55, seenVersion: null },
     ];
     const refused = await recordWrites(db, () => saveSettings(ctx, changes));
-    const said = { problem: 'unknown-setting', key: 'no_such_setting', keys: ['no_such_setting'] };
+    const said = { problem: 'setting-unknown', key: 'no_such_setting', keys: ['no_such_setting'] };
     expect(refused).toEqual({ result: said, writes: {} });
   }));

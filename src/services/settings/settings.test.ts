@@ -55,7 +55,7 @@ test('[STAFF-20, STAFF-29] several settings are written together or not at all, 
     const bad = await change(tx, 'vip_discount_percent', 140);
     const worse = await change(tx, 'delivery_fee', -1);
     expect(await saveSettings(admin, [good, bad, worse])).toEqual({
-      problem: 'bad-setting',
+      problem: 'setting-invalid',
       key: 'vip_discount_percent',
       keys: ['vip_discount_percent', 'delivery_fee'],
     });

@@ -48,7 +48,7 @@ test('[STAFF-24, STAFF-23, STAFF-27] the demo is emptied only by an admin who ca
   const ask = async (ctx: ShopContext, typed = name) => recordWrites(open.db, () => emptyShop(ctx, typed));
   const refused = (problem: string) => ({ result: { problem }, writes: {} });
   expect(await ask(await as(ownerId, 'manager'))).toEqual(refused('forbidden'));
-  expect(await ask(await as(demoAdmin?.id ?? '', 'admin'))).toEqual(refused('owner-needed'));
+  expect(await ask(await as(demoAdmin?.id ?? '', 'admin'))).toEqual(refused('owner-missing'));
   expect(await ask(await as(ownerId, 'admin'), { typed: 'mood' })).toEqual(refused('confirmation-wrong'));
   expect(await open.db.$count(orders)).toBeGreaterThan(0);
 

@@ -21,7 +21,7 @@ export async function emptyShop(ctx: ShopContext, { typed }: { typed: string }) 
     return { problem: 'strong-sign-in-required' as const };
   const { staffId } = actor;
   if (!(await findCredential(db, { person: { staffId }, kind: 'password' })))
-    return { problem: 'owner-needed' as const };
+    return { problem: 'owner-missing' as const };
   if (typed.trim() !== settings.shopName) return { problem: 'confirmation-wrong' as const };
   await inTransaction(db, async (tx) => {
     await startEmptyShop(tx, { now });

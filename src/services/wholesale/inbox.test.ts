@@ -45,7 +45,7 @@ test('[WHOLE-04, WHOLE-06, WHOLE-09, SEC-32] every refusal is told by its word a
     const ask = (part: object, file: typeof certificate | null = certificate) =>
       recordWrites(db, () => requestLineSheet(ctx, { form: { ...FORM, ...part }, certificate: file }));
     const refused = (problem: string) => ({ result: { problem }, writes: {} });
-    expect(await ask({ city: ' ' })).toEqual(refused('fields-required'));
+    expect(await ask({ city: ' ' })).toEqual(refused('fields-missing'));
     expect(await ask({ email: 'nobody' })).toEqual(refused('email-invalid'));
     expect(await ask({ phone: '12' })).toEqual(refused('phone-invalid'));
     expect(await ask({ message: 'm'.repeat(2001) })).toEqual(refused('too-long'));

@@ -19,7 +19,7 @@ const MOST_BYTES = 200 * CERTIFICATE_BYTES;
 
 type Requested =
   | { ok: true }
-  | { problem: 'fields-required' | 'email-invalid' | 'phone-invalid' | 'too-long' | 'certificate-kind' }
+  | { problem: 'fields-missing' | 'email-invalid' | 'phone-invalid' | 'too-long' | 'certificate-kind' }
   | { problem: 'wholesale-often' | 'certificates-full' };
 
 /**

@@ -79,7 +79,7 @@ test('[WHOLE-04] [WHOLE-06] [WHOLE-09] a refused request stores neither row nor 
       problem: 'certificate-kind',
     });
     const unnamed = { form: { ...FORM, shopName: '' }, certificate: certificate() };
-    expect(await requestLineSheet(at(tx), unnamed)).toEqual({ problem: 'fields-required' });
+    expect(await requestLineSheet(at(tx), unnamed)).toEqual({ problem: 'fields-missing' });
     expect(await tx.select().from(wholesaleRequests)).toEqual([]);
     expect(await tx.select().from(files)).toEqual([]);
   });

@@ -23,7 +23,7 @@ test('[STAFF-29] [STAFF-16] a badge names all that is wrong at once', () => {
     days: 'x',
   };
   expect(parseBadgeForm(formOf({ ...good, ...bad }))).toEqual({
-    problem: 'fields-wrong',
+    problem: 'fields-invalid',
     count: 7,
     form: 'badge:new',
     fields: {

@@ -1,12 +1,14 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readBadgeAdmin, saveBadge } from '#services/badges.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
@@ -23,23 +25,23 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readBadgeAdmin(getShop(args));
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   return found;
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const values = parseBadgeForm(form);
-  if ('problem' in values) return refuse(values, form);
+  if ('problem' in values) return refuseBadge(values, form);
   const answer = await saveBadge(getShop(args), values);
   if (!('problem' in answer && answer.problem)) return data<Answer>({ message: null });
   const isTaken = answer.problem === 'changed' && values.version === null;
-  return refuse(isTaken ? refuseKey(form) : answer, form);
+  return refuseBadge(isTaken ? refuseKey(form) : answer, form);
 }
 
-function refuse(refused: Problem, form: FormData) {
-  const sent = { message: problemWords(refused), form: String(form.get('form') ?? '') };
-  return data<Answer>({ ...refused, ...sent }, 400);
+function refuseBadge(refused: Problem, form: FormData) {
+  const sent = { message: problemWords(refused), form: formName(form) };
+  return refuse<Problem, Answer>(refused, { ...refused, ...sent });
 }
 
 /** Every badge, its reward and what earns it (STAFF-16, BADGE-09). */

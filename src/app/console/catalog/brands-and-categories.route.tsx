@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -35,11 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const sent = { form: String(form.get('form') ?? '') };
   const parsed = parseBrandCategoryForm(form);
-  if ('problem' in parsed) return data({ ...parsed, ...sent }, 400);
+  if ('problem' in parsed) return refuse(parsed, { ...parsed, ...sent });
   const answer = await (parsed.shelf === 'brand' ? saveBrand(ctx, parsed) : saveCategory(ctx, parsed));
-  return 'problem' in answer
-    ? data({ ...answer, ...sent }, answer.problem === 'changed' ? 409 : 400)
-    : answer;
+  return 'problem' in answer ? refuse(answer, { ...answer, ...sent }) : answer;
 }
 
 /** The brands and categories that products stand under (STAFF-08, CAT-09, CAT-10). */

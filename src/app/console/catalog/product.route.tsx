@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { uploadStatus } from '#app/http/upload-status.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -13,7 +13,7 @@ import { savePicture } from '#services/catalog/admin/save-picture.ts';
 import { type Saved, saveOption, saveProduct } from '#services/catalog/admin/save-product.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
-import type { FieldsRefused } from '../form/read-fields.server.ts';
+import { type FieldsRefused, formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/product.route';
@@ -31,7 +31,7 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const answer = await readProduct(getShop(args), toId(args.params.product));
-  if ('problem' in answer) throw data(null, 404);
+  if (answer.problem) throw refusePage(answer);
   return answer;
 }
 
@@ -43,8 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const answer = await answerForm(ctx, id, form);
   if ('problem' in answer) {
-    const sent = { ...answer, form: String(form.get('form') ?? '') };
-    return data(sent, answer.problem === 'changed' ? 409 : 400);
+    return refuse(answer, { ...answer, form: formName(form) });
   }
   return id ? answer : redirect(`/staff/products/${answer.id}`);
 }
@@ -80,11 +79,11 @@ const MOST_BYTES = 20 * 1024 * 1024;
 /** The upload is drawn again and then taken away, whatever comes of it. */
 async function answerPicture(args: Route.ActionArgs, productId: string) {
   const ctx = getShop(args);
-  if (!catalogueStaff(ctx)) return data({ problem: 'forbidden' as const }, 403);
+  if (!catalogueStaff(ctx)) return refuse({ problem: 'forbidden' as const });
   const { uploads, media } = args.context.get(runContext);
   const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
   const received = await receiveUpload(ctx, args.request, rules);
-  if ('problem' in received) return data(received, uploadStatus(received));
+  if ('problem' in received) return refuse(received);
   const [file = null] = received.files;
   const told = parsePictureUpload(received.fields);
   const path = file ? uploadPath(uploads, file.id) : '';
@@ -92,7 +91,7 @@ async function answerPicture(args: Route.ActionArgs, productId: string) {
     ? await savePicture(ctx, { ...told, productId, file, path, media })
     : { problem: 'malformed' as const };
   await discardUploads(uploads, received.files);
-  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 422) : answer;
+  return 'problem' in answer ? refuse(answer) : answer;
 }
 
 /** One product with its options, or an empty form for a new one (STAFF-08). */

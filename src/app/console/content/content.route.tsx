@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { EDITABLE_KEYS, writtenText } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -16,7 +16,7 @@ const words = staff.content;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readTextsForAdmin(getShop(args), 'en');
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   return EDITABLE_KEYS.map((key) => {
     const override = found.texts.find((text) => text.key === key);
     return { key, isChanged: Boolean(override), preview: firstWords(override?.value ?? writtenText(key)) };

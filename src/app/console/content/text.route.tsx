@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { readTextsForAdmin } from '#services/content/read-texts.ts';
@@ -16,9 +17,9 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const { key } = args.params;
-  if (!isEditable(key)) throw data(null, 404);
+  if (!isEditable(key)) throw refusePage({ problem: 'not-found' });
   const found = await readTextsForAdmin(getShop(args), 'en');
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   const override = found.texts.find((text) => text.key === key);
   return {
     textKey: key,
@@ -30,11 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { key } = args.params;
-  if (!isEditable(key)) throw data(null, 404);
+  if (!isEditable(key)) throw refusePage({ problem: 'not-found' });
   const form = parseContentForm(key, await readForm(args.request));
-  if ('problem' in form) return data(form, 400);
+  if ('problem' in form) return refuse(form);
   const saved = await saveText(getShop(args), { key, locale: 'en', ...form });
-  if ('problem' in saved) return data(saved, 409);
+  if ('problem' in saved) return refuse(saved);
   return redirect('/staff/content?saved=1');
 }
 

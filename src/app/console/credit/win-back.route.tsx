@@ -1,9 +1,8 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -34,16 +33,16 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listClaims(getShop(args));
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   return found;
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = reviewForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!form) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  if (!form) return refuseInWords({ problem: 'malformed' });
   const { verdict, ...rest } = form;
   const answer = await reviewClaim(getShop(args), { ...rest, isApproved: verdict === 'approve' });
-  if ('problem' in answer && answer.problem) return data({ message: problemWords(answer) }, 400);
+  if ('problem' in answer && answer.problem) return refuseInWords(answer);
   return { message: null };
 }
 

@@ -15,7 +15,7 @@ const credit = {
 
 test('[STAFF-29] [STAFF-17] credit names amount and reason at once', () => {
   expect(parseCustomerForm(formOf({ ...credit, amount: '', description: ' ' }))).toEqual({
-    problem: 'fields-wrong',
+    problem: 'fields-invalid',
     count: 2,
     form: 'credit',
     fields: { amount: 'Fill this in.', description: 'Fill this in.' },
@@ -46,10 +46,10 @@ test('[STAFF-29] [STAFF-17] what the shop refuses of a customer stands at its fi
   ).toEqual({
     amount: 'Insufficient Monster Dollars. Available: $5.00',
   });
-  expect(errorsOf({ problem: 'no-membership', form: 'club' }, 'club')).toEqual({
+  expect(errorsOf({ problem: 'membership-missing', form: 'club' }, 'club')).toEqual({
     status: 'This customer has no membership to change.',
   });
-  expect(errorsOf({ problem: 'no-membership', form: 'club' }, 'flags')).toEqual({});
+  expect(errorsOf({ problem: 'membership-missing', form: 'club' }, 'flags')).toEqual({});
   const attach = formOf({ form: 'attach', intent: 'attach', orderNumber: 'MD1' });
   expect(refuseCustomerForm({ problem: 'not-found' }, attach)).toMatchObject({
     form: 'attach',

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { customers as words } from '#app/texts/en/console/customers.ts';
@@ -9,6 +10,7 @@ import { formatPhone } from '#domain/identity/contact.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/admin/read-customers.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
@@ -36,13 +38,13 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, found } = await load(args);
   const typed = await readForm(args.request);
   const form = parseCustomerForm(typed);
-  if ('problem' in form) return refuse(form, typed);
+  if ('problem' in form) return refuseForm(form, typed);
   const answer = await answerCustomerForm(ctx, found.customer.id, form);
   if ('problem' in answer) {
     if (answer.problem === 'strong-sign-in-required') {
       return redirect(`/staff/again?next=/staff/customers/${found.customer.customerNumber}`);
     }
-    return refuse(refuseCustomerForm(answer, typed), typed);
+    return refuseForm(refuseCustomerForm(answer, typed), typed);
   }
   if (form.intent === 'close') return redirect('/staff/customers?saved=1');
   const { origin } = args.context.get(runContext);
@@ -50,9 +52,9 @@ export async function action(args: Route.ActionArgs) {
   return data<Answer>({ message: null, link });
 }
 
-function refuse(refused: Problem, typed: FormData) {
-  const sent = { message: problemWords(refused), link: null, form: String(typed.get('form') ?? '') };
-  return data<Answer>({ ...refused, ...sent }, refused.problem === 'changed' ? 409 : 400);
+function refuseForm(refused: Problem, typed: FormData) {
+  const sent = { message: problemWords(refused), link: null, form: formName(typed) };
+  return refuse<Problem, Answer>(refused, { ...refused, ...sent });
 }
 
 async function load(args: Route.LoaderArgs | Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { customers as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${sta
 export async function loader(args: Route.LoaderArgs) {
   const search = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 80);
   const found = await listCustomers(getShop(args), { search });
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   return { ...found, search };
 }
 

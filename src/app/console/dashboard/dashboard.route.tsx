@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/identity/authentication/sign-in-demo-staff.ts';
 import { signInStaff } from '#services/identity/authentication/sign-in-staff.ts';
@@ -33,11 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!form) return data({ problem: 'malformed' as const, email: '' }, 400);
+  if (!form) return refuse({ problem: 'malformed' as const, email: '' });
   const { isHttps } = args.context.get(runContext);
   const answer = await answerForm(getShop(args), form, args.context.get(demoSignInContext));
   const email = 'email' in form ? form.email : '';
-  if ('problem' in answer) return data({ problem: answer.problem, email }, 400);
+  if ('problem' in answer) return refuse({ problem: answer.problem, email });
   const next = ownConsolePath(new URL(args.request.url).searchParams.get('next'));
   return redirect(next, { headers: enteredCookies('staff', answer, isHttps) });
 }

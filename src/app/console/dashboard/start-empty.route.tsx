@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -21,7 +21,7 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const { actor, settings } = getShop(args);
-  if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) throw data(null, 403);
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) throw refusePage({ problem: 'forbidden' });
   return { shopName: settings.shopName };
 }
 
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect('/staff', { headers: { 'Set-Cookie': sessionCookie('staff', null, isHttps) } });
   }
   if (emptied.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/start-empty');
-  return data({ message: problemWords(emptied) }, 400);
+  return refuseInWords(emptied);
 }
 
 /** From the demo to a shop of one's own, after the name was typed (STAFF-24). */

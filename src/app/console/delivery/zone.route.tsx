@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { problemWords } from '#app/texts/console-problems.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
@@ -44,17 +45,17 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listZones(getShop(args));
-  if ('problem' in found && found.problem) throw data(null, 403);
+  if ('problem' in found && found.problem) throw refusePage(found);
   const { zip } = args.params;
   const zone = found.zones?.find(({ zipCode }) => zipCode === zip) ?? null;
-  if (!zone && zip !== 'new') throw data(null, 404);
+  if (!zone && zip !== 'new') throw refusePage({ problem: 'not-found' });
   return { zone };
 }
 
 export async function action(args: Route.ActionArgs) {
   const typed = await readForm(args.request);
   const read = readFields(formSchema, typed);
-  if ('problem' in read) return data(read, 400);
+  if ('problem' in read) return refuse(read);
   const { version, fee, minimum, ...zone } = read.fields;
   const saved = await saveZone(getShop(args), {
     ...zone,
@@ -63,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     hours: toHours(typed),
     seenVersion: version || null,
   });
-  if ('problem' in saved) return data(saved, 400);
+  if ('problem' in saved) return refuse(saved);
   return redirect('/staff/zones?saved=1');
 }
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listZones(getShop(args));
-  if ('problem' in found && found.problem) throw data(null, 403);
+  if ('problem' in found && found.problem) throw refusePage(found);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { drops } from '#app/texts/en/console/drops.ts';
@@ -28,20 +29,20 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readBundle(getShop(args), args.params.slug);
-  if ('problem' in found) throw data(null, found.problem === 'forbidden' ? 403 : 404);
+  if (found.problem) throw refusePage(found);
   return { bundle: found.bundle };
 }
 
 export async function action(args: Route.ActionArgs) {
   const parsed = parseBundleForm(await readForm(args.request));
-  if ('problem' in parsed) return refuse(parsed, 400);
+  if ('problem' in parsed) return refuseBundle(parsed);
   const saved = await saveBundle(getShop(args), { slug: args.params.slug, ...parsed });
-  if ('problem' in saved) return refuse(saved, 422);
+  if ('problem' in saved) return refuseBundle(saved);
   return data<Answer>({ message: staff.saved, isDone: true });
 }
 
-function refuse(refused: Problem, status: number) {
-  return data<Answer>({ ...refused, message: problemWords(refused), isDone: false }, status);
+function refuseBundle(refused: Problem) {
+  return refuse<Problem, Answer>(refused, { ...refused, message: problemWords(refused), isDone: false });
 }
 
 /** One bundle: prices, words, contents (STAFF-11). */

@@ -17,7 +17,7 @@ test('[STAFF-29] [STAFF-11] a bundle names all that is wrong at once, in its con
   const bad = { name: ' ', preorder: '', regular: '10000.01', format0: 'brick', choose0: '' };
   const more = { format1: 'gummies', qty1: '11', sku1: 'G-1', format2: 'gummies', qty2: '', choose2: 'on' };
   expect(parseBundleForm(formOf({ ...bundle, ...bad, ...more }))).toEqual({
-    problem: 'fields-wrong',
+    problem: 'fields-invalid',
     count: 7,
     form: 'bundle',
     fields: {

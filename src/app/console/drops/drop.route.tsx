@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { drops as words } from '#app/texts/en/console/drops.ts';
@@ -32,7 +33,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   if (args.params.id === 'new') return { drop: null, requests: [] };
   const found = await readDrop(getShop(args), args.params.id);
-  if ('problem' in found) throw data(null, found.problem === 'forbidden' ? 403 : 404);
+  if (found.problem) throw refusePage(found);
   return { drop: found.drop, requests: found.requests };
 }
 
@@ -42,21 +43,21 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   if (form.get('intent') === 'text') {
     const text = readFields(textSchema, form);
-    if ('problem' in text) return refuse(text, 400);
+    if ('problem' in text) return refuseDrop(text);
     const answer = await textDropList(ctx, { id, ...text.fields });
-    if ('problem' in answer) return refuse({ ...answer, form: formName(form) }, 422);
+    if ('problem' in answer) return refuseDrop({ ...answer, form: formName(form) });
     return data<Answer>({ message: words.queued(answer.queued), isDone: true });
   }
   const parsed = parseDropForm(form);
-  if ('problem' in parsed) return refuse(parsed, 400);
+  if ('problem' in parsed) return refuseDrop(parsed);
   const saved = await saveDrop(ctx, { id: id === 'new' ? null : id, ...parsed });
-  if ('problem' in saved) return refuse(saved, 422);
+  if ('problem' in saved) return refuseDrop(saved);
   if (id === 'new') throw redirect(`/staff/drops/${saved.id}?saved=1`);
   return data<Answer>({ message: staff.saved, isDone: true });
 }
 
-function refuse(refused: Problem & FormAnswer, status: number) {
-  return data<Answer>({ ...refused, message: problemWords(refused), isDone: false }, status);
+function refuseDrop(refused: Problem & FormAnswer) {
+  return refuse<Problem, Answer>(refused, { ...refused, message: problemWords(refused), isDone: false });
 }
 
 /** One drop: what it is, and who waits for it (STAFF-10). */

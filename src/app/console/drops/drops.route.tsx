@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { drops as words } from '#app/texts/en/console/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${sta
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listDrops(getShop(args));
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
+import { refuseJson } from '#app/http/refuse.server.ts';
 import { readDrop } from '#services/drops/drop-admin.ts';
 import type { Route } from './+types/lists.route';
 
@@ -7,7 +8,7 @@ const HEADS = ['list', 'email', 'phone', 'preferred_mood', 'asked_at'];
 /** Both lists of a drop as a file (STAFF-10). */
 export async function loader(args: Route.LoaderArgs) {
   const found = await readDrop(getShop(args), args.params.id);
-  if ('problem' in found) return new Response(null, { status: 404 });
+  if (found.problem) return refuseJson({ problem: found.problem });
   const rows = found.requests.map(({ kind, email, phone, preferredMood, at }) => [
     kind,
     email,

@@ -1,6 +1,7 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { drops } from '#app/texts/en/console/drops.ts';
@@ -28,17 +29,17 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const found = await readUpsell(getShop(args), args.params.key);
   if ('ok' in found) return { upsell: found.upsell };
-  if (found.problem === 'forbidden') throw data(null, 403);
-  if (args.params.key !== NEW) throw data(null, 404);
+  if (found.problem === 'forbidden') throw refusePage({ problem: 'forbidden' });
+  if (args.params.key !== NEW) throw refusePage({ problem: 'not-found' });
   return { upsell: null };
 }
 
 export async function action(args: Route.ActionArgs) {
   const parsed = parseUpsellForm(await readForm(args.request));
-  if ('problem' in parsed) return data(parsed, 400);
+  if ('problem' in parsed) return refuse(parsed);
   const key = args.params.key === NEW ? null : args.params.key;
   const saved = await saveUpsell(getShop(args), { key, ...parsed });
-  if ('problem' in saved) return data(saved, 422);
+  if ('problem' in saved) return refuse(saved);
   return redirect('/staff/drops?saved=1');
 }
 

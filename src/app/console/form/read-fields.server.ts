@@ -3,7 +3,7 @@ import { fieldWords } from '#app/texts/en/console/fields.ts';
 
 /** A form that cannot be taken: what is wrong at each of its fields, all at once, and which of the page's forms it is. */
 export type FieldsRefused = {
-  problem: 'fields-wrong';
+  problem: 'fields-invalid';
   count: number;
   fields: Record<string, string>;
   form: string;
@@ -50,7 +50,7 @@ export function readFields<Schema extends z.ZodType>(
 /** The refusal of a form with these words at its fields. */
 export function refuseFields(form: FormData, fields: Record<string, string>): FieldsRefused {
   const count = Object.keys(fields).length;
-  return { problem: 'fields-wrong', count, fields, form: formName(form) };
+  return { problem: 'fields-invalid', count, fields, form: formName(form) };
 }
 
 /** Which of the page's forms was sent. */

@@ -27,7 +27,7 @@ const good = { name: 'Fig', brandId: 'b', price: '1.50', former: '', format: 'Ba
 test('[STAFF-29] everything that is wrong is named at its field, all at once', () => {
   const bad = { name: ' ', price: '-3', former: 'x', format: '', amount: '0' };
   expect(readFields(schema, formOf(bad), { tiers: ['1', 'no'] })).toEqual({
-    problem: 'fields-wrong',
+    problem: 'fields-invalid',
     count: 7,
     form: 'option:7',
     fields: {
@@ -56,7 +56,7 @@ test('[STAFF-29] a good form is read, and one in which only what nobody types is
 });
 
 test('[STAFF-29] a refusal stands in the form that was sent and in no other of its page', () => {
-  const refused = { problem: 'fields-wrong', fields: { name: 'Fill this in.' }, form: 'option:7' };
+  const refused = { problem: 'fields-invalid', fields: { name: 'Fill this in.' }, form: 'option:7' };
   expect(errorsOf(refused, 'option:7')).toEqual({ name: 'Fill this in.' });
   expect(errorsOf(refused, 'option:8')).toEqual({});
   expect(errorsOf(undefined, 'option:7')).toEqual({});

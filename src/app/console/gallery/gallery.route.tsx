@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { uploadStatus } from '#app/http/upload-status.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import type { Problem } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { gallery as words } from '#app/texts/en/console/gallery.ts';
@@ -21,24 +21,26 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${sta
 export type AdminAnswer = { ok: true } | Problem;
 type Run = { uploads: string; media: string };
 
+const refuseAdmin = (refused: Problem) => refuse<Problem, AdminAnswer>(refused, refused);
+
 const MOST_BYTES = 40 * 1024 * 1024;
 
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  if (!mayHang(ctx)) throw data(null, 403);
+  if (!mayHang(ctx)) throw refusePage({ problem: 'forbidden' });
   return { items: await loadGallery(ctx) };
 }
 
 /** An upload comes as a form with a file, a deletion as a plain one (STAFF-13). */
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
-  if (!mayHang(ctx)) return data<AdminAnswer>({ problem: 'forbidden' }, 403);
+  if (!mayHang(ctx)) return refuseAdmin({ problem: 'forbidden' });
   const run = args.context.get(runContext);
   const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
   const answer = isUpload ? await upload(ctx, args.request, run) : await remove(ctx, args.request, run);
-  return 'problem' in answer ? data(answer, uploadStatus(answer)) : data(answer);
+  return 'problem' in answer ? refuseAdmin(answer) : data<AdminAnswer>(answer);
 }
 
 async function upload(ctx: ShopContext, request: Request, { uploads, media }: Run): Promise<AdminAnswer> {

@@ -19,7 +19,7 @@ test('[STAFF-29] [STAFF-09] every count that is none is named at its field, all 
   };
   const more = { 'seen:d': '4', 'wanted:d': '100001', reason: 'luck' };
   expect(parseStockForm(formOf({ ...counts, ...more }))).toEqual({
-    problem: 'fields-wrong',
+    problem: 'fields-invalid',
     count: 4,
     form: 'stock',
     fields: {

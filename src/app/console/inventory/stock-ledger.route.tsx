@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -13,7 +13,7 @@ const words = goods.stock.book;
 
 export async function loader(args: Route.LoaderArgs) {
   const book = await readStockBook(getShop(args), args.params.option);
-  if ('problem' in book) throw data(null, 404);
+  if (book.problem) throw refusePage(book);
   return book;
 }
 

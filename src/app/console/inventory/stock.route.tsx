@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { changeStock } from '#services/inventory/change-stock.ts';
@@ -24,9 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = parseStockForm(await readForm(args.request));
-  if ('problem' in form) return data(form, 400);
+  if ('problem' in form) return refuse(form);
   const answer = await changeStock(getShop(args), form);
-  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+  return answer.problem ? refuse(answer) : answer;
 }
 
 /** What is on the shelves, and the way to say that it has changed (STAFF-09). */

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { readInbox } from '#services/messages/read-inbox.ts';
 import type { Route } from './+types/inbox.route';
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.messages} Â
 export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams.get('q') ?? '';
   const inbox = await readInbox(getShop(args), { search });
-  if ('problem' in inbox) throw data(null, 403);
+  if (inbox.problem) throw refusePage(inbox);
   return { threads: inbox.threads, search };
 }
 

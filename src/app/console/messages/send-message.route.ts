@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuseJson, refusePage } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/console-problems.ts';
 import type { Route } from './+types/send-message.route';
 import { answerSaying } from './message-form.server.ts';
@@ -9,7 +10,7 @@ import { answerSaying } from './message-form.server.ts';
 /** Whoever opens it as a page is sent to the thread. */
 export function loader({ params }: Route.LoaderArgs) {
   const customerId = z.uuid().safeParse(params.customer).data;
-  if (!customerId) throw data(null, 404);
+  if (!customerId) throw refusePage({ problem: 'not-found' });
   return redirect(`/staff/messages/${customerId}`);
 }
 
@@ -17,6 +18,5 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const answer = await answerSaying(getShop(args), args.params.customer, await readForm(args.request));
   if (!('problem' in answer)) return Response.json({ ok: true });
-  const status = answer.problem === 'forbidden' ? 403 : 400;
-  return Response.json({ code: answer.problem, message: problemWords(answer) }, { status });
+  return refuseJson(answer, { code: answer.problem, message: problemWords(answer) });
 }

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -22,21 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const { searchParams } = new URL(args.request.url);
   const customerId = z.uuid().safeParse(args.params.customer).data;
-  if (!customerId) throw data(null, 404);
+  if (!customerId) throw refusePage({ problem: 'not-found' });
   const limit = threadLength(searchParams.get('show'));
   const search = searchParams.get('q') ?? '';
   const [inbox, thread] = await Promise.all([
     readInbox(ctx, { search }),
     readStaffThread(ctx, { customerId, limit }),
   ]);
-  if ('problem' in inbox || 'problem' in thread) throw data(null, 404);
+  if ('problem' in inbox || 'problem' in thread) throw refusePage({ problem: 'not-found' });
   return { threads: inbox.threads, search, thread };
 }
 
 /** A reply sent without script. */
 export async function action(args: Route.ActionArgs) {
   const answer = await answerSaying(getShop(args), args.params.customer, await readForm(args.request));
-  if ('problem' in answer) return data({ message: problemWords(answer) }, { status: 400 });
+  if ('problem' in answer) return refuseInWords(answer);
   return redirect(`/staff/messages/${args.params.customer}`);
 }
 

@@ -94,7 +94,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
 }
 
 function missingIn(answer: Answer | undefined) {
-  return answer && 'problem' in answer && answer.problem === 'hands-needed' ? answer.missing : undefined;
+  return answer && 'problem' in answer && answer.problem === 'assignees-missing' ? answer.missing : undefined;
 }
 
 /** Codes of what the shop itself does; what staff write is theirs. */

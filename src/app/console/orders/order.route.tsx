@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
@@ -18,18 +19,18 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const query = parseBoardQuery(new URL(args.request.url).searchParams);
   const [board, found] = await Promise.all([listBoard(ctx, query), getBoardOrder(ctx, args.params.number)]);
-  if ('problem' in found || 'problem' in board) throw data(null, 404);
+  if ('problem' in found || 'problem' in board) throw refusePage({ problem: 'not-found' });
   return { board, found, query, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args.request);
   const parsed = parseOrderForm(sent);
-  if ('problem' in parsed) return data(parsed, 400);
+  if ('problem' in parsed) return refuse(parsed);
   const answer = await answerOrderForm(getShop(args), args.params.number, parsed.fields);
   if ('replacement' in answer && answer.replacement) throw redirect(`/staff/orders/${answer.replacement}`);
   if (!('problem' in answer)) return answer;
-  return data({ ...answer, form: formName(sent) }, answer.problem === 'changed' ? 409 : 400);
+  return refuse(answer, { ...answer, form: formName(sent) });
 }
 
 /** One order beside the board (STAFF-02). */

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
@@ -8,7 +8,7 @@ import type { Route } from './+types/receipt.route';
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readReceipt(getShop(args), { orderNumber: args.params.number });
-  if ('problem' in found) throw data(null, 404);
+  if ('problem' in found) throw refusePage(found);
   return found;
 }
 

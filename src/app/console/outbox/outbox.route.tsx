@@ -1,8 +1,7 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -27,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const view = viewSchema.parse(new URL(args.request.url).searchParams.get('view'));
   const found = await readOutbox(ctx, { view });
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   const { senders, origin } = args.context.get(runContext);
   const messages = found.rows.map(({ params, ...row }) => ({
     ...row,
@@ -44,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
   const settled = form ? await settleJob(getShop(args), form) : ({ problem: 'malformed' } as const);
-  return 'problem' in settled ? data({ message: problemWords(settled) }, { status: 409 }) : null;
+  return 'problem' in settled ? refuseInWords(settled) : null;
 }
 
 /** Texts that wait for a hand or a sender (STAFF-19). */

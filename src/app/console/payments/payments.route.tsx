@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -31,17 +31,17 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const payments = await listPayments(getShop(args));
-  if ('problem' in payments) throw data(null, 403);
+  if (payments.problem) throw refusePage(payments);
   return payments;
 }
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args.request);
   const form = formSchema.safeParse(Object.fromEntries(sent)).data;
-  if (!form) return data({ problem: 'malformed' as const }, 400);
+  if (!form) return refuse({ problem: 'malformed' });
   const answer = await settle(args, form);
-  if (!('problem' in answer)) return answer;
-  return data({ ...answer, form: formName(sent) }, answer.problem === 'changed' ? 409 : 400);
+  if (!answer.problem) return answer;
+  return refuse(answer, { ...answer, form: formName(sent) });
 }
 
 function settle(args: Route.ActionArgs, form: z.output<typeof formSchema>) {

@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { getOffer } from '#services/promotions/list-offers.ts';
 import { saveOffer } from '#services/promotions/save-offer.ts';
@@ -16,21 +17,21 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const kind = parseKind(args.params.kind);
-  if (!kind) throw data(null, 404);
+  if (!kind) throw refusePage({ problem: 'not-found' });
   const found = await getOffer(getShop(args), { kind, id });
-  if ('problem' in found) throw data(null, found.problem === 'forbidden' ? 403 : 404);
+  if ('problem' in found) throw refusePage(found);
   return { kind, id, ...found };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const kind = parseKind(args.params.kind);
-  if (!kind) throw data(null, 404);
+  if (!kind) throw refusePage({ problem: 'not-found' });
   const id = args.params.id === 'new' ? ctx.newId() : args.params.id;
   const form = parseOfferForm(kind, id, await readForm(args.request));
-  if ('problem' in form) return data(form, 400);
+  if ('problem' in form) return refuse(form);
   const saved = await saveOffer(ctx, form);
-  if ('problem' in saved) return data(saved, 409);
+  if ('problem' in saved) return refuse(saved);
   return redirect('/staff/offers?saved=1');
 }
 

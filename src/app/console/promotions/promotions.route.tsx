@@ -1,7 +1,6 @@
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { listOffers } from '#services/promotions/list-offers.ts';
@@ -19,15 +18,15 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const found = await listOffers(ctx);
-  if ('problem' in found) throw data(null, 403);
+  if ('problem' in found) throw refusePage(found);
   return { offers: found.offers, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
   const input = parseSwitch(await readForm(args.request));
-  if (!input) return data({ message: problemWords({ problem: 'malformed' }) }, 400);
+  if (!input) return refuseInWords({ problem: 'malformed' });
   const answer = await switchOffer(getShop(args), input);
-  return 'problem' in answer ? data({ message: problemWords(answer) }, 409) : { message: null };
+  return 'problem' in answer ? refuseInWords(answer) : { message: null };
 }
 
 /** Promo codes, deals and campaigns in one section (STAFF-16). */

@@ -29,7 +29,7 @@ test('[STAFF-29] [STAFF-15] a question names all that is wrong at once, each cho
     ['', ''],
   ] as const;
   expect(parseQuestionForm(formOf({ text: ' ', displayOrder: '1001' }, rows))).toEqual({
-    problem: 'fields-wrong',
+    problem: 'fields-invalid',
     count: 4,
     form: 'question',
     fields: {
@@ -73,7 +73,7 @@ test('[STAFF-29] [STAFF-15] a budget that has lost a choice says so at the empti
     ['Up to $100', ''],
   ]);
   expect(refuseEdit({ problem: 'quiz-choices-few' }, form)).toMatchObject({
-    fields: { 'labels.1': expect.stringContaining('a budget keeps as many as it has') },
+    fields: { 'labels.1': expect.stringContaining('keeps its number of choices') },
   });
   expect(refuseEdit({ problem: 'changed' }, form)).toEqual({ problem: 'changed' });
 });

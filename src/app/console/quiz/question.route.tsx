@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { BLANK_QUESTION, toQuestion } from '#domain/quiz/question.ts';
@@ -20,8 +21,8 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const found = await getQuizQuestion(getShop(args), args.params.question);
   if ('problem' in found) {
-    if (found.problem === 'forbidden') throw data(null, 403);
-    if (args.params.question !== NEW) throw data(null, 404);
+    if (found.problem === 'forbidden') throw refusePage({ problem: 'forbidden' });
+    if (args.params.question !== NEW) throw refusePage({ problem: 'not-found' });
     return { question: toQuestion(BLANK_QUESTION), isActive: true, displayOrder: LAST, version: 0 };
   }
   const { isActive, displayOrder, version } = found.question;
@@ -31,14 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const typed = await readForm(args.request);
   const form = parseQuestionForm(typed);
-  if ('problem' in form) return data(form, 400);
+  if ('problem' in form) return refuse(form);
   const { question: id } = args.params;
   const shop = getShop(args);
   const answer = await (id === NEW
     ? addQuizQuestion(shop, form.edit)
     : saveQuizQuestion(shop, { id, ...form }));
   if ('ok' in answer) return redirect('/staff/quiz?saved=1');
-  return data(refuseEdit(answer, typed), answer.problem === 'changed' ? 409 : 400);
+  return refuse(answer, refuseEdit(answer, typed));
 }
 
 /** One question with its choices and what they weigh (STAFF-15). */

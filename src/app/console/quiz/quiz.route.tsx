@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${sta
 
 export async function loader(args: Route.LoaderArgs) {
   const desk = await readQuizAdmin(getShop(args));
-  if ('problem' in desk) throw data(null, 403);
+  if (desk.problem) throw refusePage(desk);
   return {
     results: desk.results,
     resultCount: desk.resultCount,

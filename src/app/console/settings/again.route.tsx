@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { refuseInWords } from '#app/http/refuse.server.ts';
 import { settings } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await confirmPassword(getShop(args), {
     password: String(form.get('password') ?? '').slice(0, 200),
   });
-  if ('problem' in answer && answer.problem) return data({ message: problemWords(answer) }, 400);
+  if ('problem' in answer && answer.problem) return refuseInWords(answer);
   return redirect(ownConsolePath(new URL(args.request.url).searchParams.get('next')));
 }
 

@@ -54,7 +54,7 @@ test('[STAFF-20] an empty amount is refused and not taken as zero', () => {
   const form = typed(DEFAULT_SETTINGS);
   form.set('deliveryFeeCents', '');
   const fee = readGroupForm('delivery', form).find(({ key }) => key === 'delivery_fee');
-  expect(fee && checkSetting(fee)).toEqual({ problem: 'bad-setting', key: 'delivery_fee' });
+  expect(fee && checkSetting(fee)).toEqual({ problem: 'setting-invalid', key: 'delivery_fee' });
 });
 
 test('[STAFF-20] a closed day, another tax and a missing recipient are read', () => {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { settings as words } from '#app/texts/en/console/settings.ts';
@@ -19,15 +20,14 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readSettings(getShop(args));
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   return { ...found, senders: args.context.get(runContext).senders };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const group = GROUP_NAMES.find((name) => name === form.get('group'));
-  if (!group)
-    return data({ group: null, isGood: false, message: problemWords({ problem: 'malformed' }) }, 400);
+  if (!group) return refuse(MALFORMED, { group: null, isGood: false, message: problemWords(MALFORMED) });
   const answer = await saveSettings(getShop(args), readGroupForm(group, form));
   if (!('problem' in answer)) {
     const message = answer.saved > 0 ? words.saved : words.nothing;
@@ -35,13 +35,15 @@ export async function action(args: Route.ActionArgs) {
   }
   if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/settings');
   const fields = wrongFields(answer, group);
-  return data({ group, isGood: false, message: refusalWords(answer, group), ...fields }, 400);
+  return refuse(answer, { group, isGood: false, message: refusalWords(answer, group), ...fields });
 }
+
+const MALFORMED = { problem: 'malformed' } as const;
 
 /** A wrong value is named as its field is. */
 function refusalWords(answer: Problem, group: SettingGroup): string {
   const field =
-    answer.problem === 'bad-setting' && GROUPS[group].find((name) => settingKey(name) === answer.key);
+    answer.problem === 'setting-invalid' && GROUPS[group].find((name) => settingKey(name) === answer.key);
   return field ? words.bad(words.fields[field]) : problemWords(answer);
 }
 

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { audit as words } from '#app/texts/en/console/staff.ts';
 import { en } from '#app/texts/en.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     search: asked.q,
     beforeId: asked.before,
   });
-  if ('problem' in found) throw data(null, 403);
+  if (found.problem) throw refusePage(found);
   const rows = found.rows.map(({ before, after, ...row }) => ({
     ...row,
     before: toLine(before),

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -25,13 +26,13 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listPeople(getShop(args));
-  if ('problem' in found && found.problem) throw data(null, 403);
+  if ('problem' in found && found.problem) throw refusePage(found);
   return found;
 }
 
 export async function action(args: Route.ActionArgs) {
   const read = readFields(inviteForm, await readForm(args.request));
-  if ('problem' in read) return refuse(read, 400);
+  if ('problem' in read) return refuseInvitation(read);
   const run = args.context.get(runContext);
   const invited = await inviteColleague(getShop(args), read.fields, mailFrom(run));
   if (!('problem' in invited) || !invited.problem) {
@@ -39,11 +40,11 @@ export async function action(args: Route.ActionArgs) {
     return data({ ok: true, message: null, link, mailed: run.senders.email });
   }
   if (invited.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/people');
-  return refuse(invited, invited.problem === 'forbidden' ? 403 : 400);
+  return refuseInvitation(invited);
 }
 
-function refuse(refused: Problem, status: number) {
-  return data({ ...refused, message: problemWords(refused), link: null, mailed: false }, status);
+function refuseInvitation(refused: Problem) {
+  return refuse(refused, { ...refused, message: problemWords(refused), link: null, mailed: false });
 }
 
 /** Who works here (STAFF-01). */

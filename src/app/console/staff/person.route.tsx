@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -27,9 +28,9 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listPeople(getShop(args));
-  if ('problem' in found && found.problem) throw data(null, 403);
+  if ('problem' in found && found.problem) throw refusePage(found);
   const person = found.people?.find(({ id }) => id === args.params.id);
-  if (!person) throw data(null, 404);
+  if (!person) throw refusePage({ problem: 'not-found' });
   return { person };
 }
 
@@ -38,26 +39,26 @@ export async function action(args: Route.ActionArgs) {
   const staffId = z.uuid().safeParse(args.params.id).data;
   const form = await readForm(args.request);
   const intent = form.get('intent');
-  if (!staffId || (intent !== 'save' && intent !== 'renew')) return refuse({ problem: 'malformed' });
+  if (!staffId || (intent !== 'save' && intent !== 'renew')) return refusePerson({ problem: 'malformed' });
   if (intent === 'renew') {
     const run = args.context.get(runContext);
     const renewed = await renewSetUpLink(ctx, { staffId, mailFrom: mailFrom(run) });
-    if ('problem' in renewed && renewed.problem) return refuse(renewed, staffId);
+    if ('problem' in renewed && renewed.problem) return refusePerson(renewed, staffId);
     const link = joinLink(run.origin, renewed.token);
     return data({ ok: true, message: null, link, mailed: run.senders.email });
   }
   const read = readFields(changeForm, form);
-  if ('problem' in read) return refuse(read);
+  if ('problem' in read) return refusePerson(read);
   const { version, isActive, ...fields } = read.fields;
   const changed = await changeColleague(ctx, { staffId, version, isActive, form: fields });
-  if ('problem' in changed && changed.problem) return refuse(changed, staffId);
+  if ('problem' in changed && changed.problem) return refusePerson(changed, staffId);
   return redirect('/staff/people?saved=1');
 }
 
-function refuse(refused: Problem, staffId = '') {
+function refusePerson(refused: Problem, staffId = '') {
   if (refused.problem === 'strong-sign-in-required')
     return redirect(`/staff/again?next=/staff/people/${staffId}`);
-  return data({ ...refused, message: problemWords(refused), link: null, mailed: false }, 400);
+  return refuse(refused, { ...refused, message: problemWords(refused), link: null, mailed: false });
 }
 
 /** One colleague: who they are, what they may do, whether they are still here (STAFF-01). */

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { readWholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${sta
 export async function loader(args: Route.LoaderArgs) {
   const status = parseStatus(args.request.url);
   const inbox = await readWholesaleInbox(getShop(args), { status, id: null });
-  if ('problem' in inbox) throw data(null, 403);
+  if (inbox.problem) throw refusePage(inbox);
   return { inbox, status };
 }
 

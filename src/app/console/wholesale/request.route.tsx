@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
@@ -22,19 +22,19 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const id = z.uuid().safeParse(args.params.id).data;
-  if (!id) throw data(null, 404);
+  if (!id) throw refusePage({ problem: 'not-found' });
   const status = parseStatus(args.request.url);
   const inbox = await readWholesaleInbox(getShop(args), { status, id });
-  if ('problem' in inbox || !inbox.selected) throw data(null, 404);
+  if ('problem' in inbox || !inbox.selected) throw refusePage({ problem: 'not-found' });
   return { inbox, status, request: inbox.selected };
 }
 
 export async function action(args: Route.ActionArgs) {
   const id = z.uuid().safeParse(args.params.id).data;
   const form = schema.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!id || !form) return data({ problem: 'malformed' as const }, 400);
+  if (!id || !form) return refuse({ problem: 'malformed' });
   const answer = await setWholesaleStatus(getShop(args), { id, ...form });
-  return 'problem' in answer ? data(answer, answer.problem === 'changed' ? 409 : 400) : answer;
+  return answer.problem ? refuse(answer) : answer;
 }
 
 /** One request beside the list (STAFF-14). */

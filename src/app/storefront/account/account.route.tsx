@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { demoSignInContext, failureContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { isUnavailable } from '#app/http/unavailable.server.ts';
 import { en } from '#app/texts/en.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
@@ -49,6 +50,8 @@ const CHANGED = {
   news: '/account?notice=news-updated',
   close: '/?notice=account-closed',
 } as const;
+const MALFORMED = { problem: 'malformed' } as const;
+const FAILURE = { problem: 'server-error' } as const;
 const FAILED: Partial<Record<WayIn['way'], Problem>> = {
   'sign-up': { problem: 'sign-up-failed' },
   upgrade: { problem: 'upgrade-failed' },
@@ -92,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
   const input = parseWayIn(await readForm(request));
   const isOffered =
     input && (input.way !== 'demo' || hasDemoSignIn) && (input.way !== 'guest' || isFromCheckout);
-  if (!isOffered) return data(refusal('', problemWords({ problem: 'malformed' })), { status: 400 });
+  if (!isOffered) return refuse(MALFORMED, refusal('', problemWords(MALFORMED)));
   try {
     return await answer(args, input, isFromCheckout);
   } catch (error) {
@@ -100,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
     if (error instanceof Response || isUnavailable(error)) throw error;
     // AUTH-09, AUTH-18, AUTH-28: the person reads that it failed, the log why.
     context.get(failureContext)(error, `the form ${input.way} failed`);
-    return data(failure(input.way, typedValues(input)), { status: 500 });
+    return refuse(FAILURE, failure(input.way, typedValues(input)));
   }
 }
 
@@ -109,9 +112,8 @@ async function answer(args: Route.ActionArgs, input: WayIn, isFromCheckout: bool
   const { isHttps } = args.context.get(runContext);
   const taken = isChange(input) ? await takeChange(ctx, input) : await takeWayIn(ctx, input);
   if ('problem' in taken) {
-    const status = taken.problem === 'too-many-tries' ? 429 : 422;
     const refused = refusal(input.way, problemWords(taken), typedValues(input));
-    return data({ ...refused, fields: wrongFields(input.way, typedForm(input), taken) }, { status });
+    return refuse(taken, { ...refused, fields: wrongFields(input.way, typedForm(input), taken) });
   }
   if (isChange(input)) {
     const ends =
@@ -181,7 +183,7 @@ function useBadgeNews(found: Badges | null) {
 }
 
 function failure(way: WayIn['way'], values: Record<string, string>) {
-  return refusal(way, problemWords(FAILED[way] ?? { problem: 'server-error' }), values);
+  return refusal(way, problemWords(FAILED[way] ?? FAILURE), values);
 }
 
 function typedOf(form: FormData): Record<string, string> {

@@ -1,7 +1,8 @@
-import { data, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in reset) {
     const fields = wrongFields('reset', form ?? {}, reset);
     const refused = { way: 'reset', message: problemWords(reset), values: {}, fields };
-    return data(refused, { status: reset.problem === 'too-many-tries' ? 429 : 422 });
+    return refuse(reset, refused);
   }
   const { isHttps } = args.context.get(runContext);
   return redirect('/account?notice=password-changed', {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { uploadStatus } from '#app/http/upload-status.server.ts';
+import { refuseJson } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { addWinBackPhotos, refuseWinBackPhotos } from '#services/credit/add-photos.ts';
 import { readWinBack } from '#services/credit/read-win-back.ts';
@@ -24,12 +24,11 @@ export async function action(args: Route.ActionArgs) {
   const kinds = ['picture' as const];
   const rules = { folder, maxBytes: MAX_BYTES, maxFiles: 3, kinds, redrawnTo: WIDEST, refuse };
   const received = await receiveUpload(ctx, args.request, rules);
-  if ('problem' in received)
-    return Response.json({ message: problemWords(received) }, { status: uploadStatus(received) });
+  if ('problem' in received) return refuseJson(received, { message: problemWords(received) });
   const added = await addWinBackPhotos(ctx, received.files);
-  if ('problem' in added) {
+  if (added.problem) {
     await discardUploads(folder, received.files);
-    return Response.json({ message: problemWords(added as { problem: 'no-challenge' }) }, { status: 422 });
+    return refuseJson(added, { message: problemWords(added) });
   }
   return redirect(`/orders?notice=${added.isWhole ? 'win-back-sent' : 'photo-received'}`);
 }

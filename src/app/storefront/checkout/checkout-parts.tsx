@@ -24,7 +24,7 @@ export function Hindrances({ priced, hasZipError, shutUntil }: HindrancesProps) 
   const cart = priced && findCartProblem(priced);
   const problems: (Problem | null)[] = [
     cart,
-    hasZipError ? { problem: 'delivery-address-invalid' } : null,
+    hasZipError ? { problem: 'invalid-zip' } : null,
     shutUntil && { problem: 'closed', opensAt: shutUntil },
   ];
   return problems.map(

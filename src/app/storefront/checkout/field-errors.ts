@@ -1,6 +1,6 @@
 import type { Texts } from '#app/texts/en.ts';
+import { problemWords } from '#app/texts/problems.ts';
 import type { CheckoutFieldProblem } from '#domain/checkout.ts';
-import { placeWords } from './place-texts.ts';
 
 /** The words at each field of the checkout form that is wrong (CHECK-36). */
 export type FieldErrors = Partial<Record<CheckoutFieldProblem['field'], string>>;
@@ -12,7 +12,7 @@ export function fieldErrors(problems: readonly CheckoutFieldProblem[], texts: Te
 }
 
 function wordsOf(problem: CheckoutFieldProblem, { checkout, ui }: Texts): string {
-  if (problem.problem !== 'fields-missing') return placeWords(problem);
+  if (problem.problem !== 'fields-missing') return problemWords(problem);
   const label = Reflect.get(checkout, problem.field);
   return ui.missing(String(label));
 }

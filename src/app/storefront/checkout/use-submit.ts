@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { problemWords } from '#app/texts/problems.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { type CheckoutFieldProblem, checkCheckoutForm, checkoutProblems } from '#domain/checkout.ts';
@@ -10,7 +11,6 @@ import { usePaying } from '../payments/use-paying.ts';
 import { readFields } from './checkout-fields.tsx';
 import { type FieldErrors, fieldErrors, focusFirstInvalid } from './field-errors.ts';
 import { shownBill } from './order/use-accepted.ts';
-import { placeWords } from './place-texts.ts';
 import { keepPayment } from './stored-checkout.ts';
 
 type Known = { is21Plus: boolean; hasZipError: boolean };
@@ -84,5 +84,5 @@ export function useSubmit({ known, priced, offMethods, creditCents, onStale }: S
 
 /** The words of the first problem, as its row has them, beside the button. */
 function messageOf([first]: readonly CheckoutFieldProblem[]): string | null {
-  return first ? placeWords(first) : null;
+  return first ? problemWords(first) : null;
 }

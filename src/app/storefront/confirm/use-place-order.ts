@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { problemWords } from '#app/texts/problems.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { toPaymentMethod } from '#domain/payments/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { placeWords } from '../checkout/place-texts.ts';
 import { finishCheckout, readCheckoutForm } from '../checkout/stored-checkout.ts';
 import { type PlacedOrder, pause } from './send-order.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -45,7 +45,7 @@ export function usePlaceOrder(isAllowed: boolean, placed: PlacedOrder | null) {
     const checkout = readCheckoutForm();
     if (!checkout) return go('/checkout');
     if (!toPaymentMethod(checkout.form.method) || !checkout.quoteToken) {
-      toast.error(placeWords({ problem: 'method-required' }));
+      toast.error(problemWords({ problem: 'method-missing' }));
       return go('/payment');
     }
     return attempt.place(checkout);

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuseInWords } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
-import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -46,7 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** A message sent without script. */
 export async function action(args: Route.ActionArgs) {
   const answer = await answerSaying(getShop(args), await readForm(args.request));
-  if ('problem' in answer) return data({ message: problemWords(answer) }, { status: 400 });
+  if ('problem' in answer) return refuseInWords(answer);
   return redirect('/messages');
 }
 

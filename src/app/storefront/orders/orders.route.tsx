@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { data, redirect, useRevalidator, useSearchParams } from 'react-router';
+import { redirect, useRevalidator, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuseInWords } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
-import { problemWords } from '#app/texts/problems.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -48,8 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const orderNumber = String(form.get('orderNumber') ?? '');
   const cancelled = await cancelOrderByCustomer(getShop(args), { orderNumber });
-  if ('problem' in cancelled && cancelled.problem)
-    return data({ message: problemWords(cancelled) }, { status: 409 });
+  if ('problem' in cancelled && cancelled.problem) return refuseInWords(cancelled);
   return redirect('/orders?notice=order-cancelled');
 }
 

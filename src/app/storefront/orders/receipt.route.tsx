@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readReceipt(getShop(args), { orderNumber: args.params.number });
-  if ('problem' in found) throw data(null, 404);
+  if ('problem' in found) throw refusePage(found);
   return found;
 }
 

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuseInWords } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
-import { problemWords } from '#app/texts/problems.ts';
 import { isAway } from '#app/ui/network/trouble.ts';
 import { claimPayment } from '#services/payments/claim-payment.ts';
 import { readPayment } from '#services/payments/read-payment.ts';
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const claimed = await claimPayment(getShop(args), { orderNumber: String(form.get('orderNumber') ?? '') });
   if ('ok' in claimed) return redirect('/thank-you');
-  return data({ message: problemWords(claimed) }, { status: 409 });
+  return refuseInWords(claimed);
 }
 
 /** What this browser kept for the order goes once the shop has the claim; a lost connection leaves all as it is. */

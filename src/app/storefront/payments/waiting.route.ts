@@ -1,4 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
+import { refuseJson } from '#app/http/refuse.server.ts';
 import { readWaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import { attemptBody, readBody } from '../cart/quote/cart-body.server.ts';
 import type { Route } from './+types/waiting.route';
@@ -6,6 +7,6 @@ import type { Route } from './+types/waiting.route';
 /** The own unpaid order that another method would change, with its figures (PAY-33). */
 export async function action(args: Route.ActionArgs) {
   const asked = await readBody(args.request, attemptBody);
-  if (!asked) return Response.json({ problem: 'malformed' }, { status: 400 });
+  if (!asked) return refuseJson({ problem: 'malformed' });
   return Response.json({ order: await readWaitingOrder(getShop(args), asked) });
 }

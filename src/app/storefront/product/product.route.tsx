@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { getPublic, runContext } from '#app/http/context.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
 import { getProduct, type ProductDetail } from '#services/catalog/get-product.ts';
 import { listRelated } from '#services/catalog/list-related.ts';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin } = args.context.get(runContext);
   const { shopName } = context.settings;
   const product = await getProduct(context, args.params.id);
-  if ('problem' in product) return data({ product: null, related: [], shopName, origin }, { status: 404 });
+  if ('problem' in product) return refuse(product, { product: null, related: [], shopName, origin });
   return data({ product, related: await listRelated(context, product), shopName, origin });
 }
 

@@ -1,4 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
+import { refuseJson } from '#app/http/refuse.server.ts';
 import { answerDropQuiz } from '#services/quiz/answer-drop-quiz.ts';
 import { answerMoodQuiz } from '#services/quiz/answer-mood-quiz.ts';
 import { listQuizQuestions } from '#services/quiz/list-questions.ts';
@@ -14,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The answers of either quiz in, what fits them out (QUIZA-13, QUIZB-19); every result is saved (QUIZA-24). */
 export async function action(args: Route.ActionArgs) {
   const body = await readBody(args.request, quizBody);
-  if (!body) return Response.json({ problem: 'malformed' }, { status: 400 });
+  if (!body) return refuseJson({ problem: 'malformed' });
   const { answers, sessionHash } = body;
   const ctx = getShop(args);
   const answer =
@@ -22,5 +23,5 @@ export async function action(args: Route.ActionArgs) {
       ? await answerMoodQuiz(ctx, { answers: body.answers, sessionHash })
       : await answerDropQuiz(ctx, { answers: answers as Record<string, string | number>, sessionHash });
   if (!('problem' in answer)) return Response.json(answer);
-  return Response.json(answer, { status: answer.problem === 'malformed' ? 400 : 429 });
+  return refuseJson(answer);
 }

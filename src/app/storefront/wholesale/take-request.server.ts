@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { uploadStatus } from '#app/http/upload-status.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { CERTIFICATE_BYTES } from '#domain/wholesale.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -8,14 +8,13 @@ import { discardUploads } from '#services/files/uploads-folder.ts';
 import { requestLineSheet } from '#services/wholesale/request-line-sheet.ts';
 import type { LineSheetAnswer } from './line-sheet-form.tsx';
 
-type Way = { folder: string };
-
 /** The form with its file: the file is streamed to our disk, checked, and taken away again where it is refused. */
-export async function takeRequest(ctx: ShopContext, request: Request, { folder }: Way) {
+export async function takeRequest(ctx: ShopContext, request: Request, { folder }: { folder: string }) {
   const rules = { folder, maxBytes: CERTIFICATE_BYTES, kinds: ['document', 'picture'] as const };
   const received = await receiveUpload(ctx, request, rules);
   if ('problem' in received) {
-    return refuse(uploadWords(received), received.fields ?? {}, uploadStatus(received));
+    const shown = { message: uploadWords(received), values: received.fields ?? {} };
+    return refuse<Refused, LineSheetAnswer>(received, shown);
   }
   const { fields, files } = received;
   const text = (name: string) => fields[name] ?? '';
@@ -32,7 +31,8 @@ export async function takeRequest(ctx: ShopContext, request: Request, { folder }
   const answer = await requestLineSheet(ctx, { form, certificate: files[0] ?? null });
   if (!('problem' in answer)) return data<LineSheetAnswer>(answer);
   await discardUploads(folder, files);
-  return refuse(problemWords(answer), fields);
+  const shown = { message: problemWords(answer), values: fields };
+  return refuse<typeof answer, LineSheetAnswer>(answer, shown);
 }
 
 /** This form's own words for what may be wrong with its file (WHOLE-09). */
@@ -40,8 +40,4 @@ function uploadWords(refused: Refused): string {
   if (refused.problem === 'file-kind') return problemWords({ problem: 'certificate-kind' });
   if (refused.problem === 'file-too-large') return problemWords({ problem: 'certificate-too-large' });
   return problemWords(refused);
-}
-
-function refuse(message: string, values: Record<string, string>, status = 422) {
-  return data<LineSheetAnswer>({ message, values }, { status });
 }

@@ -19,8 +19,8 @@ test('[CHECK-36, AUTH-12, AUTH-13] all that is empty, and the age, are named at 
     { field: 'email', problem: 'fields-missing' },
     { field: 'isOver21', problem: 'under-21' },
   ]);
-  expect(fieldProblems({}, { needed: [], underAge: 'guest-under-21' })).toEqual([
-    { field: 'isOver21', problem: 'guest-under-21' },
+  expect(fieldProblems({}, { needed: [], underAge: 'age-unconfirmed' })).toEqual([
+    { field: 'isOver21', problem: 'age-unconfirmed' },
   ]);
 });
 

@@ -24,7 +24,7 @@ export type FieldProblem = {
   problem:
     | 'fields-missing'
     | 'under-21'
-    | 'guest-under-21'
+    | 'age-unconfirmed'
     | 'password-short'
     | 'passwords-differ'
     | 'email-invalid'
@@ -36,7 +36,7 @@ type Rules = {
   /** May not stay empty. */
   needed: readonly FormField[];
   /** The word for a 21+ box that is not ticked; none where the form has no such box. */
-  underAge?: 'under-21' | 'guest-under-21';
+  underAge?: 'under-21' | 'age-unconfirmed';
   /** A password is chosen here, and not only compared. */
   choosesPassword?: boolean;
 };

@@ -15,7 +15,7 @@ test.each(['firstName', 'lastName', 'phone'] as const)('[AUTH-22] %s is required
 });
 
 test('[AUTH-22, SEC-08] a guest confirms being 21, after the fields and before the form of the phone', () => {
-  expect(checkGuest({ ...FORM, isOver21: false, phone: '1' })).toEqual({ problem: 'guest-under-21' });
+  expect(checkGuest({ ...FORM, isOver21: false, phone: '1' })).toEqual({ problem: 'age-unconfirmed' });
   expect(checkGuest({ ...FORM, isOver21: false, phone: '' })).toEqual({ problem: 'fields-missing' });
   expect(checkGuest({ ...FORM, phone: '1' })).toEqual({ problem: 'phone-invalid' });
 });

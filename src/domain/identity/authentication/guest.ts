@@ -4,7 +4,7 @@ import { cleanText, tooLong } from '../person-text.ts';
 export type Guest = { firstName: string; lastName: string; phone: string };
 
 type GuestProblem =
-  | { problem: 'fields-missing' | 'guest-under-21' | 'phone-invalid' }
+  | { problem: 'fields-missing' | 'age-unconfirmed' | 'phone-invalid' }
   | { problem: 'too-long'; field: 'firstName' | 'lastName'; limit: number };
 
 /** A guest as kept, or the first that is wrong: names and phone, the 21+ confirmation, the phone's form, lengths (AUTH-22, SEC-08). */
@@ -17,7 +17,7 @@ export function checkGuest(form: {
   const firstName = cleanText(form.firstName);
   const lastName = cleanText(form.lastName);
   if ([firstName, lastName, form.phone.trim()].includes('')) return { problem: 'fields-missing' };
-  if (!form.isOver21) return { problem: 'guest-under-21' };
+  if (!form.isOver21) return { problem: 'age-unconfirmed' };
   const phone = toPhone(form.phone);
   if (!phone) return { problem: 'phone-invalid' };
   const wrongLength = tooLong([

@@ -23,7 +23,7 @@ type Input = {
 export async function arrangeProductPictures(
   ctx: ShopContext,
   { productId, version, url, change }: Input,
-): Promise<Saved | { problem: 'picture-unknown' }> {
+): Promise<Saved | { problem: 'picture-not-found' }> {
   const staffId = catalogueStaff(ctx);
   if (!staffId) return { problem: 'forbidden' };
   return inTransaction(ctx.db, async (tx) => {

@@ -139,7 +139,7 @@ test('[STAFF-37] of an old version and an unknown picture the version is said; w
       });
     const { version } = (await read(db)).product;
     expect(await arrange({ url: '/nothing' }, version + 1)).toEqual({ problem: 'changed' });
-    expect(await arrange({ url: '/nothing' }, version)).toEqual({ problem: 'picture-unknown' });
+    expect(await arrange({ url: '/nothing' }, version)).toEqual({ problem: 'picture-not-found' });
     const alts = async () => (await read(db)).pictures.slice(0, 2).map(({ alt }) => alt);
     expect(await arrange({}, version)).toEqual({ ok: true, id: ID });
     expect(await alts()).toEqual([first?.alt ?? null, 'Words']);

@@ -99,7 +99,7 @@ test('[STAFF-08] [STAFF-37] [CAT-33] an uploaded picture is drawn in three width
     expect([drawn.width, drawn.height]).toEqual([800, 1000]);
     expect(await savePicture(manager, input)).toEqual({ problem: 'changed' });
     const again = { ...input, version: (await read(manager)).product.version };
-    expect(await savePicture(manager, again)).toEqual({ problem: 'picture-there' });
+    expect(await savePicture(manager, again)).toEqual({ problem: 'picture-repeated' });
   });
 }, 120_000);
 
@@ -187,7 +187,7 @@ test('[STAFF-37] [STAFF-23] pictures are moved, described and removed over the v
     ]);
     const late = { productId: ID, version, url: mood, change: { move: 'remove' as const } };
     expect(await arrangeProductPictures(manager, late)).toEqual({ problem: 'changed' });
-    expect(await arrange(pack, { move: 'first' })).toEqual({ problem: 'picture-unknown' });
+    expect(await arrange(pack, { move: 'first' })).toEqual({ problem: 'picture-not-found' });
     const nobody = { productId: 'nobody', version: 1, url: OWN, change: { move: 'first' as const } };
     expect(await arrangeProductPictures(manager, nobody)).toEqual({ problem: 'not-found' });
   });

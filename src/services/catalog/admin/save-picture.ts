@@ -23,7 +23,7 @@ type Input = {
 };
 
 type Refused =
-  | { problem: 'file-missing' | 'picture-unreadable' | 'picture-there' | 'pictures-full' }
+  | { problem: 'file-missing' | 'picture-unreadable' | 'picture-repeated' | 'pictures-full' }
   | { problem: 'picture-too-small'; width: number; height: number };
 
 /**

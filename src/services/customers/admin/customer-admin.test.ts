@@ -206,7 +206,7 @@ test('[CLUB-07, CLUB-09, BADGE-03] a membership begins, pauses, resumes and ends
     const set = (status: 'active' | 'paused' | 'cancelled') =>
       recordWrites(db, () => setMembership({ ...ctx, settings }, { customerId, tier: 'classic', status }));
     const isMember = async () => (await personCalled(db, 'Tomas')).clubMember;
-    expect(await set('paused')).toEqual({ result: { problem: 'no-membership' }, writes: {} });
+    expect(await set('paused')).toEqual({ result: { problem: 'membership-missing' }, writes: {} });
     const expiresAt = new Date(TEST_NOW.getTime() + settings.creditExpiryDays * 86_400_000);
     const welcome = { ...told, credit: [[customerId, 'membership', 700, expiresAt]] };
     expect([await set('active'), await isMember()]).toEqual([

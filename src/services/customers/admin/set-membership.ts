@@ -24,7 +24,7 @@ export async function setMembership(ctx: ShopContext, input: Input) {
   const { actor, customer } = found;
   if (customer.isGuest) return { problem: 'forbidden' as const };
   const running = await findMembership(ctx.db, input.customerId);
-  if (!running && input.status !== 'active') return { problem: 'no-membership' as const };
+  if (!running && input.status !== 'active') return { problem: 'membership-missing' as const };
   return inTransaction(ctx.db, async (tx) => {
     if (!(await (running ? change(tx, ctx, { running, input }) : begin(tx, ctx, input)))) {
       return { problem: 'changed' as const };

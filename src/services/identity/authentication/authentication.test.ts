@@ -103,8 +103,8 @@ test('[AUTH-20, SEC-11] signing in as somebody gives a new session and ends the 
 test('[AUTH-22, CHECK-03] a shop without guests lets nobody on as one', async () => {
   const settings = { ...DEFAULT_SETTINGS, guestCheckoutEnabled: false };
   const guest = { firstName: 'Ida', lastName: 'Guest', phone: '9515550120', isOver21: true };
-  expect(await continueAsGuest(contextOf({ settings }), guest)).toEqual({ problem: 'guest-checkout-off' });
+  expect(await continueAsGuest(contextOf({ settings }), guest)).toEqual({ problem: 'account-required' });
   expect(await continueAsGuest(contextOf(), { ...guest, isOver21: false })).toEqual({
-    problem: 'guest-under-21',
+    problem: 'age-unconfirmed',
   });
 });

@@ -15,7 +15,7 @@ export async function continueAsGuest(
   ctx: ShopContext,
   form: { firstName: string; lastName: string; phone: string; isOver21: boolean },
 ) {
-  if (!ctx.settings.guestCheckoutEnabled) return { problem: 'guest-checkout-off' as const };
+  if (!ctx.settings.guestCheckoutEnabled) return { problem: 'account-required' as const };
   const checked = checkGuest(form);
   if ('problem' in checked) return checked;
   const refused = await spendTries(ctx, [{ key: tryKey('guest-from', ctx.address), most: MOST_OF_ADDRESS }]);

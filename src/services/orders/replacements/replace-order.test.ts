@@ -139,7 +139,7 @@ test('[HELP-20] without right, reason, goods or stock nothing is replaced', () =
     expect(await replaceOrder(as(db, 'support'), good)).toHaveProperty('problem');
     expect(await replaceOrder(as(db, 'packer'), good)).toEqual({ problem: 'forbidden' });
     expect(await replaceOrder(ctx, { ...good, reason: ' ' })).toEqual({
-      problem: 'replacement-reason-required',
+      problem: 'replacement-reason-missing',
     });
     expect(await replaceOrder(ctx, { ...good, inputs: [{ lineId: line.id, quantity: 99 }] })).toEqual({
       problem: 'replacement-empty',

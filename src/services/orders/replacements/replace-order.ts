@@ -31,7 +31,7 @@ export async function replaceOrder(ctx: ShopContext, { orderNumber, reason, inpu
   if (!hasRight(actor.role, 'orders-edit')) return { problem: 'forbidden' as const };
   if (order.status !== 'delivered') return { problem: 'replacement-undelivered' as const };
   const why = reason.trim().slice(0, MAX_CHARACTERS);
-  if (!why) return { problem: 'replacement-reason-required' as const };
+  if (!why) return { problem: 'replacement-reason-missing' as const };
   const earlier = await findEarlier(ctx.db, key);
   if (earlier) return earlier;
   const goods = replacedLines(await listLines(ctx.db, [order.id]), inputs);

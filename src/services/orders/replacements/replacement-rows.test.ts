@@ -127,7 +127,7 @@ test('[HELP-20, STAFF-01, CONF-14] what is refused writes nothing and takes noth
   expect(await replace({}, (await newColleague('support')).ctx)).toEqual(refused('forbidden'));
   expect(await replace({}, (await newColleague('packer')).ctx)).toEqual(refused('forbidden'));
   expect(await replace({}, (await newColleague('driver')).ctx)).toEqual(refused('not-found'));
-  expect(await replace({ reason: '  ' })).toEqual(refused('replacement-reason-required'));
+  expect(await replace({ reason: '  ' })).toEqual(refused('replacement-reason-missing'));
   expect(await replace({ inputs: [{ lineId: line.id, quantity: 3 }] })).toEqual(refused('replacement-empty'));
   const other = { orderNumber: running.orderNumber };
   expect(await replace(other)).toEqual(refused('replacement-undelivered'));

@@ -94,7 +94,7 @@ function NextStep({
   const [next] = TRANSITIONS[order.status];
   if (!next || next === 'pending' || next === 'cancelled' || next === 'delivered') return null;
   const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
-  const missing = problem?.problem === 'hands-needed' ? problem.missing : [];
+  const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
   return (
     <Form
       fetcher={fetcher}

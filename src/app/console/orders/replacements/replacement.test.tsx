@@ -22,8 +22,8 @@ function draw(answer: FormAnswer): string {
 }
 
 test('[STAFF-29] [HELP-20] a replacement without a reason says so at its field, and another form’s refusal does not', () => {
-  const refused = { problem: 'replacement-reason-required', form: 'replace' };
+  const refused = { problem: 'replacement-reason-missing', form: 'replace' };
   expect(draw(refused)).toContain('Say what was wrong.');
   expect(draw(refused).match(/aria-invalid="true"/g)).toHaveLength(1);
-  expect(draw({ problem: 'reason-required', form: 'cancel' })).not.toContain('aria-invalid="true"');
+  expect(draw({ problem: 'cancel-reason-missing', form: 'cancel' })).not.toContain('aria-invalid="true"');
 });

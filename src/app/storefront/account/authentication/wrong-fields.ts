@@ -16,7 +16,7 @@ const NAME = ['firstName', 'lastName', 'phone'] as const;
 const RULES: Readonly<Record<string, Rules>> = {
   'sign-in': { needed: ['email', 'password'] },
   pin: { needed: ['phone', 'pin'] },
-  guest: { needed: NAME, underAge: 'guest-under-21' },
+  guest: { needed: NAME, underAge: 'age-unconfirmed' },
   'sign-up': {
     needed: [...NAME, 'email', 'password', 'confirmation'],
     underAge: 'under-21',

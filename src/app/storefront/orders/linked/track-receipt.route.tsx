@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
@@ -18,7 +19,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readLinkedReceipt(getShop(args), toLink(args.params));
-  if ('problem' in found) throw data(null, { status: 404, headers: LINK_HEADERS });
+  if ('problem' in found) throw refusePage(found, LINK_HEADERS);
   return data(found, { headers: LINK_HEADERS });
 }
 

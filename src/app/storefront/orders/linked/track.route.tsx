@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
+import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
-import { problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
@@ -30,7 +30,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readLinkedOrder(getShop(args), toLink(args.params));
-  if ('problem' in found) throw data(null, { status: 404, headers: LINK_HEADERS });
+  if ('problem' in found) throw refusePage(found, LINK_HEADERS);
   return data(found, { headers: LINK_HEADERS });
 }
 
@@ -39,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const done = await answer(args, form);
   if ('ok' in done) return redirect(`/track/${args.params.number}/${args.params.key}`);
-  if (done.problem === 'not-found') throw data(null, { status: 404, headers: LINK_HEADERS });
-  return data({ message: problemWords(done) }, { status: 409 });
+  if (done.problem === 'not-found') throw refusePage({ problem: 'not-found' }, LINK_HEADERS);
+  return refuseInWords(done);
 }
 
 function answer(args: Route.ActionArgs, form: FormData) {

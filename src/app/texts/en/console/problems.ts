@@ -1,129 +1,166 @@
 import { MOST_PICTURES, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
+import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
 const catalog = {
-  'invalid-zip': 'Enter the five digits of a ZIP code.',
-  'name-taken': 'Another brand or category has this name or address word.',
-  'zone-hours-wrong':
+  'zone-zip-invalid': [422, 'Enter the five digits of a ZIP code.'],
+  'name-taken': [409, 'Another brand or category has this name or address word.'],
+  'zone-hours-invalid': [
+    422,
     'Enter hours between 6 AM and 10 PM, with the opening before the closing. At least one day needs hours.',
-  'zip-exists': 'This ZIP code already has a zone. Open that zone to change it.',
-  'grams-not-reviewed': 'Choose what counts toward the daily limit before you put this option on sale.',
-  'grams-missing':
+  ],
+  'zip-taken': [409, 'This ZIP code already has a zone. Open that zone to change it.'],
+  'grams-not-reviewed': [
+    409,
+    'Choose what counts toward the daily limit before you put this option on sale.',
+  ],
+  'grams-missing': [
+    422,
     'Enter the grams of one unit for each kind that counts toward the daily limit. Leave the other kind empty.',
-  'grams-none': 'Only a battery or an accessory can count as nothing toward the daily limit.',
-  'sku-taken': 'Another option has this SKU.',
-  'fields-wrong': ({ count }: { count: number }) =>
-    count === 1 ? 'One field needs a correction.' : `${count} fields need a correction.`,
-  'unknown-setting': ({ key }: { key: string }) => `There is no setting named ${key}.`,
-  'bad-setting': ({ key }: { key: string }) => `The setting ${key} cannot have this value.`,
-};
+  ],
+  'grams-none': [422, 'Only a battery or an accessory can count as nothing toward the daily limit.'],
+  'sku-taken': [409, 'Another option has this SKU.'],
+  'fields-invalid': [
+    422,
+    ({ count }: { count: number }) =>
+      count === 1 ? 'One field needs a correction.' : `${count} fields need a correction.`,
+  ],
+  'setting-unknown': [422, ({ key }: { key: string }) => `There is no setting named ${key}.`],
+  'setting-invalid': [422, ({ key }: { key: string }) => `The setting ${key} cannot have this value.`],
+} as const satisfies ProblemTable;
 
 const NEEDED_ASSIGNEES = { packer: 'Choose who packed it.', driver: 'Choose who drives it.' };
 
 /** Orders on their way to the door (STAFF-03 to STAFF-06, HELP-20). */
 const orders = {
-  'no-such-move': 'This order cannot move to that status.',
-  'road-closed': ({ opensAt }: { opensAt: Date | null }) =>
-    opensAt
-      ? `This area is outside its delivery hours. It opens again ${moments.dayAndTime(opensAt)}.`
-      : 'This area has no delivery hours at the moment.',
-  'hands-needed': ({ missing }: { missing: readonly ('driver' | 'packer')[] }) =>
-    missing.map((task) => NEEDED_ASSIGNEES[task]).join(' '),
-  'payment-awaited': 'Confirm the payment before you send the order out.',
-  'reason-required': 'Say why you cancel the order.',
-  'replacement-undelivered': 'You can only replace items that were delivered.',
-  'replacement-reason-required': 'Say what was wrong.',
-  'replacement-empty': 'Choose the items to replace.',
-  'no-refund-due': 'No refund is due for this order.',
-  'refusal-reason-required': 'Say why the payment was not received.',
-  'reference-used': 'Another order has been paid with this reference.',
-  'no-payment-awaited': 'This order is not waiting for a payment.',
-  'door-outcome-missing': `Tick “${MINIMUM_AGE}+ ID checked” first.`,
-  'door-document-missing': 'Choose the kind of document.',
-  'door-expiry-missing': 'Enter the last day on which the document is valid.',
-  'door-document-expired': 'This document is no longer valid.',
-  'id-check-needed': `Tick “${MINIMUM_AGE}+ ID checked” first.`,
-  'id-expired': 'This document is no longer valid.',
-  'document-required': 'Choose the kind of document.',
-  'before-unlock': ({ notBefore }: { notBefore: Date }) =>
-    `You can pack this order from ${moments.dateAndTime(notBefore)}.`,
-};
+  'move-not-allowed': [409, 'This order cannot move to that status.'],
+  'delivery-closed': [
+    409,
+    ({ opensAt }: { opensAt: Date | null }) =>
+      opensAt
+        ? `This area is outside its delivery hours. It opens again ${moments.dayAndTime(opensAt)}.`
+        : 'This area has no delivery hours at the moment.',
+  ],
+  'assignees-missing': [
+    422,
+    ({ missing }: { missing: readonly ('driver' | 'packer')[] }) =>
+      missing.map((task) => NEEDED_ASSIGNEES[task]).join(' '),
+  ],
+  'payment-awaited': [409, 'Confirm the payment before you send the order out.'],
+  'cancel-reason-missing': [422, 'Say why you cancel the order.'],
+  'replacement-undelivered': [409, 'You can only replace items that were delivered.'],
+  'replacement-reason-missing': [422, 'Say what was wrong.'],
+  'replacement-empty': [422, 'Choose the items to replace.'],
+  'refund-not-due': [409, 'No refund is due for this order.'],
+  'refusal-reason-missing': [422, 'Say why the payment was not received.'],
+  'reference-used': [409, 'Another order has been paid with this reference.'],
+  'payment-not-awaited': [409, 'This order is not waiting for a payment.'],
+  'id-check-missing': [422, `Tick “${MINIMUM_AGE}+ ID checked” first.`],
+  'door-document-missing': [422, 'Choose the kind of document.'],
+  'door-expiry-missing': [422, 'Enter the last day on which the document is valid.'],
+  'door-document-expired': [422, 'This document is no longer valid.'],
+  'before-unlock': [
+    409,
+    ({ notBefore }: { notBefore: Date }) => `You can pack this order from ${moments.dateAndTime(notBefore)}.`,
+  ],
+} as const satisfies ProblemTable;
 
 /** Drops, bundles and extras (STAFF-10). */
 const drops = {
-  'drop-code-wrong': 'Use only letters, digits, _ and - in the code.',
-  'drop-code-taken': 'Another drop has this code.',
-  'drop-times-wrong': 'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
-  'drop-current-hidden': 'Publish the drop before it becomes the current one.',
-  'drop-image-wrong': 'Use a picture of the shop: an address that begins with /media/.',
-  'bundle-price-wrong': 'Enter both prices. The pre-order price cannot be higher than the regular price.',
-  'bundle-item-wrong':
+  'drop-code-invalid': [422, 'Use only letters, digits, _ and - in the code.'],
+  'drop-code-taken': [409, 'Another drop has this code.'],
+  'drop-times-invalid': [
+    422,
+    'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
+  ],
+  'drop-current-hidden': [422, 'Publish the drop before it becomes the current one.'],
+  'drop-image-invalid': [422, 'Use a picture of the shop: an address that begins with /media/.'],
+  'bundle-price-invalid': [
+    422,
+    'Enter both prices. The pre-order price cannot be higher than the regular price.',
+  ],
+  'bundle-item-invalid': [
+    422,
     'Each item needs a format, a number from 1 to 10, and either a choice of mood or a SKU.',
-  'upsell-price-wrong': 'An extra needs a price above $0.',
-  'upsell-format-wrong': 'Choose a format from the list.',
-};
+  ],
+  'upsell-price-invalid': [422, 'An extra needs a price above $0.'],
+  'upsell-format-invalid': [422, 'Choose a format from the list.'],
+} as const satisfies ProblemTable;
 
 /** Messages that the shop sends (LAW-10). */
 const messages = {
-  'no-consent': 'Not to be sent: this person has not agreed to promotion, or no longer does.',
-};
+  'consent-missing': [409, 'Not to be sent: this person has not agreed to promotion, or no longer does.'],
+} as const satisfies ProblemTable;
 
 /** Pictures (STAFF-08, STAFF-14). */
 const pictures = {
-  'gallery-twice': 'This is in the gallery already.',
-  'picture-unreadable': 'This picture cannot be read. Try another one.',
-  'picture-too-small': ({ width, height }: { width: number; height: number }) =>
-    `This picture has ${width} × ${height} pixels. It needs ${SMALLEST_PICTURE} or more on its shorter side.`,
-  'picture-there': 'This product has this picture already.',
-  'pictures-full': `A product has up to ${MOST_PICTURES} pictures. Remove one first.`,
-  'picture-unknown': 'This picture is no longer there.',
-};
+  'gallery-item-repeated': [409, 'This is in the gallery already.'],
+  'picture-unreadable': [422, 'This picture cannot be read. Try another one.'],
+  'picture-too-small': [
+    422,
+    ({ width, height }: { width: number; height: number }) =>
+      `This picture has ${width} × ${height} pixels. It needs ${SMALLEST_PICTURE} or more on its shorter side.`,
+  ],
+  'picture-repeated': [409, 'This product has this picture already.'],
+  'pictures-full': [409, `A product has up to ${MOST_PICTURES} pictures. Remove one first.`],
+  'picture-not-found': [404, 'This picture is no longer there.'],
+} as const satisfies ProblemTable;
 
 /** People and customers (STAFF-17, STAFF-18, STAFF-24). */
 const people = {
-  'employee-number-invalid': 'Enter an employee number like MD-021.',
-  'employee-number-taken': 'Somebody else has this employee number.',
-  'staff-email-taken': 'Somebody on the staff already has this e-mail address.',
-  'own-account': 'You cannot change your own role or switch yourself off.',
-  'last-admin': 'The shop needs at least one admin.',
-  'owner-needed':
+  'employee-number-invalid': [422, 'Enter an employee number like MD-021.'],
+  'employee-number-taken': [409, 'Somebody else has this employee number.'],
+  'staff-email-taken': [409, 'Somebody on the staff already has this e-mail address.'],
+  'own-account': [403, 'You cannot change your own role or switch yourself off.'],
+  'last-admin': [409, 'The shop needs at least one admin.'],
+  'owner-missing': [
+    403,
     'First choose your own password with the set-up link that the shop prints when it starts. Otherwise nobody can sign in again.',
-  'confirmation-wrong': 'Type the shop’s name exactly as it is written.',
-  'secret-key-differs': 'This database was created with another SECRET_KEY. Start the shop with that key.',
-  'link-spent': 'This link has been used or is too old. Start the shop again to get a new one.',
-  'credit-reason-missing': 'Give a reason. The customer can read it.',
-  'no-membership': 'This customer has no membership to change.',
-  'order-not-guests': 'Only a guest’s order can be added to an account.',
-  'review-reason-missing': 'Give a reason. The customer can read it.',
-  'win-back-once': 'This customer has already received the Win-Back credit.',
-  'email-missing': 'This customer has no e-mail yet. Add one first.',
-};
+  ],
+  'confirmation-wrong': [422, 'Type the shop’s name exactly as it is written.'],
+  'secret-key-differs': [
+    500,
+    'This database was created with another SECRET_KEY. Start the shop with that key.',
+  ],
+  'link-spent': [410, 'This link has been used or is too old. Start the shop again to get a new one.'],
+  'credit-reason-missing': [422, 'Give a reason. The customer can read it.'],
+  'membership-missing': [409, 'This customer has no membership to change.'],
+  'order-not-guests': [409, 'Only a guest’s order can be added to an account.'],
+  'review-reason-missing': [422, 'Give a reason for the refusal. The customer can read it.'],
+  'win-back-used': [409, 'This customer has already received the Win-Back credit.'],
+  'email-missing': [422, 'This customer has no e-mail yet. Add one first.'],
+} as const satisfies ProblemTable;
 
 /** Promo codes, deals and campaigns in the console (STAFF-16). */
 const offers = {
-  'offer-code-bad': 'Enter 3 to 30 capital letters, digits, - or _.',
-  'offer-name-missing': 'Enter a name of up to 80 characters.',
-  'offer-percent-bad': 'Enter a whole number from 1 to 100.',
-  'offer-limit-bad': 'Enter a whole number above 0, or leave it empty.',
-  'offer-price-bad': 'Enter a price in dollars.',
-  'offer-tiers-bad': 'Enter four tiers, each higher than the one before, and a bonus for each tier.',
-  'offer-span-bad': 'The end must be after the start.',
-  'offer-exists': 'This code is already in use.',
-  'offer-campaign-unknown': 'There is no such campaign.',
-  'offer-sku-unknown': ({ sku }: { sku: string }) => `No product has the SKU ${sku}.`,
-};
+  'offer-code-invalid': [422, 'Enter 3 to 30 capital letters, digits, - or _.'],
+  'offer-name-missing': [422, 'Enter a name of up to 80 characters.'],
+  'offer-percent-invalid': [422, 'Enter a whole number from 1 to 100.'],
+  'offer-limit-invalid': [422, 'Enter a whole number above 0, or leave it empty.'],
+  'offer-price-invalid': [422, 'Enter a price in dollars.'],
+  'offer-tiers-invalid': [
+    422,
+    'Enter four tiers, each higher than the one before, and a bonus for each tier.',
+  ],
+  'offer-span-invalid': [422, 'The end must be after the start.'],
+  'offer-code-taken': [409, 'This code is already in use.'],
+  'offer-campaign-unknown': [422, 'There is no such campaign.'],
+  'offer-sku-unknown': [422, ({ sku }: { sku: string }) => `No product has the SKU ${sku}.`],
+} as const satisfies ProblemTable;
 
 /** Editing the quiz (STAFF-15). */
 const quiz = {
-  'quiz-text-missing': 'Enter a question of up to 200 characters.',
-  'quiz-choices-few':
+  'quiz-text-missing': [422, 'Enter a question of up to 200 characters.'],
+  'quiz-choices-few': [
+    422,
     'A question needs two choices or more. The budget question keeps its number of choices.',
-  'quiz-choices-same': 'Two choices have the same label.',
-  'quiz-points-unclear': 'Write points as “Calm 3, Gummies 2”: moods and formats, from -50 to 50.',
-};
+  ],
+  'quiz-choices-repeated': [422, 'Two choices have the same label.'],
+  'quiz-points-invalid': [422, 'Write points as “Calm 3, Gummies 2”: moods and formats, from -50 to 50.'],
+} as const satisfies ProblemTable;
 
 /** Every refusal of the console: those that customers read too, and those for staff only. */
 export const consoleProblems = {

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { type Problem, problemStatus, problemWords } from '#app/texts/console-problems.ts';
+
+type Refused = { problem: Problem['problem'] };
+
+/** The answer to a form that is refused: the problem with its facts, or what the page shows of it, at its code's status. */
+export function refuse<P extends Refused>(refused: P): ReturnType<typeof data<P>>;
+export function refuse<P extends Refused, Body>(refused: P, body: Body): ReturnType<typeof data<Body>>;
+export function refuse(refused: Refused, body: unknown = refused) {
+  return data(body, problemStatus(refused));
+}
+
+/** The same where the page shows nothing of a refusal but its words. */
+export function refuseInWords(refused: Problem) {
+  return refuse(refused, { message: problemWords(refused) });
+}
+
+/** What is thrown instead of a page that may not be seen, or is not there. */
+export function refusePage(refused: Refused, headers?: Record<string, string>) {
+  return data(null, { status: problemStatus(refused), headers });
+}
+
+/** The same as JSON, for what a script asks. */
+export function refuseJson<P extends Refused>(refused: P, body: unknown = refused): Response {
+  return Response.json(body, { status: problemStatus(refused) });
+}

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { problemStatus } from '#app/texts/console-problems.ts';
+import { consoleProblems } from '#app/texts/en/console/problems.ts';
+
+const TABLES = ['src/app/texts/en/problems.ts', 'src/app/texts/en/console/problems.ts'];
+const SOURCES = globSync('src/**/*.{ts,tsx}').filter(
+  (file) => !/planted|\.test\.|\/testing\//.test(file) && !TABLES.includes(file),
+);
+/** Statuses of a refusal. `409` is the state of the shop, `422` a value of the form. */
+const STATUSES = [400, 401, 403, 404, 405, 409, 410, 413, 416, 422, 429, 500, 503];
+/** Credentials that do not fit what is stored; everywhere else a bad value is `-invalid`, an absent one `-missing`. */
+const SECRETS = ['credentials-wrong', 'pin-wrong', 'password-wrong', 'confirmation-wrong'];
+
+/** A status of a refusal that is written beside the refusal instead of in the table. */
+const statusesIn = (source: string): string[] =>
+  source.match(/\bstatus: ?[45]\d\d\b|\b(?:data|refuse\w*)(?:<[^>]*>)?\([^;]*?, [45]\d\d\)/g) ?? [];
+
+const codes = Object.entries(consoleProblems);
+
+test('[SHELL-51] every problem has a status of the list and words', () => {
+  for (const [code, [status, words]] of codes) {
+    expect([code, STATUSES.includes(status)]).toEqual([code, true]);
+    expect(typeof words === 'function' || words.length > 5).toBe(true);
+    expect(problemStatus({ problem: code as keyof typeof consoleProblems })).toBe(status);
+  }
+});
+
+test('[SHELL-51] no route writes a status beside a refusal', () => {
+  const routes = SOURCES.filter((file) => file.startsWith('src/app/'));
+  const found = routes.flatMap((file) =>
+    statusesIn(readFileSync(file, 'utf8')).map((at) => `${file}: ${at}`),
+  );
+  expect(found).toEqual([]);
+  expect(statusesIn('throw data(null, 403);')).toHaveLength(1);
+  expect(statusesIn('return Response.json({ message }, { status: 422 });')).toHaveLength(1);
+  expect(statusesIn("return refuse({ ...answer, form: 'a' }, 422);")).toHaveLength(1);
+  expect(statusesIn('return data(found, { headers });')).toEqual([]);
+});
+
+test('[SHELL-51] every code of the table is returned somewhere', () => {
+  const all = SOURCES.map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(codes.map(([code]) => code).filter((code) => !all.includes(`'${code}'`))).toEqual([]);
+});
+
+test('[SHELL-51] a sentence belongs to one code, and a code to one sentence', () => {
+  const sentences = codes.map(([, [, words]]) => words).filter((words) => typeof words === 'string');
+  const doubles = sentences.filter((words, place) => sentences.indexOf(words) !== place);
+  expect(doubles).toEqual([]);
+  const written = TABLES.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/^ {2}'?([a-z\d-]+)'?: \[/gm),
+  ]);
+  const names = written.map(([, name]) => name);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  expect(names).toHaveLength(codes.length);
+});
+
+test('[SHELL-51] the codes have one form', () => {
+  const names = codes.map(([code]) => code);
+  expect(names.filter((code) => !/^[a-z]+(-[a-z\d]+)*$/.test(code))).toEqual([]);
+  expect(names.filter((code) => /-(bad|needed|exists|unclear)$/.test(code))).toEqual([]);
+  expect(names.filter((code) => code.endsWith('-wrong'))).toEqual(SECRETS);
+});
