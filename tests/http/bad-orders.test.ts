@@ -79,23 +79,36 @@ test.each(['', '{', '{"lines":', '[1,2', 'attemptKey=1', '\u0000', '['.repeat(10
 );
 
 /** Well formed, but not to be had: each has its own stable code. */
-const REFUSED: [string, string, (input: Input) => Input][] = [
-  ['an option that does not exist', 'gone', (input) => ({ ...input, lines: [lineOf('no-such-option')] })],
-  ['a token that was never given', 'quote-changed', (input) => ({ ...input, quoteToken: 'x'.repeat(43) })],
-  ['one more than was quoted', 'quote-changed', (input) => ({ ...input, lines: [lineOf(optionId, 2)] })],
-  ['too little cash', 'cash-too-little', (input) => ({ ...input, cashGivenCents: 100 })],
-  ['a ZIP far away', 'outside-area', (input) => ({ ...input, form: { ...input.form, zip: '10001' } })],
-  ['no 21+', 'age-unconfirmed', (input) => ({ ...input, form: { ...input.form, isOver21: false } })],
+const REFUSED: [string, number, string, (input: Input) => Input][] = [
+  [
+    'an option that does not exist',
+    409,
+    'gone',
+    (input) => ({ ...input, lines: [lineOf('no-such-option')] }),
+  ],
+  [
+    'a token that was never given',
+    409,
+    'quote-changed',
+    (input) => ({ ...input, quoteToken: 'x'.repeat(43) }),
+  ],
+  ['one more than was quoted', 409, 'quote-changed', (input) => ({ ...input, lines: [lineOf(optionId, 2)] })],
+  ['too little cash', 422, 'cash-too-little', (input) => ({ ...input, cashGivenCents: 100 })],
+  ['a ZIP far away', 422, 'outside-area', (input) => ({ ...input, form: { ...input.form, zip: '10001' } })],
+  ['no 21+', 422, 'age-unconfirmed', (input) => ({ ...input, form: { ...input.form, isOver21: false } })],
 ];
 
-test.each(REFUSED)('[SEC-09] [CONF-12] an order with %s is refused as %s', async (_, code, spoil) => {
-  const someone = await newCustomer(shop.db, { is21Plus: code !== 'age-unconfirmed' });
-  const input = spoil(await inputFor(shop, someone, [lineOf(optionId)]));
-  const before = await figuresOf(shop.db);
-  const answer = await place(input, someone.cookie);
-  expect([answer.status, await problemOf(answer)]).toEqual([409, code]);
-  expect(await figuresOf(shop.db)).toEqual(before);
-});
+test.each(REFUSED)(
+  '[SEC-09] [CONF-12] an order with %s is refused as %d %s',
+  async (_, status, code, spoil) => {
+    const someone = await newCustomer(shop.db, { is21Plus: code !== 'age-unconfirmed' });
+    const input = spoil(await inputFor(shop, someone, [lineOf(optionId)]));
+    const before = await figuresOf(shop.db);
+    const answer = await place(input, someone.cookie);
+    expect([answer.status, await problemOf(answer)]).toEqual([status, code]);
+    expect(await figuresOf(shop.db)).toEqual(before);
+  },
+);
 
 test('[CONF-11] pressed twice, in the same moment, is one order; a lost reply asked again is the same one', async () => {
   const someone = await newCustomer(shop.db);

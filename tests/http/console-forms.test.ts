@@ -39,7 +39,7 @@ test.each(FORMS)('[STAFF-29] %s names every field of %j that is missing', async 
   const path = await pathOf(shop.db, { path: declared });
   const before = await figuresOf(shop.db);
   const page = await read(await ask(shop, path, { as: admin.cookie, form }));
-  expect(page.status).toBe(400);
+  expect(page.status).toBe(422);
   const invalid = page.text.match(/<(?:input|select|textarea)[^>]*aria-invalid="true"[^>]*>/g) ?? [];
   expect(invalid).toHaveLength(wrong);
   for (const field of invalid) {
@@ -59,7 +59,7 @@ test('[STAFF-29] [STAFF-09] a count that is none stands in the table as wrong, a
   const form = { form: 'stock', reason: 'count', note: '', ...Object.fromEntries(counts) };
   const before = await figuresOf(shop.db);
   const page = await read(await ask(shop, '/staff/stock', { as: admin.cookie, form }));
-  expect(page.status).toBe(400);
+  expect(page.status).toBe(422);
   expect(page.text.match(/aria-invalid="true"/g)).toHaveLength(2);
   expect(page.text).toContain('Enter a whole number.');
   expect(await figuresOf(shop.db)).toEqual(before);
@@ -77,7 +77,7 @@ test('[STAFF-29] a badge whose key is taken says so at its key, and no other for
   };
   expect((await ask(shop, '/staff/badges', { as: admin.cookie, form })).status).toBe(200);
   const page = await read(await ask(shop, '/staff/badges', { as: admin.cookie, form }));
-  expect(page.status).toBe(400);
+  expect(page.status).toBe(422);
   expect(page.text.match(/aria-invalid="true"/g)).toHaveLength(1);
   expect(page.text).toContain('Another badge has this key.');
 });

@@ -110,7 +110,7 @@ test('[MD-12, SEC-41] a photo without a challenge is refused before anything tri
   const headers = { Origin: shop.url, Cookie: cookie, 'X-Forwarded-For': '10.9.8.6' };
   const answer = await fetch(`${shop.url}/orders/win-back`, { method: 'POST', body: form, headers });
   expect([answer.status, await answer.json()]).toEqual([
-    422,
+    409,
     { message: 'You have no open Win-Back Challenge.' },
   ]);
 });

@@ -130,7 +130,7 @@ test.each(['driver', 'admin'])(
     for (const form of forms) {
       const { status } = await ask(shop, '/staff/people', { as, form });
       // Who has no right is refused, be it for the right or for a field that nobody may send.
-      expect(who === 'driver' ? [400, 403] : [302, 400]).toContain(status);
+      expect(who === 'driver' ? [422, 403] : [302, 422]).toContain(status);
     }
     expect(await figuresOf(shop.db)).toEqual(before);
   },
