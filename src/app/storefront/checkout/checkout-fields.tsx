@@ -2,6 +2,7 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout.ts';
+import { formatPhone } from '#domain/identity/contact.ts';
 import styles from './checkout.module.css';
 import type { FieldErrors } from './field-errors.ts';
 
@@ -43,7 +44,7 @@ export function CheckoutFields({ start, asksAge, zipError, errors, onPlace }: Fi
         required
         type="tel"
         autoComplete="tel"
-        defaultValue={start.phone}
+        defaultValue={formatPhone(start.phone)}
         error={errors.phone}
       />
       <TextField

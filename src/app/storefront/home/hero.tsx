@@ -7,7 +7,7 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import styles from './hero.module.css';
 import { useRotation } from './use-rotation.ts';
 
-const SCENES = ['melt', 'social', 'calm'] as const;
+const SCENES = ['Melt', 'Social', 'Calm'] as const;
 
 /** Three messages over the moods' light, one after the other; the dots choose one, the pause keeps the one that stands (HOME-01, HOME-02, HOME-05, HOME-13, HOME-20). */
 export function Hero() {
@@ -69,7 +69,8 @@ export function Hero() {
 
 type SceneProps = { mood: string; isShown: boolean; hasPictures: boolean };
 
-function Scene({ mood, isShown, hasPictures }: SceneProps) {
+function Scene({ mood: word, isShown, hasPictures }: SceneProps) {
+  const mood = word.toLowerCase();
   const picture = (name: string, className: string | undefined) => (
     <picture>
       <source type="image/avif" srcSet={`/media/scenes/${name}.avif`} />
@@ -86,7 +87,7 @@ function Scene({ mood, isShown, hasPictures }: SceneProps) {
   return (
     <div className={styles.scene} data-mood={mood} data-shown={isShown || undefined} aria-hidden="true">
       {hasPictures && picture(`hero-${mood}`, styles.light)}
-      <p className={styles.mood}>{mood}</p>
+      <p className={styles.mood}>{word}</p>
       {hasPictures && picture(`hero-${mood}-object`, styles.object)}
     </div>
   );

@@ -39,7 +39,12 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
           {orders.statuses[order.status]}
         </span>
       </div>
-      <p className={tracker.quiet}>{orders.placedAt(moments.dateAndTime(order.createdAt))}</p>
+      <div className={tracker.quiet}>
+        <p>{orders.placedAt(moments.dateAndTime(order.createdAt))}</p>
+        {order.deliverNotBefore && (
+          <p>{orders.preorder(moments.dateAndTime(order.window?.from ?? order.deliverNotBefore))}</p>
+        )}
+      </div>
       {order.replaces && <p className={tracker.quiet}>{orders.replaces(order.replaces)}</p>}
       <div className={tracker.body}>
         <div className={tracker.side}>
@@ -49,9 +54,6 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
               ? orders.readyUnpaid
               : orders.next[order.status]}
           </p>
-          {order.deliverNotBefore && (
-            <p>{orders.preorder(moments.dateAndTime(order.window?.from ?? order.deliverNotBefore))}</p>
-          )}
           {order.driver ? (
             <Driver driver={order.driver} write={links.write} />
           ) : (

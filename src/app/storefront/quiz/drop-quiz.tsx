@@ -9,7 +9,7 @@ import type { QuizProps } from './quiz-overlay.tsx';
 import { NoPicks, PickList, QuizResult } from './quiz-result.tsx';
 import { askQuiz, keepQuiz, logFailure, readAnswer } from './quiz-session.ts';
 import { QuizFrame, QuizWait } from './steps/quiz-frame.tsx';
-import { QuizProgress, QuizQuestionBody } from './steps/quiz-question.tsx';
+import { QuizProgress, QuizQuestionBody, SliderNext } from './steps/quiz-question.tsx';
 import styles from './steps/quiz-steps.module.css';
 import { useAddBundle } from './use-add-bundle.ts';
 
@@ -46,6 +46,7 @@ export function DropQuiz({ resumes, onClose }: QuizProps) {
       onClose={onClose}
       onBack={given.length > 0 ? () => go({ ...state, given: given.slice(0, -1) }) : null}
       progress={<QuizProgress answered={given.length} of={questions.length} />}
+      footer={question?.asks.type === 'slider' && <SliderNext />}
     >
       {question && (
         <QuizQuestionBody

@@ -14,7 +14,7 @@ export function OwnData({ refused }: { refused: Refused }) {
   const isOpen = refused?.way === 'close';
   return (
     <Section title={more.title} rule="line" size="h4">
-      <div className={styles.actions}>
+      <div className={styles.pair}>
         <Form method="get" action="/account/export" reloadDocument>
           <Button type="submit" kind="outline" size="small" icon={Download}>
             {more.export}

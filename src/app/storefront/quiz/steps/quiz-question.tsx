@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -9,6 +9,8 @@ import type { AskedQuestion } from '#services/quiz/list-questions.ts';
 import { ChoiceButtons } from './choice-list.tsx';
 import { focusHeading } from './quiz-frame.tsx';
 import styles from './quiz-steps.module.css';
+
+const SLIDER_FORM = 'quiz-slider';
 
 type QuizQuestionProps = {
   question: AskedQuestion;
@@ -62,8 +64,12 @@ function Slider({ asks, label, onAnswer }: SliderProps) {
   const { min, max, labels } = asks;
   const [value, setValue] = useState(Math.min(Math.max(SLIDER_DEFAULT, min), max));
   const word = sliderWord(asks, value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAnswer(value);
+  };
   return (
-    <div className={styles.budget}>
+    <form id={SLIDER_FORM} className={styles.budget} onSubmit={submit}>
       <p className={styles.amount} aria-hidden="true">
         <output className={`figure ${styles.value}`}>{value}</output>
         <span className={styles.label}>{word}</span>
@@ -84,10 +90,16 @@ function Slider({ asks, label, onAnswer }: SliderProps) {
           <span key={end}>{end}</span>
         ))}
       </p>
-      <Button wide onClick={() => onAnswer(value)}>
-        {quiz.next}
-      </Button>
-    </div>
+    </form>
+  );
+}
+
+/** Stands in the foot of the drawer, at the thumb, as every other "Next". */
+export function SliderNext() {
+  return (
+    <Button wide type="submit" form={SLIDER_FORM}>
+      {quiz.next}
+    </Button>
   );
 }
 
