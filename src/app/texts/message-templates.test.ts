@@ -36,19 +36,19 @@ test.each([
   ['staff-invitation', { name: 'Ben' }, 'Ben'],
   ['drop-news', { text: 'It is open.' }, 'It is open.'],
   ['club-drop', { label: 'December Drop', unlockAt: '2026-11-21T20:00:00.000Z' }, 'Nov 21, 12 PM'],
-  ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1, at no cost'],
+  ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1 at no cost'],
   ['note', { text: 'The drop is open.' }, 'The drop is open.'],
 ])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
   expect(toTextMessage({ kind, params }, HEAD)).toContain(part);
 });
 
-test('[ORD-24, PAY-37] who is to send a payment is told the amount and that the link tells how, nobody else', () => {
+test('[ORD-24, PAY-37] a customer who must send a payment reads the amount and where the link leads; nobody else does', () => {
   const orderLink = 'https://shop.example/track/MD1/k';
   const params = { orderNumber: 'MD1', totalCents: 9609, dueCents: 7609, orderLink };
   const text = (more: object) =>
     toTextMessage({ kind: 'order-received', params: { ...params, ...more } }, HEAD);
   expect(text({ isPaymentAwaited: true })).toBe(
-    `Shop: we have your order MD1. Order total $96.09, to pay $76.09. Have your ID in hand, 21 and over. We wait for your payment of $76.09; the link tells how. ${orderLink}`,
+    `Shop: we have your order MD1. Order total $96.09, to pay $76.09. Have your ID in hand, 21 and over. Please send your payment of $76.09; the link shows how. ${orderLink}`,
   );
   expect(text({})).not.toContain('payment');
 });

@@ -32,7 +32,7 @@ test('[STAFF-29] [STAFF-16] a badge names all that is wrong at once', () => {
       reward: 'Fill this in.',
       displayOrder: 'Enter a whole number.',
       type: 'Choose one.',
-      value: '1 at least.',
+      value: 'At least 1.',
       days: 'Enter a whole number.',
     },
   });

@@ -17,9 +17,9 @@ test('[STAFF-29] [STAFF-21] a text that is empty or too long says so at its fiel
   const empty = { fields: { text: 'Fill this in.' } };
   expect(parseContentForm('club.intro', formOf(['text', ' ']))).toMatchObject(empty);
   expect(parseContentForm('club.terms', formOf(['text', '\n \n']))).toMatchObject(empty);
-  const long = { fields: { text: '1000 letters at most.' } };
+  const long = { fields: { text: 'At most 1000 characters.' } };
   expect(parseContentForm('club.terms', formOf(['text', `one\n${'x'.repeat(1001)}`]))).toMatchObject(long);
-  const many = { fields: { text: '30 at most.' } };
+  const many = { fields: { text: 'At most 30.' } };
   expect(parseContentForm('club.terms', formOf(['text', 'x\n'.repeat(31)]))).toMatchObject(many);
 });
 

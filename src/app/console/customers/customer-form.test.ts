@@ -21,7 +21,7 @@ test('[STAFF-29] [STAFF-17] credit names amount and reason at once', () => {
     fields: { amount: 'Fill this in.', description: 'Fill this in.' },
   });
   expect(parseCustomerForm(formOf({ ...credit, amount: '1000.01' }))).toMatchObject({
-    fields: { amount: '1000 at most.' },
+    fields: { amount: 'At most 1000.' },
   });
   expect(parseCustomerForm(formOf(credit))).toMatchObject({ amount: 550, description: 'Sorry' });
 });

@@ -23,7 +23,7 @@ test('[STAFF-29] [STAFF-11] a bundle names all that is wrong at once, in its con
     fields: {
       name: 'Fill this in.',
       preorder: 'Fill this in.',
-      regular: '10000 at most.',
+      regular: 'At most 10000.',
       'items.0.formatKey': 'Choose one.',
       'items.0.fixedSku': 'Enter a SKU, or let the buyer choose the mood.',
       'items.1.qty': 'A whole number from 1 to 10.',

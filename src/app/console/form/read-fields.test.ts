@@ -41,7 +41,7 @@ test('[STAFF-29] everything that is wrong is named at its field, all at once', (
     },
   });
   const long = readFields(schema, formOf({ ...good, name: 'Elderflower', amount: '10' }), { tiers: [] });
-  expect(long).toMatchObject({ fields: { name: '5 letters at most.', amount: '9 at most.' } });
+  expect(long).toMatchObject({ fields: { name: 'At most 5 characters.', amount: 'At most 9.' } });
   const word = readFields(schema, formOf({ ...good, amount: 'ten' }), { tiers: [] });
   expect(word).toMatchObject({ fields: { amount: 'Enter a number.' } });
 });

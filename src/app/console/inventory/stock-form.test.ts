@@ -25,7 +25,7 @@ test('[STAFF-29] [STAFF-09] every count that is none is named at its field, all 
     fields: {
       'wanted:a': 'Fill this in.',
       'wanted:b': 'Enter a whole number.',
-      'wanted:d': '100000 at most.',
+      'wanted:d': 'At most 100000.',
       reason: 'Choose one.',
     },
   });

@@ -34,9 +34,9 @@ test('[STAFF-29] [STAFF-15] a question names all that is wrong at once, each cho
     form: 'question',
     fields: {
       text: 'Fill this in.',
-      displayOrder: '1000 at most.',
+      displayOrder: 'At most 1000.',
       'points.0': 'Write it like “Calm 3, Gummies 2”, from -50 to 50.',
-      'labels.2': 'This is here twice.',
+      'labels.2': 'This is a duplicate.',
     },
   });
 });
@@ -73,7 +73,7 @@ test('[STAFF-29] [STAFF-15] a budget that has lost a choice says so at the empti
     ['Up to $100', ''],
   ]);
   expect(refuseEdit({ problem: 'quiz-choices-few' }, form)).toMatchObject({
-    fields: { 'labels.1': expect.stringContaining('a budget keeps as many as it has') },
+    fields: { 'labels.1': expect.stringContaining('The budget question keeps its number of choices') },
   });
   expect(refuseEdit({ problem: 'changed' }, form)).toEqual({ problem: 'changed' });
 });

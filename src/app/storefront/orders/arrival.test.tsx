@@ -31,11 +31,11 @@ test.each([
   [at(19, 58), 'Any minute now'],
   [at(19, 59), 'Running late: 3 minutes so far'],
   [at(20, 7), 'Running late: 11 minutes so far'],
-  [at(23, 0), 'Running late, by hours'],
+  [at(23, 0), 'Running late by two hours or more'],
 ])('[ORD-30, ORD-16] at %s an order that was said for 7:56 PM is told so: %s', (now, words) => {
   const text = wordsAt(now, { arrivesAt: at(19, 56) });
   expect(text).toContain(words);
-  expect(text.includes('find out at once where it is')).toBe(words.startsWith('Running late'));
+  expect(text.includes('find out at once where your order is')).toBe(words.startsWith('Running late'));
   expect(text.includes('Was due about')).toBe(words.startsWith('Running late'));
 });
 
@@ -50,7 +50,9 @@ test('[ORD-30] without minutes the day and its latest moment are said', () => {
 
 test('[ORD-30] a day that has passed is not still to come, and what is over is not awaited', () => {
   const window = { from: null, until: at(22) };
-  expect(wordsAt(at(22), { status: 'ready', window })).toMatch(/Was due about.*find out at once where it is/);
+  expect(wordsAt(at(22), { status: 'ready', window })).toMatch(
+    /Was due about.*find out at once where your order is/,
+  );
   expect(wordsAt(at(12), { status: 'delivered', window, arrivesAt: at(11) })).toBe('');
 });
 
