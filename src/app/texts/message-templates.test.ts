@@ -6,7 +6,7 @@ import { toPushMessage, toTextMessage } from './message-templates.ts';
 
 const HEAD = { shopName: 'Shop', licenseNumber: 'C9-0000001-LIC' };
 
-test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the news of %s has the words of its label', (status) => {
+test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the push for %s uses the label of the status', (status) => {
   const message = { kind: 'order-status', params: { orderNumber: 'MD2611200001', status } };
   expect(toPushMessage(message)).toMatchObject({
     title: 'Order MD2611200001',
@@ -38,7 +38,7 @@ test.each([
   ['club-drop', { label: 'December Drop', unlockAt: '2026-11-21T20:00:00.000Z' }, 'Nov 21, 12 PM'],
   ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1 at no cost'],
   ['note', { text: 'The drop is open.' }, 'The drop is open.'],
-])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
+])('[ORD-24, STAFF-19] the text of %s names the facts that matter', (kind, params, part) => {
   expect(toTextMessage({ kind, params }, HEAD)).toContain(part);
 });
 
@@ -53,7 +53,7 @@ test('[ORD-24, PAY-37] a customer who must send a payment reads the amount and w
   expect(text({})).not.toContain('payment');
 });
 
-test('[STAFF-19] a kind that nobody knows has no words, so that nothing senseless leaves', () => {
+test('[STAFF-19] an unknown kind has no text, so that no empty message is sent', () => {
   expect(toTextMessage({ kind: 'unknown', params: {} }, HEAD)).toBeNull();
   expect(toPushMessage({ kind: 'unknown', params: {} })).toBeNull();
 });
@@ -72,6 +72,6 @@ test.each(Object.keys(MESSAGE_KINDS))(
   },
 );
 
-test('[LAW-05, LAW-10] a kind that nobody knows is taken for promotion', () => {
+test('[LAW-05, LAW-10] an unknown kind counts as promotion', () => {
   expect([isPromotion('flash-sale'), isPromotion('constructor')]).toEqual([true, true]);
 });

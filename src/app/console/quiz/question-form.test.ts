@@ -21,7 +21,7 @@ function formOf(fields: Record<string, string>, rows: Rows) {
   return form;
 }
 
-test('[STAFF-29] [STAFF-15] a question names all that is wrong at once, each choice by itself', () => {
+test('[STAFF-29] [STAFF-15] a question form names all its errors at once, each choice separately', () => {
   const rows = [
     ['Slowly', 'Calm lots'],
     ['', ''],
@@ -66,7 +66,7 @@ test('[STAFF-15] a good question is read, and a slider may have any labels', () 
   expect(slider).toMatchObject({ edit: { labels: [''] } });
 });
 
-test('[STAFF-29] [STAFF-15] a budget that has lost a choice says so at the emptied one', () => {
+test('[STAFF-29] [STAFF-15] a budget question with an emptied choice names the error at that choice', () => {
   const form = formOf({}, [
     ['Up to $25', ''],
     ['', ''],

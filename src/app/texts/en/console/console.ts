@@ -11,8 +11,7 @@ export const staff = {
     submit: 'Sign in',
     signOut: 'Sign out',
     setUp: 'Choose a password',
-    setUpLine:
-      'You are the first person here. You will sign in to the console with this e-mail and password.',
+    setUpLine: 'You are the first person here. You will sign in with this e-mail and password.',
     repeat: 'Password again',
     demoTitle: 'Demo people',
     demoLine: 'Only on this computer: sign in to the console as a demo person.',
@@ -134,8 +133,7 @@ export const staff = {
       replaced: 'replaced by another order',
     },
     doorTitle: 'At the door',
-    doorLine:
-      'Look at the document itself. The shop stores its kind and last valid day, never its number or a picture.',
+    doorLine: 'Check the document itself. The shop stores its kind and last valid day, nothing else.',
     noExpiry: 'Only a military ID may have no date.',
     by: { customer: 'Customer', staff: 'Staff', rule: 'Shop' },
     events: {
