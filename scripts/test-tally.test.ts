@@ -14,7 +14,7 @@ test('a flaky journey is counted apart from passed ones, and two do not fail the
   expect(hasFailed).toBe(false);
 });
 
-test('three flaky journeys fail the run, and the sum says so', () => {
+test('three flaky journeys fail the run, and the summary says so', () => {
   const { lines, hasFailed } = closeTally([rules, journeys({ expected: 9, unexpected: 0, flaky: 3 })]);
   expect(lines.at(-1)).toBe('49 passed, 1 failed');
   expect(hasFailed).toBe(true);
@@ -26,7 +26,7 @@ test('a failed journey fails the run', () => {
   expect(hasFailed).toBe(true);
 });
 
-test('what failed is named at the end, with the first line of why', () => {
+test('the end of the run names each failure with the first line of its reason', () => {
   const red = fromVitest({
     numPassedTests: 1,
     numFailedTests: 1,

@@ -50,7 +50,7 @@ test('[SEC-36] the packages of the build come in production as well, once', () =
   expect(install({ NODE_ENV: 'production' })).toMatchObject({ status: 0, installs: 1, isWhole: true });
 });
 
-test('[SEC-36] an install that lacks a package, or has another version of it, is made good', () => {
+test('[SEC-36] an install with a missing package or a wrong version is repaired', () => {
   install();
   rmSync(at('node_modules', '@the/builder'), { recursive: true });
   expect(install()).toMatchObject({ status: 0, installs: 2, isWhole: true });
@@ -60,12 +60,12 @@ test('[SEC-36] an install that lacks a package, or has another version of it, is
   expect(install()).toMatchObject({ status: 0, installs: 3, isWhole: true });
 });
 
-test('[SEC-36] an install that broke off in the middle of a package is thrown away by the next', () => {
+test('[SEC-36] the next install throws away one that broke off in the middle of a package', () => {
   expect(install({ BREAKS_AT: '@the/builder' })).toMatchObject({ status: 1, installs: 1, isWhole: false });
   expect(install()).toMatchObject({ status: 0, installs: 2, isWhole: true });
 });
 
-test('[SEC-36] an install that ends well without a package is not taken for a whole one', () => {
+test('[SEC-36] an install that succeeds without a package does not count as complete', () => {
   const { status, stderr } = install({ LOST: '@the/builder' });
   expect({ status, stderr }).toEqual({
     status: 1,

@@ -37,18 +37,18 @@ test('[STAFF-24] another seed, mood, brand, flavour or spec draws another pictur
   expect(new Set(digests).size).toBe(digests.length);
 });
 
-test('[STAFF-24] naming the shape of a product leaves its light as the seed had it', () => {
+test('[STAFF-24] an input that names the shape keeps the light that the seed chose', () => {
   const vape: Art = { ...shot, format: 'vape' };
   const { key, isLitFromLeft } = castArt(vape);
   expect(castArt({ ...vape, shape: 'pebble' })).toMatchObject({ key, isLitFromLeft, shape: 'pebble' });
 });
 
-test('[STAFF-24] what the input names, the seed does not overrule', () => {
+test('[STAFF-24] the seed does not overrule what the input names', () => {
   const named = { shape: 'pen', stance: 'tilt', key: 'dusk', turn: 11 } as const;
   expect(castArt({ ...shot, format: 'vape', ...named })).toMatchObject(named);
 });
 
-test('[STAFF-24] a brand that is not ours comes in a material that is none of ours', () => {
+test('[STAFF-24] a third-party brand gets a material that no house brand uses', () => {
   const bodies = [...houseBrands, 'Tern House'].map((brand) => materialOf(brand, 'calm').body);
   expect(new Set(bodies).size).toBe(4);
   expect(materialOf('Tern House', 'calm').body).toBe(materialOf('Kettle Row', 'melt').body);
@@ -69,12 +69,12 @@ test('[CAT-33] the placeholder is one plain colour of the product’s own field'
   }
 });
 
-test('[STAFF-24] a cut-out stands on nothing and a bare field carries nothing', () => {
+test('[STAFF-24] a cut-out has no background and a bare field has no product', () => {
   expect(drawCutOut(shot)).not.toContain('feTurbulence');
   expect(drawField(field, { width: 780, height: 1448 })).not.toContain('<path');
 });
 
-test('[STAFF-24] every drawing refers only to gradients and filters that it holds', () => {
+test('[STAFF-24] every drawing refers only to gradients and filters that it defines', () => {
   const still = drawStill(
     { field, props: [{ art: shot, x: 0.5, floor: 0.8, scale: 1 }] },
     { width: 800, height: 600 },

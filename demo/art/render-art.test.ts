@@ -30,7 +30,7 @@ test('[STAFF-24] a picture is 4:5 at the width asked for, in AVIF and WebP', asy
   expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 120, height: 150 });
 });
 
-test('[STAFF-24] the rendering process writes both files and outlives an order that it cannot read', async () => {
+test('[STAFF-24] the rendering process writes both files and survives a job that it cannot read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'art-'));
   const outBase = join(folder, 'can-80');
   const answers = await askWorker([

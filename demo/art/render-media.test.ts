@@ -21,7 +21,7 @@ const house = readProducts('house-catalogue');
 const thirdParty = readProducts('third-party-catalogue');
 const products = [...house, ...thirdParty];
 
-test('[STAFF-24] every product of both catalogues has its picture in AVIF and WebP, and no other file lies there', () => {
+test('[STAFF-24] every product of both catalogues has its picture in AVIF and WebP, and the folder holds no other file', () => {
   const expected = products.flatMap(({ id }) => {
     const name = pictureName(id, renderedAheadWidth);
     return [`${name}.avif`, `${name}.webp`];
@@ -62,7 +62,7 @@ test('[GAL-02] the gallery lists 24 pictures and two clips, and each of their fi
   }
 });
 
-test('[GAL-03] a clip is told from a picture by its ending alone', () => {
+test('[GAL-03] only the file extension tells a clip from a picture', () => {
   const entries: { kind: string; file: string }[] = readJson('media/gallery.json');
   const wrong = entries.filter(
     ({ kind, file }) => /\.(mp4|mov|webm|avi)$/i.test(file) !== (kind === 'video'),

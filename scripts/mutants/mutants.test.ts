@@ -34,7 +34,7 @@ test('every kind of fault is found where it can be planted, types are left alone
   );
 });
 
-test('a planted fault changes its own place and nothing else, and brings the name it needs', () => {
+test('a planted fault changes only its own place and imports the name that it needs', () => {
   const bound = found.find(({ before }) => before === 'input.count >= 3');
   if (!bound) throw new Error('not found');
   expect(plant(SOURCE, bound)).toBe(SOURCE.replace('>= 3', '> 3'));
@@ -44,7 +44,7 @@ test('a planted fault changes its own place and nothing else, and brings the nam
   expect(plant(SOURCE, other)).toContain('planted_lte(orders.at');
 });
 
-test('a draw is the same for the same seed, another for another, and takes two of a file at most', () => {
+test('the same seed draws the same faults, another seed others, at most two per file', () => {
   const all = ['a.ts', 'b.ts', 'c.ts', 'd.ts'].flatMap((file) => findMutants(file, SOURCE));
   const draw = (seed: number) => drawMutants(all, 6, seededRandom(seed));
   expect(draw(1)).toEqual(draw(1));
@@ -55,7 +55,7 @@ test('a draw is the same for the same seed, another for another, and takes two o
   expect(drawMutants(all, 100, seededRandom(1))).toHaveLength(8);
 });
 
-test('a room below its share fails the run; timeouts and invalid ones count for neither side', () => {
+test('a folder below its share fails the run; timeouts and invalid faults do not count', () => {
   const [mutant] = found;
   if (!mutant) throw new Error('not found');
   const of = (killed: number, survived: number) => [
@@ -77,7 +77,7 @@ test('a room below its share fails the run; timeouts and invalid ones count for 
   expect(interval(0, 0)).toEqual([0, 1]);
 });
 
-test('every change that is said to be without consequence can still be made in its file', () => {
+test('every change listed as harmless can still be made in its file', () => {
   const gone = EQUIVALENT.filter(
     ({ file, before }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(before),
   );

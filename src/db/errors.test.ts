@@ -11,14 +11,14 @@ test.each([
   [withCode('57014'), 'busy'],
   [withCode('53300'), 'busy'],
   [new Error('timeout exceeded when trying to connect'), 'busy'],
-] as const)('[SEC-21] %s means %s, however deep it lies', (error, problem) => {
+] as const)('[SEC-21] %s means %s, however deep it is nested', (error, problem) => {
   const found = toUnavailable(error);
   expect(found).toBeInstanceOf(Unavailable);
   expect(findUnavailable(new Error('Failed query', { cause: found }))).toBe(problem);
   expect((found as Error).cause).toBe(error);
 });
 
-test('[SEC-21] what the database refused is no absence, nor is a connection that was never the database’s', () => {
+test('[SEC-21] a refusal by the database does not count as a lost database, nor does a failed connection to another host', () => {
   const violation = withCode('23505');
   expect(toUnavailable(violation)).toBe(violation);
   expect(findUnavailable(violation)).toBeNull();

@@ -21,7 +21,7 @@ function check(
   return checkCheckoutForm({ ...FORM, ...change }, { is21Plus: true, hasZipError: false, ...known });
 }
 
-test('[CHECK-04, CHECK-05, CHECK-06, CONF-04] a whole form becomes what an order keeps', () => {
+test('[CHECK-04, CHECK-05, CHECK-06, CONF-04] a complete form becomes the data of the order', () => {
   expect(check({ firstName: ' Marisol ', notes: '  Side gate. ', bagRequested: false })).toEqual({
     ok: true,
     value: {
@@ -75,11 +75,11 @@ test.each([
   expect(check(change)).toEqual({ problem: 'zip-missing' });
 });
 
-test.each(['', 'card', 'Cash'])('[CHECK-07] "%s" is no payment method', (method) => {
+test.each(['', 'card', 'Cash'])('[CHECK-07] "%s" is not a payment method', (method) => {
   expect(check({ method })).toEqual({ problem: 'method-missing' });
 });
 
-test('[CHECK-10, CHECK-11] a refused ZIP blocks the form', () => {
+test('[CHECK-10, CHECK-11] a refused ZIP code blocks the form', () => {
   expect(check({}, { hasZipError: true })).toEqual({ problem: 'invalid-zip' });
 });
 
@@ -92,7 +92,7 @@ test.each([
   expect(check({ isOver21: false }, { is21Plus: false })).toEqual({ problem: 'age-unconfirmed' });
 });
 
-test('[SEC-09] a phone that is none is refused', () => {
+test('[SEC-09] a malformed phone number is refused', () => {
   expect(check({ phone: '555-0111' })).toEqual({ problem: 'phone-invalid' });
 });
 
@@ -102,12 +102,12 @@ test.each([
   ['street', 120],
   ['city', 120],
   ['notes', 500],
-] as const)('[SEC-09] %s may have %i characters and not one more', (field, limit) => {
+] as const)('[SEC-09] %s has at most %i characters', (field, limit) => {
   expect(check({ [field]: 'é'.repeat(limit) })).toMatchObject({ ok: true });
   expect(check({ [field]: 'é'.repeat(limit + 1) })).toEqual({ problem: 'too-long', field, limit });
 });
 
-test('[CHECK-29] the first problem speaks, and the next once it is mended', () => {
+test('[CHECK-29] the first problem is returned, and the next one when it is fixed', () => {
   const bad = { firstName: '', phone: '1', method: '', zip: 'x' };
   const unknown = { is21Plus: false, hasZipError: true };
   const mended = [
@@ -131,7 +131,7 @@ test('[CHECK-29] the first problem speaks, and the next once it is mended', () =
   ]);
 });
 
-test('[CHECK-36] all that is wrong is named at once, one problem a field', () => {
+test('[CHECK-36] all errors are named at once, one problem per field', () => {
   const empty = { ...FORM, firstName: ' ', phone: '', street: '', zip: '', method: '' };
   expect(checkoutProblems(empty, { is21Plus: false, hasZipError: false })).toEqual([
     { field: 'firstName', problem: 'fields-missing' },

@@ -14,6 +14,6 @@ test.each([
   ['entries', [{ title: '', text: 'w' }], null],
   ['entries', ['a'], null],
   ['entries', null, null],
-] as const)('[STAFF-21] as %s, %j is kept as %j', (kind, value, kept) => {
+] as const)('[STAFF-21] as %s, %j is stored as %j', (kind, value, kept) => {
   expect(parseContentValue(kind, value)).toEqual(kept);
 });

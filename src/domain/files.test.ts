@@ -13,6 +13,6 @@ test.each([
   expect(isOfKind(type, kinds)).toBe(expected);
 });
 
-test('a size is read in megabytes', () => {
+test('a size is shown in megabytes', () => {
   expect([formatBytes(10 * 1024 * 1024), formatBytes(5)]).toEqual(['10 MB', '1 MB']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUnitCount, toStockChanges } from './inventory.ts';
 
-test('[STAFF-09] a figure typed over another books the difference, the same figure books nothing', () => {
+test('[STAFF-09] a changed count posts the difference, an unchanged count posts nothing', () => {
   const changes = toStockChanges([
     { optionId: 'a', seen: 7, wanted: 19 },
     { optionId: 'b', seen: 3, wanted: 3 },

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MESSAGE_CHARACTERS, parseMessage, previewMessage, threadLength } from './messages.ts';
 
-test('[MSG-09] what is blank is no message', () => {
+test('[MSG-09] a blank text is not a message', () => {
   expect(parseMessage(' \n\t ')).toEqual({ problem: 'message-empty' });
   expect(parseMessage('  hello \n')).toEqual({ content: 'hello' });
 });
 
-test('[MSG-19] a message has at most 2000 characters, and one of two units counts as one', () => {
+test('[MSG-19] a message has at most 2000 characters; a surrogate pair counts as one', () => {
   expect(parseMessage('a'.repeat(2001))).toEqual({ problem: 'message-too-long' });
   expect(parseMessage('🌙'.repeat(2000))).toEqual({ content: '🌙'.repeat(2000) });
   expect(parseMessage(` ${'a'.repeat(2000)} `)).toEqual({ content: 'a'.repeat(2000) });
 });
 
-test('[MSG-19] whatever is taken has between one and 2000 characters', () => {
+test('[MSG-19] every accepted message has between one and 2000 characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2100, unit: 'grapheme' }), (typed) => {
       const parsed = parseMessage(typed);
@@ -38,6 +38,6 @@ test.each([
   ['999999', 1000],
   ['ten', 50],
   ['1e9', 1000],
-])('[MSG-14] a wish for %s messages gives %i', (input, count) => {
+])('[MSG-14] a request for %s messages returns %i', (input, count) => {
   expect(threadLength(input)).toBe(count);
 });

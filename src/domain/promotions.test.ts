@@ -46,7 +46,7 @@ test.each([
   { ...DEAL, dealPriceCents: 0 },
   CAMPAIGN,
   { ...PROMO, startsAt: BEFORE, endsAt: AFTER },
-])('[STAFF-16] a sound offer may be kept', (offer) => {
+])('[STAFF-16] a valid offer is accepted', (offer) => {
   expect(checkOffer(offer)).toBeNull();
 });
 
@@ -84,13 +84,13 @@ test.each([
   expect(offerState({ ...SPAN, ...change }, NOW)).toBe(state);
 });
 
-test('[STAFF-16] moments are written and read on the shop’s wall', () => {
+test('[STAFF-16] times are written and read as shop time', () => {
   expect(toWallText(NOW)).toBe('2026-11-20T12:00');
   expect(fromWallText('2026-11-20T12:00')).toEqual(NOW);
   expect(fromWallText(' ')).toBeNull();
   expect(toWallText(null)).toBe('');
 });
 
-test.each(['soon', '2026-13-40T10:00', '2026-11-20T25:00'])('[STAFF-16] %s is no moment', (text) => {
+test.each(['soon', '2026-13-40T10:00', '2026-11-20T25:00'])('[STAFF-16] %s is not a time', (text) => {
   expect(fromWallText(text)).toBe('bad');
 });

@@ -30,7 +30,7 @@ test.each([
   'javascript:alert(1)',
   `https://push.example.com/${'a'.repeat(1000)}`,
   '',
-])('[PUSH-02, SEC-16] %s is no push service that we send to', (endpoint) => {
+])('[PUSH-02, SEC-16] %s is not an accepted push service', (endpoint) => {
   expect(at(endpoint)).toBeNull();
 });
 

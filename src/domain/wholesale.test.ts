@@ -12,7 +12,7 @@ const FORM = {
   smsOptIn: true,
 };
 
-test('[WHOLE-03] a request is kept cleaned, its text as text', () => {
+test('[WHOLE-03] a request is stored cleaned, its message as plain text', () => {
   expect(checkLineSheetRequest(FORM)).toEqual({
     ok: true,
     request: { ...FORM, shopName: 'Green Door', email: 'ada@door.example' },

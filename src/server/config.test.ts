@@ -12,7 +12,7 @@ test.each([
   ['PUBLIC_URL', 'shop.example'],
   ['SECRET_KEY', 'short'],
   ['SHOP_EMPTY', 'yes'],
-])('a wrong %s is refused by name', (name, value) => {
+])('a wrong %s is refused and named', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
@@ -20,7 +20,7 @@ test('an owner needs both values', () => {
   expect(() => readConfig({ OWNER_EMAIL: 'a@example.com' })).toThrow('OWNER_PASSWORD');
 });
 
-test('[SEC-11] secure cookies go with an https address', () => {
+test('[SEC-11] an https address makes cookies Secure', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/x' })).toMatchObject({
     publicUrl: 'https://shop.example',
     isHttps: true,
@@ -38,7 +38,7 @@ test.each([
   expect(readConfig(environment, { isTerminal }).hasDemoSignIn).toBe(isOn);
 });
 
-test('[SEC-35] another time is for tests alone', () => {
+test('[SEC-35] only tests may set another time', () => {
   const SHOP_TEST_TIME = '2026-11-18T21:30:00-08:00';
   expect(readConfig({}).clockStartsAt).toBeNull();
   expect(readConfig({ NODE_ENV: 'test', SHOP_TEST_TIME }).clockStartsAt).toEqual(new Date(SHOP_TEST_TIME));
@@ -60,7 +60,7 @@ test.each(['Shop', 'Shop <shop>', 'a@b.co, c@d.co', 'Shop, Inc. <a@b.co>', 'Shop
   },
 );
 
-test('[SEC-37] each wrong value is named once, in words, and none is repeated', () => {
+test('[SEC-37] each wrong value is explained once, and its content is not repeated', () => {
   const wrong = { PORT: '1.5', TRUST_PROXY: 'foo', SECRET_KEY: 'tell-nobody', DATABASE_URL: 'tell-nobody' };
   const said = () => readConfig(wrong);
   expect(said).toThrow(

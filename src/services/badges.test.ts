@@ -31,7 +31,7 @@ const entry = (states: { before: object | null; after: object }) => ({
   ...{ action: 'badge.save', subjectKind: 'badge', subjectId: NEW.id, ...states },
 });
 
-test('[STAFF-16, STAFF-23, BADGE-01, BADGE-09] a badge is kept whole, new and changed, and the audit holds both states', () =>
+test('[STAFF-16, STAFF-23, BADGE-01, BADGE-09] a badge is stored completely, new and changed, and the audit holds both states', () =>
   rolledBack(async (tx) => {
     const manager = as(tx, 'manager');
     expect(await saveBadge(manager, NEW)).toEqual({ ok: true });

@@ -10,7 +10,7 @@ const UNUSED = new Set([
     'judge',
     'judges',
     'shelf',
-    'shelves',
+    'brands and categories',
     'ground',
     'narrow',
     'talk',

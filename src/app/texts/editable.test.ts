@@ -3,11 +3,11 @@ import { parseContentValue } from '#domain/content.ts';
 import { EDITABLE, EDITABLE_KEYS, withOverrides, writtenText } from './editable.ts';
 import { en } from './en.ts';
 
-test.each(EDITABLE_KEYS)('[STAFF-21] %s stands in the dictionary with a value of its kind', (key) => {
+test.each(EDITABLE_KEYS)('[STAFF-21] %s is in the texts with a value of its kind', (key) => {
   expect(parseContentValue(EDITABLE[key], writtenText(key))).toEqual(writtenText(key));
 });
 
-test('[STAFF-21] [HOME-02] staff texts replace those of the dictionary and leave all else', () => {
+test('[STAFF-21] [HOME-02] texts by staff replace the original ones and leave the others unchanged', () => {
   const texts = withOverrides(en, [
     { key: 'home.hero', value: ['One.', 'Two.'] },
     { key: 'club.tiers.1.line', value: 'More of it.' },

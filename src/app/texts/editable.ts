@@ -1,7 +1,7 @@
 import { type ContentKind, type ContentValue, parseContentValue } from '#domain/content.ts';
 import { en, type Texts } from './en.ts';
 
-/** Keys of the dictionary that staff may write over, in the order of the section (STAFF-21, decision 0032-words-are-added-last). */
+/** Keys of the texts that staff may replace, in the order of the section (STAFF-21, decision 0032-words-are-added-last). */
 export const EDITABLE = {
   'home.hero': 'lines',
   'home.steps': 'entries',
@@ -26,12 +26,12 @@ export const EDITABLE_KEYS = Object.keys(EDITABLE) as EditableKey[];
 
 export const isEditable = (key: string): key is EditableKey => Object.hasOwn(EDITABLE, key);
 
-/** What the dictionary itself says. */
+/** The original text. */
 export function writtenText(key: EditableKey): ContentValue {
   return key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), en) as ContentValue;
 }
 
-/** The dictionary with staff's texts over its own; what is no editable key or does not fit is passed over. */
+/** The texts with staff's replacements; a replacement with an unknown key or a wrong shape is ignored. */
 export function withOverrides(texts: Texts, overrides: readonly Override[]): Texts {
   return overrides.reduce((whole, { key, value }) => {
     const good = isEditable(key) ? parseContentValue(EDITABLE[key], value) : null;

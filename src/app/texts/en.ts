@@ -21,8 +21,8 @@ import { shop } from './en/storefront/shop.ts';
 import { ui } from './en/ui.ts';
 
 /**
- * Every word of the storefront that a page may need at once. The console's are in `en/staff.ts`, those of the search and
- * the quizzes in files of their own beside these: they come with the parts that speak them.
+ * The texts of the storefront that a page may need at once. The texts of the console are in `en/console/`. The search,
+ * the quizzes and some dialogs have their own files: each loads its texts when it opens.
  */
 export const en = {
   ui,
@@ -48,5 +48,5 @@ export const en = {
   pages,
 };
 
-/** What another language must have. */
+/** The type that a second language must fulfil. */
 export type Texts = typeof en;

@@ -6,7 +6,7 @@ import { toPushMessage, toTextMessage } from './message-templates.ts';
 
 const HEAD = { shopName: 'Shop', licenseNumber: 'C9-0000001-LIC' };
 
-test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the news of %s has the words of its label', (status) => {
+test.each(ORDER_STATUSES)('[PUSH-14, STAFF-03] the push for %s uses the label of the status', (status) => {
   const message = { kind: 'order-status', params: { orderNumber: 'MD2611200001', status } };
   expect(toPushMessage(message)).toMatchObject({
     title: 'Order MD2611200001',
@@ -36,24 +36,24 @@ test.each([
   ['staff-invitation', { name: 'Ben' }, 'Ben'],
   ['drop-news', { text: 'It is open.' }, 'It is open.'],
   ['club-drop', { label: 'December Drop', unlockAt: '2026-11-21T20:00:00.000Z' }, 'Nov 21, 12 PM'],
-  ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1, at no cost'],
+  ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1 at no cost'],
   ['note', { text: 'The drop is open.' }, 'The drop is open.'],
-])('[ORD-24, STAFF-19] the text of %s names what matters', (kind, params, part) => {
+])('[ORD-24, STAFF-19] the text of %s names the facts that matter', (kind, params, part) => {
   expect(toTextMessage({ kind, params }, HEAD)).toContain(part);
 });
 
-test('[ORD-24, PAY-37] who is to send a payment is told the amount and that the link tells how, nobody else', () => {
+test('[ORD-24, PAY-37] a customer who must send a payment reads the amount and where the link leads; nobody else does', () => {
   const orderLink = 'https://shop.example/track/MD1/k';
   const params = { orderNumber: 'MD1', totalCents: 9609, dueCents: 7609, orderLink };
   const text = (more: object) =>
     toTextMessage({ kind: 'order-received', params: { ...params, ...more } }, HEAD);
   expect(text({ isPaymentAwaited: true })).toBe(
-    `Shop: we have your order MD1. Order total $96.09, to pay $76.09. Have your ID in hand, 21 and over. We wait for your payment of $76.09; the link tells how. ${orderLink}`,
+    `Shop: we have your order MD1. Order total $96.09, to pay $76.09. Have your ID in hand, 21 and over. Please send your payment of $76.09; the link shows how. ${orderLink}`,
   );
   expect(text({})).not.toContain('payment');
 });
 
-test('[STAFF-19] a kind that nobody knows has no words, so that nothing senseless leaves', () => {
+test('[STAFF-19] an unknown kind has no text, so that no empty message is sent', () => {
   expect(toTextMessage({ kind: 'unknown', params: {} }, HEAD)).toBeNull();
   expect(toPushMessage({ kind: 'unknown', params: {} })).toBeNull();
 });
@@ -72,6 +72,6 @@ test.each(Object.keys(MESSAGE_KINDS))(
   },
 );
 
-test('[LAW-05, LAW-10] a kind that nobody knows is taken for promotion', () => {
+test('[LAW-05, LAW-10] an unknown kind counts as promotion', () => {
   expect([isPromotion('flash-sale'), isPromotion('constructor')]).toEqual([true, true]);
 });

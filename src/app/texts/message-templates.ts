@@ -4,7 +4,7 @@ import { messages } from './en/message-templates.ts';
 import { en } from './en.ts';
 import { findWord } from './find-text.ts';
 
-/** What leaves the shop is kept as kind and facts; its words are made here, when it goes out (decision 0032-words-are-added-last). */
+/** A message is stored as its kind and its facts. Its text is written here when it is sent (decision 0032-words-are-added-last). */
 export type Message = { kind: string; params: Record<string, unknown> };
 
 export type PushMessage = {
@@ -18,10 +18,10 @@ export type PushMessage = {
 
 const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
-/** Who sends it. The number of the licence stands under all that promotes (LAW-05). */
+/** The sender. Every promotion ends with the licence number (LAW-05). */
 export type MessageHead = { shopName: string; licenseNumber: string };
 
-/** The words of a text message, with the link to its order where `orderLink` is among the facts (SEC-42); null for a kind that nobody has written words for. */
+/** The text of a message, with the link to its order where the facts have an `orderLink` (SEC-42); null for a kind without a template. */
 export function toTextMessage(message: Message, { shopName, licenseNumber }: MessageHead): string | null {
   const words = wordsOf(message, shopName);
   const { orderLink } = message.params;
@@ -49,7 +49,7 @@ function wordsOf({ kind, params }: Message, shopName: string): string | null {
   return typeof params.text === 'string' ? params.text : null;
 }
 
-/** Who pays by Zelle and the like is told that the shop waits for it, right before the link that tells how (PAY-37). */
+/** A customer who must send a payment reads its amount, right before the link that shows how to pay (PAY-37). */
 function received(params: Message['params'], shopName: string): string {
   const text = messages.received(shopName, String(params.orderNumber ?? ''), sumWords(params));
   const { isPaymentAwaited, dueCents } = params;
@@ -57,25 +57,25 @@ function received(params: Message['params'], shopName: string): string {
   return isAwaited ? `${text} ${messages.awaited(formatUsd(dueCents))}` : text;
 }
 
-/** What the order costs, and where credit pays of it, what is left: the names of the bill (CHECK-40). */
+/** The order total and, where credit pays a part, the amount due; with the same names as the totals of the cart (CHECK-40). */
 function sumWords({ totalCents, dueCents }: Message['params']): string {
   const total = messages.orderTotal(formatUsd(Number(totalCents)));
   const hasCredit = typeof dueCents === 'number' && dueCents !== totalCents;
   return hasCredit ? `${total}, ${messages.toPay(formatUsd(dueCents))}` : total;
 }
 
-/** Staff's own words, without the full stop that follows them here. */
+/** The reason that staff typed, without its full stop: the template adds one. */
 function reasonOf({ reason }: Message['params']): string {
   return typeof reason === 'string' ? reason.trim().replace(/[.!?]+$/, '') : '';
 }
 
-/** The link is made when the message goes out, so the section of the outbox shows none. */
+/** The link is created when the message is sent, so the outbox section shows none. */
 function invitation({ name, link }: Message['params'], shopName: string): string {
   if (typeof link !== 'string') return messages.invitationSent(shopName, String(name));
   return messages.invitation(shopName, String(name), link);
 }
 
-/** What a push shows (PUSH-13, PUSH-14); null for a kind without words. */
+/** The push message (PUSH-13, PUSH-14); null for a kind without a template. */
 export function toPushMessage({ kind, params }: Message): PushMessage | null {
   if (kind === 'order-status') {
     const orderNumber = String(params.orderNumber ?? '');

@@ -101,11 +101,11 @@ test.each([
     'Orders can be changed or cancelled within 1 hour of ordering.',
   ],
   ['AUTH-09', { problem: 'credentials-wrong' }, 'Invalid email or password'],
-] as const)('[%s] %o has its words', (_id, problem, words) => {
+] as const)('[%s] %o has its sentence', (_id, problem, words) => {
   expect(problemWords(problem)).toBe(words);
 });
 
-test('[SHELL-51] every problem that the floors below return has words', () => {
+test('[SHELL-51] every problem that the layers below return has a sentence', () => {
   const sources = globSync('src/{domain,db,services,server}/**/*.ts').filter(
     (path) => !/planted|\.test\.ts$/.test(path),
   );

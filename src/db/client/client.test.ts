@@ -31,7 +31,7 @@ test('[CONF-14] the handle of the transaction works inside it, and the outer one
   await expect(open.db.execute(one)).resolves.toBeDefined();
 });
 
-test('[CONF-14] what a transaction leaves running is free again when it has ended', async () => {
+test('[CONF-14] statements that a transaction left running can use the database again after its end', async () => {
   const ended = Promise.withResolvers<void>();
   const left = await inTransaction(open.db, async () => ({
     later: ended.promise.then(() => open.db.execute(one)),
@@ -40,7 +40,7 @@ test('[CONF-14] what a transaction leaves running is free again when it has ende
   await expect(left.later).resolves.toBeDefined();
 });
 
-test('[SHELL-48] what is said on a channel is heard by every listener of it', async () => {
+test('[SHELL-48] every listener of a channel receives what is sent on it', async () => {
   const heard = Promise.withResolvers<string>();
   const stop = await open.listen('orders', heard.resolve);
   await open.db.execute(sql`select pg_notify('orders', 'MD1')`);
@@ -56,7 +56,7 @@ function holding(folder: string): string[] {
   return ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
 }
 
-test('[SEC-22] a second holder of the data folder is refused at once and told who has it', async () => {
+test('[SEC-22] a second process cannot open the data folder and learns which process has it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mooddrop-lock-'));
   const first = await lockFolder(folder, new Date('2026-01-01T00:00:00Z'));
   if ('problem' in first) throw new Error(first.problem);
@@ -76,7 +76,7 @@ test('[SEC-22] a second holder of the data folder is refused at once and told wh
   await rm(folder, { recursive: true });
 });
 
-test('[SEC-22] a holder that was killed leaves the folder free', async () => {
+test('[SEC-22] a killed process leaves the data folder free', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mooddrop-lock-'));
   const child = spawn(process.execPath, holding(folder));
   await new Promise((held) => child.stdout.once('data', held));

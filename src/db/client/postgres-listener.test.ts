@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Runs where TEST_DATABASE_URL names a PostgreSQL: the embedded database has no connection to lose. */
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  '[SHELL-48] when the connection that hears is lost, a new one hears, and every listener is asked to look again',
+  '[SHELL-48] when the listening connection is lost, a new one listens and every listener reloads',
   async () => {
     const open = await openTestDatabase();
     const heard: string[] = [];
@@ -47,7 +47,7 @@ async function openClosedDoor() {
   return { door, seen, url: `postgres://nobody:nothing@127.0.0.1:${port}/none` };
 }
 
-test('[SHELL-48] while no database answers there is one try at a time, and none after closing', async () => {
+test('[SHELL-48] while no database answers, there is one attempt at a time, and none after closing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { door, seen, url } = await openClosedDoor();
   const ears = openListener(url);
@@ -94,7 +94,7 @@ async function openRelay(target: URL) {
 }
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  '[SEC-24] a connection that was dropped in silence is noticed by itself, and every listener looks again',
+  '[SEC-24] a silently dropped connection is detected, and every listener reloads',
   async () => {
     const relay = await openRelay(new URL(process.env.TEST_DATABASE_URL ?? ''));
     const heard: string[] = [];

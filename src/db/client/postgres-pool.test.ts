@@ -14,7 +14,7 @@ async function open(place: Omit<PostgresPlace, 'databaseUrl'>) {
 }
 
 onPostgres(
-  '[SEC-25] a statement that takes too long is given up as busy, and its connection goes on',
+  '[SEC-25] a statement that takes too long ends as busy, and its connection stays usable',
   async () => {
     const { db, close } = await open({ poolSize: 1, statementTimeoutMs: 200 });
     const failed = await db.execute(sql`select pg_sleep(5)`).catch((error: unknown) => error);
@@ -27,7 +27,7 @@ onPostgres(
 );
 
 onPostgres(
-  '[SEC-21] a connection that is lost in any state is given back, so a pool of one goes on',
+  '[SEC-21] a connection lost in any state returns to the pool, so a pool of one keeps working',
   async () => {
     const [{ db, close }, other] = await Promise.all([open({ poolSize: 1 }), open({ poolSize: 1 })]);
     const pidOf = async (handle: typeof db) =>
@@ -64,7 +64,7 @@ onPostgres(
 );
 
 onPostgres(
-  '[SEC-23] statements wait, inside a transaction, too, while new connections are let in',
+  '[SEC-23] statements wait while new connections are accepted, inside a transaction, too',
   async () => {
     const crowd: { isIn: Promise<void> | null } = { isIn: null };
     const { db, close } = await open({ poolSize: 1, settled: () => crowd.isIn });

@@ -132,7 +132,7 @@ test.each([
   }),
 );
 
-test('[BADGE-07] [BADGE-08] what is earned is unlocked once, with its reward in the books', () =>
+test('[BADGE-07] [BADGE-08] an earned badge is unlocked once, with its reward in the ledger', () =>
   inBareShop(async (tx) => {
     const { id: customerId } = await addCustomer(tx, { moodsTried: ['calm'] });
     const { id: other } = await addCustomer(tx, { moodsTried: ['calm'] });
@@ -251,7 +251,7 @@ test('a badge is stored as it is, and its key refused to a second', () =>
     expect(isUniqueViolation(refused, 'badges_pkey')).toBe(true);
   }));
 
-test('a badge is changed by who has seen its version, and no other with it', () =>
+test('a badge changes only with its current version, and no other badge changes with it', () =>
   inBareShop(async (tx) => {
     const other = await insertBadge(tx, { id: 'other', version: 1 });
     await createBadge(tx, BADGE);

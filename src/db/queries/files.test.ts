@@ -62,7 +62,7 @@ async function insertProof(db: Database, fileId: string) {
 }
 
 describe('files', () => {
-  test.each([0, 1, 2])('[SEC-12] %i new files are stored as they were made', (count) =>
+  test.each([0, 1, 2])('[SEC-12] %i new files are stored with all their fields', (count) =>
     inRollback(open.db, async (tx) => {
       await tx.delete(files);
       const made = Array.from({ length: count }, () => fileOf()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -81,7 +81,7 @@ describe('files', () => {
       (db: Database, fileId: string) => insertGalleryItem(db, { fileId }),
       { isGalleryPart: true },
     ],
-  ] as const)('[SEC-12] a file that belongs to %s says so', (_owner, link, said) =>
+  ] as const)('[SEC-12] a file that belongs to %s is marked so', (_owner, link, said) =>
     inRollback(open.db, async (tx) => {
       const [file, other] = [
         fileOf({ mediaType: 'image/png', bytes: 9, originalName: 'Mine.png' }),
@@ -104,7 +104,7 @@ describe('files', () => {
       expect(await findFile(tx, randomUUID())).toBeNull();
     }));
 
-  test('[SEC-12] of the uploads that are asked for, those with a row are known', () =>
+  test('[SEC-12] of the requested uploads, those with a row are known', () =>
     inRollback(open.db, async (tx) => {
       const [one, two, notAsked] = [await insertFile(tx), await insertFile(tx), await insertFile(tx)];
       expect(await listKnownFiles(tx, [two, randomUUID(), one])).toEqual(new Set([one, two]));
@@ -115,7 +115,7 @@ describe('files', () => {
 });
 
 describe('the gallery', () => {
-  test('[GAL-02] the gallery shows everything in it, the newest first', () =>
+  test('[GAL-02] the gallery lists all its items, newest first', () =>
     inRollback(open.db, async (tx) => {
       await tx.delete(galleryItems);
       const bare = { posterUrl: null, alt: '', width: null, height: null };

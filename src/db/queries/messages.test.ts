@@ -55,7 +55,7 @@ describe('a thread', () => {
     }),
   );
 
-  test('[SEC-42] a thread since a moment begins at this moment and holds the newest', () =>
+  test('[SEC-42] a thread since a given time begins at that time and holds the newest messages', () =>
     inRollback(open.db, async (tx) => {
       const { id: customerId } = await addCustomer(tx);
       await insertMessage(tx, { customerId, content: 'before', createdAt: later(-1) });
@@ -69,7 +69,7 @@ describe('a thread', () => {
 });
 
 describe('a sent message', () => {
-  test('[MSG-11] a message sent again finds the first one of this customer and this key', () =>
+  test('[MSG-11] a message sent again with the same key returns the first message of this customer', () =>
     inRollback(open.db, async (tx) => {
       const [{ id: customerId }, { id: otherId }] = [await addCustomer(tx), await addCustomer(tx)];
       const send = (to: string, clientKey: string) =>
@@ -88,7 +88,7 @@ describe('a sent message', () => {
       expect(await readThread(tx)).toHaveLength(3);
     }));
 
-  test('[MSG-11] [MSG-17] a customer message is told to both sides once', () =>
+  test('[MSG-11] [MSG-17] a customer message sends each side one change notice', () =>
     inRollback(open.db, async (tx) => {
       const { id: customerId } = await addCustomer(tx);
       const row = { customerId, content: 'Hi', isAdminMessage: false, senderName: 'Ada', clientKey: 'key' };
@@ -106,7 +106,7 @@ describe('a sent message', () => {
 
 describe('reading', () => {
   test.each([[false], [true]])(
-    '[MSG-16] the reader marks what the other side has sent up to a message (reader is staff: %s)',
+    '[MSG-16] the reader marks the messages of the other side as read up to a message (reader is staff: %s)',
     (isAdmin) =>
       inRollback(open.db, async (tx) => {
         const { id: customerId } = await addCustomer(tx);
@@ -131,7 +131,7 @@ describe('reading', () => {
       }),
   );
 
-  test('only what staff have sent to this customer and is unread counts as unread support', () =>
+  test('only unread messages from staff to this customer count as unread support', () =>
     inRollback(open.db, async (tx) => {
       const { id: customerId } = await addCustomer(tx);
       const fromStaff = { customerId, isAdminMessage: true };
@@ -143,7 +143,7 @@ describe('reading', () => {
       expect(await countUnreadSupport(tx, customerId)).toBe(2);
     }));
 
-  test('a message says whether it was read, and one that is gone counts as read', () =>
+  test('a message knows whether it was read, and a deleted one counts as read', () =>
     inRollback(open.db, async (tx) => {
       const { id: customerId } = await addCustomer(tx);
       const read = await insertMessage(tx, { customerId, isRead: true });

@@ -47,7 +47,7 @@ const readBrowsers = (db: Database) =>
   db.select().from(pushSubscriptions).orderBy(asc(pushSubscriptions.endpoint));
 
 describe('subscriptions', () => {
-  test('[PUSH-02] the same endpoint again replaces who held it, and keeps its row', () =>
+  test('[PUSH-02] a known endpoint changes its owner and keeps its row', () =>
     inRollback(open.db, async (tx) => {
       const [{ id: firstId }, { id: secondId }] = [await addCustomer(tx), await addCustomer(tx)];
       const { id: sessionId } = await addSession(tx, { customerId: secondId });
@@ -118,7 +118,7 @@ describe('subscriptions and sessions', () => {
       expect(await readBrowsers(tx)).toEqual([{ ...own, sessionId: to }, other, without]);
     }));
 
-  test('[PUSH-11] with a session goes what belongs to it and nothing else', () =>
+  test('[PUSH-11] deleting a session deletes its subscriptions and nothing else', () =>
     inRollback(open.db, async (tx) => {
       const { sessionId, other, without } = await insertThree(tx);
       await removePushOfSession(tx, sessionId);
@@ -129,7 +129,7 @@ describe('subscriptions and sessions', () => {
     ['is about to run out', { expiresAt: later(1) }, true],
     ['has run out just now', { expiresAt: now }, false],
     ['was ended', { revokedAt: later(-1) }, false],
-  ])('[PUSH-03] a subscription whose session %s is of an open session or not', (_title, values, isOpen) =>
+  ])('[PUSH-03] a subscription whose session %s counts as open or not', (_title, values, isOpen) =>
     inRollback(open.db, async (tx) => {
       const { id: customerId } = await addCustomer(tx);
       await addSession(tx, { customerId });
@@ -139,7 +139,7 @@ describe('subscriptions and sessions', () => {
     }),
   );
 
-  test('[PUSH-03] a subscription without a session stands', () =>
+  test('[PUSH-03] a subscription without a session stays', () =>
     inRollback(open.db, async (tx) => {
       const browser = await insertBrowser(tx, 'a', { customerId: (await addCustomer(tx)).id });
       expect(await isPushOfOpenSession(tx, browser, now)).toBe(true);
@@ -157,7 +157,7 @@ describe('pushes', () => {
   };
   const push = { kind: 'support-message' as const, params: { messageId: 7 }, event: 'message:7', now };
 
-  test('[PUSH-13] each browser of the customer gets a row of its own, once for one event', () =>
+  test('[PUSH-13] each browser of the customer gets one row per event', () =>
     inRollback(open.db, async (tx) => {
       const [{ id: customerId }, { id: otherId }] = [await addCustomer(tx), await addCustomer(tx)];
       const one = await insertBrowser(tx, 'a', { customerId });
@@ -172,7 +172,7 @@ describe('pushes', () => {
       expect(await readOutbox(tx)).toEqual(rows);
     }));
 
-  test('a push without a moment of its own goes out at once', () =>
+  test('a push without a planned time is due at once', () =>
     inRollback(open.db, async (tx) => {
       const { id: customerId } = await addCustomer(tx);
       await insertBrowser(tx, 'a', { customerId });
@@ -180,7 +180,7 @@ describe('pushes', () => {
       expect(await readOutbox(tx)).toMatchObject([{ runAfter: now, createdAt: now }]);
     }));
 
-  test('[ORD-24] [PUSH-14] a new status is told by one text and by one push to each browser, once', () =>
+  test('[ORD-24] [PUSH-14] a new status writes one text, and one push for each browser', () =>
     inRollback(open.db, async (tx) => {
       const { id: customerId } = await addCustomer(tx);
       const { id: recipient } = await insertBrowser(tx, 'a', { customerId });

@@ -20,7 +20,7 @@ const readTexts = (db: Database) =>
 
 const STORED = { value: 'old', updatedAt: TEST_NOW, updatedByStaffId: null, version: 3 };
 
-test('[STAFF-20] settings are listed with the version that an edit has to name', () =>
+test('[STAFF-20] settings are listed with the version that an edit must name', () =>
   inRollback(open.db, async (tx) => {
     expect(await listSettings(tx)).toEqual([]);
     await tx.insert(settings).values({ key: 'deal_minimum', ...STORED, value: 4000 });
@@ -37,7 +37,7 @@ test('[STAFF-21] texts are listed of one language', () =>
     expect(await listContentTexts(tx, 'de')).toEqual([]);
   }));
 
-test('[STAFF-20] a setting that nobody had is written once', () =>
+test('[STAFF-20] a new setting is written once', () =>
   inRollback(open.db, async (tx) => {
     const { id: staffId } = await addStaff(tx);
     const edit = { key: 'a', value: { hours: [9, 21] }, seenVersion: null, staffId, at: later(1) };
@@ -47,7 +47,7 @@ test('[STAFF-20] a setting that nobody had is written once', () =>
     expect(await readSettings(tx)).toEqual([row]);
   }));
 
-test('[STAFF-20] a setting is written over the version that was seen', () =>
+test('[STAFF-20] a setting changes only with its current version', () =>
   inRollback(open.db, async (tx) => {
     const { id: staffId } = await addStaff(tx);
     const [row, other] = [
@@ -63,7 +63,7 @@ test('[STAFF-20] a setting is written over the version that was seen', () =>
     expect(await readSettings(tx)).toEqual([edited, other]);
   }));
 
-test('[STAFF-21] a text that nobody had is written once a language', () =>
+test('[STAFF-21] a new text is written once per language', () =>
   inRollback(open.db, async (tx) => {
     const { id: staffId } = await addStaff(tx);
     const edit = { key: 'hero', value: ['Hi'], seenVersion: null, staffId, at: later(1) };
@@ -77,7 +77,7 @@ test('[STAFF-21] a text that nobody had is written once a language', () =>
     ]);
   }));
 
-test('[STAFF-21] a text is written over the version that was seen', () =>
+test('[STAFF-21] a text changes only with its current version', () =>
   inRollback(open.db, async (tx) => {
     const { id: staffId } = await addStaff(tx);
     const row = { key: 'hero', locale: 'en', ...STORED };

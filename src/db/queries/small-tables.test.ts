@@ -72,11 +72,12 @@ test.each([
   ['92543', { zone: HEMET, centroid: null }],
   ['92501', { zone: null, centroid: centroidOf('92501') }],
   ['99999', { zone: null, centroid: null }],
-])('[CHECK-16] [CHECK-21] of the ZIP %s is told what staff and the built-in list say', (zipCode, said) =>
-  onMap(async (tx) => expect(await findZip(tx, zipCode)).toEqual(said)),
+])(
+  '[CHECK-16] [CHECK-21] for the ZIP code %s the entries of staff and of the built-in list are returned',
+  (zipCode, said) => onMap(async (tx) => expect(await findZip(tx, zipCode)).toEqual(said)),
 );
 
-test('[LAW-04] the hours of the ZIPs that are asked for are told by ZIP', () =>
+test('[LAW-04] the hours of the requested ZIP codes are returned by ZIP code', () =>
   onMap(async (tx) => {
     const hours = await findZoneHours(tx, ['92543', '92570', '99999']);
     expect(hours).toEqual(
@@ -88,7 +89,7 @@ test('[LAW-04] the hours of the ZIPs that are asked for are told by ZIP', () =>
     expect(await findZoneHours(tx, [])).toEqual(new Map());
   }));
 
-test('[STAFF-12] zones and the built-in list come by ZIP', () =>
+test('[STAFF-12] zones and the built-in list are sorted by ZIP code', () =>
   onMap(async (tx) => {
     expect(await listZones(tx)).toEqual([HEMET, PERRIS, MENIFEE]);
     expect(await listCentroids(tx)).toEqual(['92501', '92570', '92590'].map(centroidOf));
@@ -101,7 +102,7 @@ async function listSent(db: Database) {
   return sent.map(({ channel, payload }) => ({ channel, payload }));
 }
 
-test('a change of what public pages show raises the number of the catalogue and tells every process', () =>
+test('a change of public data raises the catalogue version and notifies every process', () =>
   inRollback(open.db, async (tx) => {
     await setVersions(tx);
     expect(await raiseCatalogueVersion(tx)).toBe(8);
@@ -109,7 +110,7 @@ test('a change of what public pages show raises the number of the catalogue and 
     expect(await listSent(tx)).toEqual([{ channel: 'shop_catalogue', payload: '8' }]);
   }));
 
-test('a change of the settings raises both numbers and tells every process', () =>
+test('a change of the settings raises both versions and notifies every process', () =>
   inRollback(open.db, async (tx) => {
     await setVersions(tx);
     expect(await raiseSettingsVersion(tx)).toBe(8);
@@ -117,14 +118,14 @@ test('a change of the settings raises both numbers and tells every process', () 
     expect(await listSent(tx)).toEqual([{ channel: 'shop_catalogue', payload: '8' }]);
   }));
 
-test('a shop whose numbers are not stored is at the first of each', () =>
+test('a shop without stored versions is at the first version of each', () =>
   inRollback(open.db, async (tx) => {
     await tx.delete(catalogueVersion);
     expect(await getVersions(tx)).toEqual({ catalogue: 1, settings: 1 });
     expect(await raiseCatalogueVersion(tx)).toBe(1);
   }));
 
-test('a change notice goes to the open pages as it is, and raises no number', () =>
+test('a change notice goes to the open pages unchanged and raises no version', () =>
   inRollback(open.db, async (tx) => {
     await setVersions(tx);
     const hint = { topic: 'staff', kind: 'order', ref: 'MD1' };
@@ -134,7 +135,7 @@ test('a change notice goes to the open pages as it is, and raises no number', ()
     expect(await getVersions(tx)).toMatchObject({ catalogue: 7, settings: 40 });
   }));
 
-test('[STAFF-23] an audit row keeps who did what, with the state before and after', () =>
+test('[STAFF-23] an audit row stores who did what, with the state before and after', () =>
   inRollback(open.db, async (tx) => {
     const row = {
       at,
@@ -221,7 +222,7 @@ test('a link that expired or was used until then is removed', () =>
     expect(rows.map(({ id }) => id).sort()).toEqual(kept);
   }));
 
-test('a letter that was sent or given up until then is removed, one that waits is not', () =>
+test('a message that was sent or failed before then is removed, a waiting one is not', () =>
   inRollback(open.db, async (tx) => {
     await insertMessage(tx, { doneAt: LETTERS_UNTIL });
     await insertMessage(tx, { deadAt: LETTERS_UNTIL });
@@ -236,7 +237,7 @@ test('a letter that was sent or given up until then is removed, one that waits i
     expect(rows.map(({ dedupeKey }) => dedupeKey).sort()).toEqual(kept);
   }));
 
-test('the differences of a rule are named after it, with figures, the first hundred of them', () =>
+test('the first hundred differences of a rule are listed with their amounts', () =>
   inRollback(open.db, async (tx) => {
     const differences = sql`
       select 'no. ' || n as subject, n::bigint as expected, n * 1.5 as found
@@ -246,7 +247,7 @@ test('the differences of a rule are named after it, with figures, the first hund
     expect(found[1]).toEqual({ rule: 'a-rule', subject: 'no. 2', expected: 2, found: 3 });
   }));
 
-test('the entries of every book are counted', () =>
+test('the entries of every ledger are counted', () =>
   inRollback(open.db, async (tx) => {
     expect(await countEntries(tx)).toEqual({ orders: 0, credit: 0, stock: 0, payments: 0 });
     const { id: customerId } = await addCustomer(tx);

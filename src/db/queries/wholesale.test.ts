@@ -50,7 +50,7 @@ describe('wholesale requests', () => {
       expect(await tx.select().from(wholesaleRequests)).toEqual([{ ...row, status: 'new', version: 1 }]);
     }));
 
-  test('[STAFF-14] requests stand newest first, of one status if asked', () =>
+  test('[STAFF-14] requests come newest first, of one status on request', () =>
     inRollback(open.db, async (tx) => {
       const middle = await insertRequest(tx, { createdAt: later(1) });
       const newest = await insertRequest(tx, { createdAt: later(2), status: 'sent' });
@@ -63,7 +63,7 @@ describe('wholesale requests', () => {
       expect(await list('closed', 9)).toEqual([]);
     }));
 
-  test('the certificates of all requests are summed, and other files are not', () =>
+  test('the sizes of all certificates are added up, without other files', () =>
     inRollback(open.db, async (tx) => {
       expect(await sumCertificateBytes(tx)).toBe(0);
       await insertRequest(tx, { certificateFileId: await insertFile(tx, 20) });
@@ -96,7 +96,7 @@ describe('wholesale requests', () => {
       expect(await findWholesaleRequest(tx, randomUUID())).toBeNull();
     }));
 
-  test('[STAFF-14] a status is written over the version that was seen', () =>
+  test('[STAFF-14] a status changes only with its current version', () =>
     inRollback(open.db, async (tx) => {
       const row = await insertRequest(tx, { version: 3 });
       const other = await insertRequest(tx, { version: 3, createdAt: later(1) });
@@ -132,7 +132,7 @@ describe('the gallery', () => {
       expect(await tx.select().from(galleryItems)).toEqual([{ ...row, version: 1 }]);
     }));
 
-  test('an item goes once, and the others stay', () =>
+  test('an item is removed once, and the others stay', () =>
     inRollback(open.db, async (tx) => {
       const gone = picture('a');
       const kept = picture('b');

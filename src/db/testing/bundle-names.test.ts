@@ -19,7 +19,7 @@ afterAll(() => open.close());
 const FILE = join(import.meta.dirname, '..', 'migrations', '0007_bundle_names.sql');
 const ADA = '00000000-0000-4000-8000-00000000000a';
 
-test('[CART-24, CHECK-40] orders of before take the name that their bundle has, where it is still there', () =>
+test('[CART-24, CHECK-40] earlier orders take the name of their bundle, if it still exists', () =>
   inRollback(open.db, async (tx) => {
     await addCustomer(tx, { id: ADA });
     await addGood(tx, { id: 'aura' }, {});

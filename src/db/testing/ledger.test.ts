@@ -63,7 +63,7 @@ function grant(db: Database, customerId: string, cents: number, expiresAt: Date 
   return addCredit(db, { customerId, cents, kind: 'grant', cause: randomUUID(), at, expiresAt });
 }
 
-test('[CONF-14] the last unit is taken once, and the second who wants it is told what is missing', () =>
+test('[CONF-14] the last unit is sold once, and the second buyer learns what is missing', () =>
   inRollback(open.db, async (tx) => {
     const [optionId, order] = [await anyOption(tx, 1), await anyOrder(tx)];
     const lines = [{ optionId, quantity: 1 }];
@@ -125,7 +125,7 @@ test('[STAFF-09] stock below zero is refused by the database itself', () =>
     expect(await applyStockChange(tx, { optionId, change: -1, reason: 'count', at })).toBeNull();
   }));
 
-test('[ORD-10] a cancelled order puts its goods back once, and a second time breaks', () =>
+test('[ORD-10] a cancelled order returns its items once, and a second return throws', () =>
   inRollback(open.db, async (tx) => {
     const order = await anyOrder(tx);
     const stocks = async () =>
@@ -152,7 +152,7 @@ test.each(['credit_entries', 'credit_uses', 'stock_entries', 'payment_entries', 
   },
 );
 
-test('[MD-08] what expires first is spent first, what never expires last', () =>
+test('[MD-08] lots that expire first are spent first, permanent ones last', () =>
   inRollback(open.db, async (tx) => {
     const customerId = await newcomer(tx);
     await grant(tx, customerId, 500, null);
@@ -162,7 +162,7 @@ test('[MD-08] what expires first is spent first, what never expires last', () =>
     expect(await balanceOf(tx, customerId)).toMatchObject({ cents: 800, lots: [500, 300, 0] });
   }));
 
-test('[MD-09] more than the balance, or than what of it has not expired, is not spent', () =>
+test('[MD-09] nobody spends more than the unexpired balance', () =>
   inRollback(open.db, async (tx) => {
     const customerId = await newcomer(tx);
     await grant(tx, customerId, 500, inDays(-1));
@@ -177,7 +177,7 @@ test('[MD-09] more than the balance, or than what of it has not expired, is not 
     expect(await spend(300)).toBe(true);
   }));
 
-test('[MD-09] [ORD-10] returned credit keeps its expiry, a week away at least', () =>
+test('[MD-09] [ORD-10] returned credit keeps its expiry, at least a week ahead', () =>
   inRollback(open.db, async (tx) => {
     const customerId = await newcomer(tx);
     const order = await anyOrder(tx);
@@ -191,7 +191,7 @@ test('[MD-09] [ORD-10] returned credit keeps its expiry, a week away at least', 
     expect(expiries.slice(2)).toEqual([inDays(7), inDays(20)]);
   }));
 
-test('[MD-08] an expired lot is booked away once', () =>
+test('[MD-08] an expired lot is removed once', () =>
   inRollback(open.db, async (tx) => {
     const customerId = await newcomer(tx);
     await grant(tx, customerId, 400, inDays(-1));
@@ -202,7 +202,7 @@ test('[MD-08] an expired lot is booked away once', () =>
     expect(await balanceOf(tx, customerId)).toMatchObject({ cents: 0, lots: [0] });
   }));
 
-test('[STAFF-09] the same cause is booked once', () =>
+test('[STAFF-09] the same cause is posted once', () =>
   inRollback(open.db, async (tx) => {
     const optionId = await anyOption(tx, 5);
     const change = { optionId, change: 1, reason: 'receipt', cause: 'delivery note 7', at } as const;

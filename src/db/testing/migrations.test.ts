@@ -26,7 +26,7 @@ test('[STAFF-24] migrations that have run do not run again, whoever starts at th
   await expect(open.db.select().from(customers)).resolves.toEqual([]);
 });
 
-test('[STAFF-24] two who start at once prepare the shop one after the other, and a failure does not stop the next', async () => {
+test('[STAFF-24] two processes that start together prepare the shop one after the other, and a failure does not stop the next', async () => {
   const steps: string[] = [];
   const prepare = (name: string) =>
     open.exclusively(async () => {
@@ -42,7 +42,7 @@ test('[STAFF-24] two who start at once prepare the shop one after the other, and
   expect(steps).toEqual([`${winner} begins`, `${winner} ends`, `${other} begins`, `${other} ends`]);
 });
 
-test('[SEARCH-17] a name with a typo is near to the right one', async () => {
+test('[SEARCH-17] a name with a typo is similar to the right one', async () => {
   const found = await open.db.execute(sql`select similarity('bergamot', 'bergamott') > 0.5 as near`);
   expect((found as { rows?: unknown }).rows).toEqual([{ near: true }]);
 });
@@ -70,7 +70,7 @@ test('[AUTH-20] [SEC-15] a phone is registered once, but any guest may give it',
   expect(isUniqueViolation(error, 'customers_phone')).toBe(true);
 });
 
-test('[SEC-10] what may be told of a failure holds neither the statement nor its values', async () => {
+test('[SEC-10] the loggable part of a failure contains neither the statement nor its values', async () => {
   await open.db.insert(customers).values(aPerson(7));
   const error = await open.db
     .insert(customers)
@@ -83,7 +83,7 @@ test('[SEC-10] what may be told of a failure holds neither the statement nor its
   expect(databaseFailure(new Error('something else'))).toBeNull();
 });
 
-test('[LAW-07] customers are numbered by the shop, one after the other', async () => {
+test('[LAW-07] the shop numbers customers consecutively', async () => {
   const rows = await open.db
     .insert(customers)
     .values([aPerson(8), aPerson(9)])

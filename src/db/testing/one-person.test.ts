@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-test('[LAW-11] what is taken from one person stays with everybody else', () =>
+test('[LAW-11] a deletion for one person leaves everybody else’s data', () =>
   inRollback(open.db, async (tx) => {
     const [one, other] = await tx.select().from(customers).where(eq(customers.isGuest, false)).limit(2);
     if (!one || !other) throw new Error('the demo has two customers');
@@ -42,7 +42,7 @@ test('[LAW-11] what is taken from one person stays with everybody else', () =>
     expect(kept).toEqual(other);
   }));
 
-test('[LAW-11] [ORD-10] one cent that is owed keeps an account open, none does not', () =>
+test('[LAW-11] [ORD-10] an account cannot be closed while one cent is owed', () =>
   inRollback(open.db, async (tx) => {
     const [order] = await tx.select().from(orders).limit(1);
     if (!order) throw new Error('the demo has an order');
@@ -59,7 +59,7 @@ test('[LAW-11] [ORD-10] one cent that is owed keeps an account open, none does n
     expect([await owing(0), await owing(1)]).toEqual([false, true]);
   }));
 
-test('[AUTH-30] who signs out ends one session and no other', () =>
+test('[AUTH-30] signing out ends one session and no other', () =>
   inRollback(open.db, async (tx) => {
     const [one] = await tx.select().from(customers).limit(1);
     const ids: string[] = [randomUUID(), randomUUID()];
@@ -74,7 +74,7 @@ test('[AUTH-30] who signs out ends one session and no other', () =>
     expect(ended.map(({ id }) => id)).toEqual([ids[0]]);
   }));
 
-test('[PUSH-05] a browser that is allowed again begins without failures', () =>
+test('[PUSH-05] a browser that allows pushes again starts without failures', () =>
   inRollback(open.db, async (tx) => {
     const [one] = await tx.select().from(customers).limit(1);
     const endpoint = 'https://push.example/anew';

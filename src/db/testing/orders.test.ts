@@ -61,7 +61,7 @@ const problemOf = (work: Promise<unknown>) =>
     (refused: unknown) => refused,
   );
 
-test('[CONF-09] [CONF-11] a number and an attempt make one order each, and say which of them was taken', () =>
+test('[CONF-09] [CONF-11] an order number and an attempt key each create one order; a conflict names the one that was taken', () =>
   inRollback(open.db, async (tx) => {
     const known = await anyOrder(tx);
     const number = await problemOf(placeAgain(tx, { orderNumber: known.orderNumber }));
@@ -91,14 +91,14 @@ test('[SEC-06] an order is found by its own customer only', async () => {
   expect(await findOrder(open.db, { orderNumber, customerId: randomUUID() })).toBeNull();
 });
 
-test('[STAFF-03] of two who change the same order, the second is told', () =>
+test('[STAFF-03] of two changes to the same order, the second is refused', () =>
   inRollback(open.db, async (tx) => {
     const { id, version } = await anyOrder(tx);
     expect(await changeOrder(tx, { id, version, set: { etaMinutes: 5 }, now: at })).toBe(true);
     expect(await changeOrder(tx, { id, version, set: { etaMinutes: 9 }, now: at })).toBe(false);
   }));
 
-test('[LAW-02] grams of a day count by customer or phone, and not what was cancelled', () =>
+test('[LAW-02] the grams of a day count by customer or phone, without cancelled orders', () =>
   inRollback(open.db, async (tx) => {
     const [customer] = await tx.select().from(customers).where(eq(customers.phone, '9515550117'));
     if (!customer) throw new Error('the demo lacks its newcomer');
@@ -115,7 +115,7 @@ test('[LAW-02] grams of a day count by customer or phone, and not what was cance
     expect(await sumGramsSince(tx, { ...person, since: at })).toEqual({ flower: 0, concentrate: 8 });
   }));
 
-test('[ORD-24] the outbox keeps one row for one cause, gives it to one worker, and again when that one dies', () =>
+test('[ORD-24] the outbox stores one row per cause and gives it to one worker, and to another if that one dies', () =>
   inRollback(open.db, async (tx) => {
     const row = { channel: 'job', kind: 'order-status', dedupeKey: 'once', runAfter: at } as const;
     await addToOutbox(tx, [row]);
@@ -128,7 +128,7 @@ test('[ORD-24] the outbox keeps one row for one cause, gives it to one worker, a
     expect(await claim(later(1000))).toMatchObject([{ attempts: 2 }]);
   }));
 
-test('[STAFF-19] a row is done once, waits until its next try, and is given up', () =>
+test('[STAFF-19] a row is done once, waits for its next try, and fails for good', () =>
   inRollback(open.db, async (tx) => {
     await addToOutbox(tx, [{ channel: 'job', kind: 'order-status', dedupeKey: 'once', runAfter: at }]);
     const claim = (now: Date) => claimOutbox(tx, { channels: ['job'], now, leaseMs: 1000, limit: 10 });
@@ -142,7 +142,7 @@ test('[STAFF-19] a row is done once, waits until its next try, and is given up',
     expect(await finishOutbox(tx, { id, at })).toBe(false);
   }));
 
-test('[SEC-10] attempts are counted in their window and begin again after it', () =>
+test('[SEC-10] attempts are counted within their window and start again after it', () =>
   inRollback(open.db, async (tx) => {
     const spend = (now: Date) => spendAttempt(tx, { key: 'pin:9515550120', now, windowMs: 1000 });
     expect(await spend(at)).toEqual({ points: 1, expiresAt: later(1000) });
@@ -150,7 +150,7 @@ test('[SEC-10] attempts are counted in their window and begin again after it', (
     expect(await spend(later(1000))).toEqual({ points: 1, expiresAt: later(2000) });
   }));
 
-test('[SEC-11] a session holds for its audience until it expires, is rotated or is ended', () =>
+test('[SEC-11] a session is valid for its audience until it expires, is rotated or is ended', () =>
   inRollback(open.db, async (tx) => {
     const [person] = await tx
       .select()

@@ -15,7 +15,7 @@ afterAll(() => open.close());
 const deadlock = (tx: Tx) =>
   tx.execute(sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`);
 
-test('[CONF-14] a transaction that the database ended for another’s sake runs again and is stored once', async () => {
+test('[CONF-14] a transaction that the database aborted for a conflict runs again and is stored once', async () => {
   const tries = { count: 0 };
   await inTransaction(open.db, async (tx) => {
     tries.count += 1;
@@ -26,7 +26,7 @@ test('[CONF-14] a transaction that the database ended for another’s sake runs 
   expect(await open.db.select().from(brands)).toHaveLength(1);
 });
 
-test('a third failure is told, and other failures are told at once', async () => {
+test('a third conflict is thrown, other failures are thrown at once', async () => {
   const tries = { count: 0 };
   const always = inTransaction(open.db, async (tx) => {
     tries.count += 1;

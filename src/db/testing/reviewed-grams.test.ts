@@ -14,7 +14,7 @@ afterAll(() => open.close());
 
 const FILE = join(import.meta.dirname, '..', 'migrations', '0005_reviewed_grams.sql');
 
-test('[LAW-13] options of before say their kind by their grams, and what has none goes off sale until it is looked up', () =>
+test('[LAW-13] earlier options get their kind from their grams; options without grams go off sale', () =>
   inRollback(open.db, async (tx) => {
     await tx.insert(brands).values({ id: 'b', name: 'B' });
     await tx.insert(categories).values({ id: 'c', slug: 'c', name: 'C' });

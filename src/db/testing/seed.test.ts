@@ -30,7 +30,7 @@ afterAll(() => open.close());
 
 const rowsOf = (table: PgTable, where?: SQL) => open.db.$count(table, where);
 
-test('[STAFF-24] both catalogues are there, and more than enough of them is shown', async () => {
+test('[STAFF-24] both catalogues are loaded, and most of their products are visible', async () => {
   expect(await rowsOf(products)).toBe(196);
   const cards = await listCards(open.db, { now: TEST_NOW });
   expect(cards.length).toBeGreaterThanOrEqual(120);
@@ -38,7 +38,7 @@ test('[STAFF-24] both catalogues are there, and more than enough of them is show
   expect(new Set(cards.map((card) => card.isMonster)).size).toBe(2);
 });
 
-test('[TEASE-13] a drop that is not open stays out of the lists until its moment', async () => {
+test('[TEASE-13] a locked drop stays out of the lists until its unlock', async () => {
   const drop = await findCurrentDrop(open.db);
   const unlockAt = drop?.unlockAt ?? TEST_NOW;
   const before = await listCards(open.db, { now: new Date(unlockAt.getTime() - 1) });
@@ -59,18 +59,18 @@ test('[DROP-13] [TEASE-02] the current drop has its bundles, with items, and thr
   expect(drop?.images.map((image) => image.src === null)).toEqual([false, false, false]);
 });
 
-test('[CHECK-20] [CHECK-21] 133 places are delivered to, 46 PO boxes are switched off', async () => {
+test('[CHECK-20] [CHECK-21] 133 places have delivery, 46 PO boxes are switched off', async () => {
   expect(await rowsOf(deliveryZones, eq(deliveryZones.isActive, true))).toBe(133);
   expect(await rowsOf(deliveryZones, eq(deliveryZones.isActive, false))).toBe(46);
   expect(await rowsOf(zipCentroids)).toBe(133);
 });
 
-test('[ORD-03] there is an order in every status', async () => {
+test('[ORD-03] the demo has an order in every status', async () => {
   const found = await open.db.selectDistinct({ status: orders.status }).from(orders);
   expect(found.map(({ status }) => status).sort()).toEqual([...ORDER_STATUSES].sort());
 });
 
-test('[MD-08] each balance is the sum of its entries and of what is left in its lots', async () => {
+test('[MD-08] each balance is the sum of its entries and the sum of its lots', async () => {
   const entries = sql`(select coalesce(sum(e.cents), 0) from ${creditEntries} e where e.customer_id = ${customers.id})`;
   const lots = sql`(select coalesce(sum(l.remaining_cents), 0) from ${creditLots} l where l.customer_id = ${customers.id})`;
   const wrong = sql`${customers.monsterDollarsCents} <> ${entries} or ${customers.monsterDollarsCents} <> ${lots}`;
@@ -88,7 +88,7 @@ test('[CART-24] each subtotal is the sum of its lines', async () => {
   expect(await rowsOf(orders, sql`${orders.subtotalCents} <> ${lines}`)).toBe(0);
 });
 
-test('[STAFF-05] what is paid is confirmed to the cent, and nothing else is', async () => {
+test('[STAFF-05] every paid order has its amount confirmed to the cent, and no other order has', async () => {
   const confirmed = sql`(select coalesce(sum(p.cents), 0) from ${paymentEntries} p where p.order_id = ${orders.id} and p.kind = 'confirm')`;
   const isPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`;
   const due = sql`case when ${isPaid} then ${orders.amountDueCents} else 0 end`;
@@ -100,7 +100,7 @@ test('[SEC-10] nobody of the demo has a password or PIN', async () => {
   expect(await rowsOf(credentials)).toBe(0);
 });
 
-test('[CART-40] options for a quote carry their grams, stock and whether they may be sold', async () => {
+test('[CART-40] options for a quote have their grams, their stock and whether they are on sale', async () => {
   const [row] = await listOptionsForQuote(open.db, { optionIds: ['drp-dsp-lowtideaura-1'], now: TEST_NOW });
   expect(row).toMatchObject({
     productName: 'Low Tide Aura',
@@ -113,11 +113,11 @@ test('[CART-40] options for a quote carry their grams, stock and whether they ma
   });
 });
 
-test('[SEC-35] the demo counts every moment from the one that it was given', async () => {
+test('[SEC-35] all times of the demo are relative to the given time', async () => {
   expect(await findMachineTimes(open.db, new Date(TEST_NOW.getTime() + 1), new Date())).toEqual([]);
 });
 
-test('[STAFF-24] one action leaves a real shop: admins who can sign in, settings and zones stay', () =>
+test('[STAFF-24] emptying the demo keeps admins who can sign in, settings and zones', () =>
   inRollback(open.db, async (tx) => {
     const [admin] = await tx.select().from(staff).where(eq(staff.role, 'admin'));
     const [account] = await tx
@@ -140,7 +140,7 @@ test('[STAFF-24] one action leaves a real shop: admins who can sign in, settings
     expect(await tx.$count(shopMarks, eq(shopMarks.key, 'demo'))).toBe(0);
   }));
 
-test('[STAFF-27, SHELL-52] a shop that begins empty has no contact, name, payee or notice of the demo', async () => {
+test('[STAFF-27, SHELL-52] an empty shop has no contact, name, payee or notice of the demo', async () => {
   const empty = await openTestDatabase();
   await seedEmpty(empty.db, { now: TEST_NOW, newId: randomUUID });
   const says = parseSettings(await listSettings(empty.db));

@@ -70,7 +70,7 @@ test.each([
   expect(fillSlots(PREMIUM, picks) !== null).toBe(isWhole);
 });
 
-test('[DROP-20] whatever is picked, a filled bundle has each pick once and every slot at most one', () => {
+test('[DROP-20] for any picks, a filled bundle has each pick once and at most one per slot', () => {
   const slot = fc.constantFrom('p-1', 'p-1:1', 'p-1:2', 'p-2', 'p-2:1', 'p-3', 'p-9');
   fc.assert(
     fc.property(fc.array(slot, { maxLength: 5 }), (slots) => {

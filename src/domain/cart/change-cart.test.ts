@@ -33,7 +33,7 @@ function quantities(cart: Cart) {
   return cart.lines.map((line) => (line.kind === 'option' ? line.quantity : line.kind));
 }
 
-test('[CART-08] the first option makes the first line', () => {
+test('[CART-08] the first option creates the first line', () => {
   expect(add(EMPTY, 'aura-1', 2)).toEqual(cartOf(shop('aura-1', 2)));
 });
 
@@ -68,10 +68,13 @@ test.each([
   [97, 2, undefined, [99]],
   [98, 2, undefined, [99]],
   [0, 500, undefined, [99]],
-])('[CART-10] with %i held, %i added and %s available, %j are held', (held, added, max, expected) => {
-  const cart = held ? cartOf(shop('aura-1', held)) : EMPTY;
-  expect(quantities(add(cart, 'aura-1', added, max))).toEqual(expected);
-});
+])(
+  '[CART-10] with %i in the cart, %i added and %s available, the cart holds %j',
+  (held, added, max, expected) => {
+    const cart = held ? cartOf(shop('aura-1', held)) : EMPTY;
+    expect(quantities(add(cart, 'aura-1', added, max))).toEqual(expected);
+  },
+);
 
 test('[CART-10] the stock of an option is shared by its single lines', () => {
   const cart = cartOf(shop('aura-1', 3), { ...shop('aura-1', 2), from: 'drop' });
@@ -107,7 +110,7 @@ test('[CART-10, CART-11] a line is cut to the stock, and removed where there is 
   expect(quantities(setQuantity(cart, 'option:shop:aura-1', 5, 0))).toEqual([]);
 });
 
-test('[CART-04, CART-11] a bundle has a fixed quantity and goes as a whole', () => {
+test('[CART-04, CART-11] a bundle has a fixed quantity and is removed as a whole', () => {
   const cart = cartOf(BUNDLE, shop('aura-1'));
   expect(setQuantity(cart, 'bundle:group-1', 3)).toEqual(cart);
   expect(removeLine(cart, 'bundle:group-1')).toEqual(cartOf(shop('aura-1')));
@@ -134,7 +137,7 @@ test('[SHELL-15, CART-24] the badge counts all units, those of bundles and rewar
   ).toBe(9);
 });
 
-test('[CART-09, CART-10, CART-11] no sequence of changes leaves a bad quantity or a double line, nor touches the cart it began with', () => {
+test('[CART-09, CART-10, CART-11] no sequence of changes leaves a bad quantity or a double line, or modifies the original cart', () => {
   const id = fc.constantFrom('aura-1', 'aura-2', 'aura-3');
   const step = fc.record({ id, quantity: fc.integer({ min: -5, max: 120 }), isAdd: fc.boolean() });
   fc.assert(

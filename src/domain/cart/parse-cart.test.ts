@@ -19,13 +19,13 @@ function linesOf(...lines: unknown[]) {
 }
 
 test.each([[null], [undefined], ['cart'], [7], [[]], [{}], [{ v: 1, lines: 'none' }], [[OPTION]]])(
-  '[SHELL-46] %j is no cart and gives an empty one',
+  '[SHELL-46] %j is not a cart and gives an empty one',
   (stored) => {
     expect(parseCart(stored, 'new-key')).toEqual(EMPTY);
   },
 );
 
-test('[CART-12] a whole cart is read as it was kept', () => {
+test('[CART-12] a stored cart is read back unchanged', () => {
   const cart = {
     v: 1,
     attemptKey: 'key-1',
@@ -40,7 +40,7 @@ test('[CART-12] a whole cart is read as it was kept', () => {
   expect(parseCart(JSON.parse(JSON.stringify(cart)), 'new-key')).toEqual(cart);
 });
 
-test('[SHELL-46] lines that can be read stay, whatever the version of the cart', () => {
+test('[SHELL-46] readable lines stay, whatever the version of the cart', () => {
   expect(parseCart({ v: 2, lines: [OPTION] }, 'new-key')).toEqual({ ...EMPTY, lines: [OPTION] });
 });
 
@@ -72,7 +72,7 @@ test('[CART-09] repeated single lines merge, up to 99', () => {
   expect(linesOf({ ...OPTION, quantity: 99 }, OPTION)).toEqual([{ ...OPTION, quantity: 99 }]);
 });
 
-test('[CART-14, QUIZA-20, DROP-24] the same deal, a second reward and the same bundle group are kept once', () => {
+test('[CART-14, QUIZA-20, DROP-24] the same deal, a second reward and the same bundle group are stored once', () => {
   const deal = { kind: 'deal', dealId: 'deal-1' };
   const reward = { kind: 'reward', quizResultId: 'quiz-1' };
   expect(linesOf(deal, deal)).toEqual([deal]);
@@ -82,7 +82,7 @@ test('[CART-14, QUIZA-20, DROP-24] the same deal, a second reward and the same b
   expect(linesOf(BUNDLE, BUNDLE)).toEqual([BUNDLE]);
 });
 
-test('[CART-01] an unknown mood is left out, a synonym is read, an unknown source is the shop', () => {
+test('[CART-01] an unknown mood is dropped, a synonym is mapped, an unknown source counts as the shop', () => {
   expect(linesOf({ ...OPTION, mood: 'Angry', from: 'moon' })).toEqual([OPTION]);
   expect(linesOf({ ...OPTION, mood: 'sleepy', from: 'drop' })).toEqual([
     { ...OPTION, mood: 'Melt', from: 'drop' },
@@ -95,7 +95,7 @@ test.each([
   ['   ', undefined],
   [5, undefined],
   ['x'.repeat(50), 'x'.repeat(40)],
-])('[CART-20] the kept code %j is read as %s', (promo, expected) => {
+])('[CART-20] the stored code %j is read as %s', (promo, expected) => {
   expect(parseCart({ lines: [], promo }, 'new-key').promo).toBe(expected);
 });
 
@@ -105,12 +105,12 @@ test('[CONF-11] the attempt key stays, a broken one is replaced', () => {
   expect(parseCart({ attemptKey: 'a b', lines: [] }, 'new-key').attemptKey).toBe('new-key');
 });
 
-test('[SEC-09] of an endless cart the first hundred lines are read', () => {
+test('[SEC-09] a very long cart is read up to one hundred lines', () => {
   const lines = Array.from({ length: 150 }, (_, index) => ({ ...OPTION, optionId: `option-${index}` }));
   expect(linesOf(...lines)).toHaveLength(100);
 });
 
-test('[SHELL-46] nothing that a browser can keep makes reading fail, and what was read reads the same again', () => {
+test('[SHELL-46] no stored value makes reading fail, and a second reading gives the same cart', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.jsonValue(), fc.record({ v: fc.nat(3), lines: fc.array(fc.jsonValue()) })),

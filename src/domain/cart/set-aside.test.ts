@@ -13,7 +13,7 @@ const BUNDLE: CartLine = {
 const CART: Cart = { v: 1, attemptKey: 'attempt-1', lines: [ROLL, BUNDLE, DEAL], promo: 'MOOD10' };
 const PREORDER = new Set(['bundle:g1']);
 
-test('[CHECK-37] a line set aside is in no order until it is brought back or the order is placed', () => {
+test('[CHECK-37] a line set aside is in no order until it is put back or the order is placed', () => {
   const split = setAside(CART, PREORDER);
   expect(split).toEqual({ ...CART, lines: [ROLL, DEAL], later: [BUNDLE] });
   expect(bringBack(split)).toEqual({ ...CART, lines: [ROLL, DEAL, BUNDLE] });
@@ -21,24 +21,24 @@ test('[CHECK-37] a line set aside is in no order until it is brought back or the
   expect(clearCart(CART, 'attempt-2').lines).toEqual([]);
 });
 
-test('[CHECK-37] once the last line of this order is taken out, the next one is the cart', () => {
+test('[CHECK-37] when the last line of this order is removed, the lines set aside become the cart', () => {
   const split = setAside({ ...CART, lines: [ROLL, BUNDLE] }, PREORDER);
   expect(removeLine(split, 'option:shop:roll')).toEqual({ ...CART, lines: [BUNDLE] });
 });
 
-test('[CHECK-37] all of the cart, or nothing of it, is not set aside', () => {
+test('[CHECK-37] neither the whole cart nor an empty selection can be set aside', () => {
   expect(setAside(CART, new Set())).toBe(CART);
   expect(setAside(CART, new Set(['option:shop:roll', 'bundle:g1', 'deal:tin']))).toBe(CART);
 });
 
-test('[CHECK-37, CART-09] the same goods added meanwhile merge when the others come back', () => {
+test('[CHECK-37, CART-09] the same options added meanwhile merge when the other lines come back', () => {
   const split = setAside(CART, new Set(['option:shop:roll', 'deal:tin']));
   const more = { ...split, lines: [...split.lines, { ...ROLL, quantity: 1 }, DEAL] };
   expect(bringBack(more).lines).toEqual([BUNDLE, { ...ROLL, quantity: 3 }, DEAL]);
   expect(setAside(more, new Set(['option:shop:roll'])).later).toEqual([{ ...ROLL, quantity: 3 }, DEAL]);
 });
 
-test('[CHECK-37, SHELL-46] what is set aside is kept with the cart, and what cannot be read of it is dropped', () => {
+test('[CHECK-37, SHELL-46] lines set aside are stored with the cart, and unreadable ones are dropped', () => {
   const split = setAside(CART, PREORDER);
   expect(parseCart(JSON.parse(JSON.stringify(split)), 'attempt-2')).toEqual(split);
   const odd = { ...split, later: [BUNDLE, { kind: 'gift' }, null, { ...ROLL, quantity: -1 }] };

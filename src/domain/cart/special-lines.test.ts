@@ -24,7 +24,7 @@ test.each([
   ['a free deal beside a paid one', ['paid-1'], 'free-1', ['paid-1', 'free-1']],
   ['a paid deal beside a free one', ['free-1'], 'paid-1', ['free-1', 'paid-1']],
   ['the same free deal again', ['free-1'], 'free-1', ['free-1']],
-])('[CART-14, CART-16] %s is taken', (_, held, added, expected) => {
+])('[CART-14, CART-16] %s is accepted', (_, held, added, expected) => {
   expect(addDeal(withDeals(...held), added, FREE)).toEqual({ ok: true, cart: withDeals(...expected) });
 });
 
@@ -49,7 +49,7 @@ test('[DROP-24, DROP-27] another group is another bundle, the same group is repl
   expect(putBundle(both, withExtra).lines).toEqual([OPTION, withExtra, other]);
 });
 
-test('[CART-17, CART-18, CART-20] one code a cart: the last one, none when blank', () => {
+test('[CART-17, CART-18, CART-20] a cart has one code: the last one entered, or none when blank', () => {
   const coded = setPromo(setPromo(CART, 'FIRST'), '  second ');
   expect(coded).toEqual({ ...CART, promo: 'second' });
   expect(setPromo(coded, '  ')).toEqual(CART);

@@ -20,6 +20,6 @@ test.each([
   ['gummies', 'gummies', 'Gummies', NONE, true],
   ['a mixed pack', 'mix', 'Samplers', NONE, true],
   ['an unknown thing', 'tincture', 'Drops', NONE, true],
-])('[CHECK-31] %s, format %s in %s, is taxed by what it is', (_, format, category, grams, expected) => {
+])('[CHECK-31] %s, format %s in %s, is taxed by its kind', (_, format, category, grams, expected) => {
   expect(isCannabis({ format, category, ...grams })).toBe(expected);
 });

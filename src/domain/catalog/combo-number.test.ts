@@ -19,7 +19,7 @@ test('[CAT-22] combos are numbered by age, whatever the case and the order of th
   ]);
 });
 
-test('[CAT-21, CAT-22] combos of the same moment are numbered by id, in either order', () => {
+test('[CAT-21, CAT-22] combos created at the same time are numbered by id', () => {
   const one = product('one', 'One Combo', '2025-01-01');
   const two = product('two', 'Two Combo', '2025-01-01');
   expect(comboNumbers([one, two])).toEqual(comboNumbers([two, one]));

@@ -30,7 +30,7 @@ const choice = fc.record({
   budgets: fc.subarray(words(BUDGET_FILTERS)),
 });
 
-test('[SHOP-23] the number on the button is the number that the filters let through', () => {
+test('[SHOP-23] the number on the button is the number of matching products', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 12 }), choice, (products, chosen) => {
       const passing = products.filter((candidate) => passesFilters(candidate, chosen)).length;
@@ -39,7 +39,7 @@ test('[SHOP-23] the number on the button is the number that the filters let thro
   );
 });
 
-test('[SHOP-23] [SHOP-24] a choice counts what it would show beside the other groups, not beside its own', () => {
+test('[SHOP-23] [SHOP-24] a choice counts its matches within the other groups, not within its own', () => {
   const sold = (priceCents: number, format: string) => ({
     moods: ['Calm'] as const,
     format,

@@ -32,7 +32,7 @@ function shown(products: ReturnType<typeof sample>[], query: string) {
   return products.filter((product) => passesFilters(product, parsed(query))).map((product) => product.id);
 }
 
-test('[SHOP-02, SHOP-09, SHOP-10, SHOP-11] an address without choices asks for the whole house tab', () => {
+test('[SHOP-02, SHOP-09, SHOP-10, SHOP-11] an address without choices shows the whole tab of house products', () => {
   expect(parsed('')).toEqual({
     tab: 'monster',
     moods: [],
@@ -59,11 +59,11 @@ test.each([
   ['page=-2', ''],
   ['page=2.5', ''],
   ['page=1000', ''],
-])('[SHOP-13, SHOP-02] the address "%s" has the one form "%s"', (query, canonical) => {
+])('[SHOP-13, SHOP-02] the address "%s" has the canonical form "%s"', (query, canonical) => {
   expect(shopQuery(parsed(query))).toBe(canonical);
 });
 
-test('[SHOP-13] the one form of an address is its own form, whatever was typed', () => {
+test('[SHOP-13] the canonical form of an address is already canonical', () => {
   const word = fc.constantFrom(
     'calm',
     'Melt',
@@ -124,7 +124,7 @@ test.each([
   expect(matching).toEqual(bands);
 });
 
-test('[SHOP-13] a sold out option does not bring its product into a budget', () => {
+test('[SHOP-13] a sold-out option does not make its product match a budget', () => {
   expect(shown([sample('a', { stockWord: 'sold-out' })], 'budget=under-40')).toEqual([]);
   expect(shown([sample('a', { stockWord: 'low' })], 'budget=under-40')).toEqual(['a']);
 });

@@ -11,7 +11,7 @@ import {
 const groups = Object.keys(FORMAT_GROUPS) as FormatGroup[];
 
 test.each(groups.map((group) => [group]))(
-  '[CAT-14] the label %s holds exactly its listed formats',
+  '[CAT-14] the label %s covers exactly its listed formats',
   (group) => {
     const held = FORMATS.filter((format) => matchesFormatFilter(format, group));
     expect(new Set(held)).toEqual(new Set(FORMAT_GROUPS[group]));

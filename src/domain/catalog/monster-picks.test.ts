@@ -23,7 +23,7 @@ const product = (
   ],
 });
 
-test('[HOME-09] the names decide, in any case', () => {
+test('[HOME-09] the names decide, in upper or lower case', () => {
   const names = [
     'Low Tide AURA',
     'Sage Disposable',
@@ -35,7 +35,7 @@ test('[HOME-09] the names decide, in any case', () => {
   expect(monsterPicks(names.map((name) => product(name))).map(({ name }) => name)).toEqual(names.slice(0, 5));
 });
 
-test('[HOME-11] only house products that can be had', () => {
+test('[HOME-11] only house products in stock are picked', () => {
   const products = [
     product('Other Aura', 'third-party'),
     product('Gone Aura', 'house', 'sold-out'),
@@ -44,7 +44,7 @@ test('[HOME-11] only house products that can be had', () => {
   expect(monsterPicks(products).map(({ name }) => name)).toEqual(['Low Aura']);
 });
 
-test('[HOME-10] nothing that matches is nothing to show', () => {
+test('[HOME-10] without a match there is nothing to show', () => {
   expect(monsterPicks([product('Tin')])).toEqual([]);
 });
 

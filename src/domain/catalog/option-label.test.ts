@@ -5,7 +5,7 @@ function facts(given: Partial<OptionFacts>): OptionFacts {
   return { name: '', flavor: null, quantity: 1, unit: 'g', thcMg: null, thcPercentage: null, ...given };
 }
 
-describe('[CAT-34] an option says flavour and name, size or count, and strength, each once', () => {
+describe('[CAT-34] the label of an option has flavour and name, size or count, and strength, each once', () => {
   test.each<[string, Partial<OptionFacts>]>([
     [
       'Tamarind, Single, 0.5 g, 142 mg THC',
@@ -42,12 +42,12 @@ describe('[CAT-34] an option says flavour and name, size or count, and strength,
   });
 });
 
-test('[CAT-34] [SHOP-07] a choice names its price, too', () => {
+test('[CAT-34] [SHOP-07] a choice also names its price', () => {
   expect(pricedLabel({ label: 'Tamarind, 0.5 g', priceCents: 800 })).toBe('Tamarind, 0.5 g · $8');
   expect(pricedLabel({ label: '', priceCents: 1250 })).toBe('$12.50');
 });
 
-test('[CAT-35] size and strength alone; what is not known is left out', () => {
+test('[CAT-35] unknown facts are left out, so size and strength may be all', () => {
   expect(optionMeasure(facts({ name: '10 × 10 mg', quantity: 10, unit: 'pieces', thcMg: 100 }))).toBe(
     '10\u00a0pieces\u00a0· 100\u00a0mg\u00a0THC',
   );

@@ -18,7 +18,7 @@ test.each<[string, PictureMove, string]>([
   expect(urls(arrangePictures(three, { url, move }))).toBe(expected);
 });
 
-test('[STAFF-37] a picture that is not there is neither moved nor described', () => {
+test('[STAFF-37] a missing picture is neither moved nor described', () => {
   expect(arrangePictures(three, { url: 'x', move: 'remove' })).toEqual({ problem: 'picture-not-found' });
   expect(describePicture(three, { url: 'x', alt: 'words' })).toEqual({ problem: 'picture-not-found' });
   expect(describePicture(three, { url: 'b', alt: 'words' })).toEqual(
@@ -26,7 +26,7 @@ test('[STAFF-37] a picture that is not there is neither moved nor described', ()
   );
 });
 
-test('[STAFF-37] another picture comes last or first, never twice, never as the thirteenth', () => {
+test('[STAFF-37] a new picture comes last or first, never twice, and never as the thirteenth', () => {
   expect(urls(addPicture(three, { picture: picture('d'), isFirst: false }))).toBe('abcd');
   expect(urls(addPicture(three, { picture: picture('d'), isFirst: true }))).toBe('dabc');
   expect(addPicture(three, { picture: picture('b'), isFirst: true })).toEqual({

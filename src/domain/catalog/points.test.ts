@@ -7,11 +7,11 @@ test.each([
   [3900, 39],
   [99, 0],
   [0, 0],
-])('[SHOP-19, SHOP-20, MD-13] a price of %i cents hints at %i points', (cents, points) => {
+])('[SHOP-19, SHOP-20, MD-13] a price of %i cents shows %i points', (cents, points) => {
   expect(pointsFor(cents)).toBe(points);
 });
 
-test('[MD-14] the cents of each unit are dropped before units are counted', () => {
+test('[MD-14] the cents of each unit are dropped before units are multiplied', () => {
   expect(
     pointsEarned([
       { unitPriceCents: 1299, quantity: 3 },

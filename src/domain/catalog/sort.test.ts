@@ -30,7 +30,7 @@ function product({
 const order = (products: readonly Sorted[], sort: (typeof SHOP_SORTS)[number]) =>
   sortProducts(products, sort).map(({ name }) => name);
 
-test('[SHOP-22] an unknown order is the featured one', () => {
+test('[SHOP-22] an unknown sort order means “featured”', () => {
   expect([undefined, '', 'toString', 'Price', 'price'].map(parseShopSort)).toEqual([
     ...['featured', 'featured', 'featured', 'featured', 'price'],
   ]);
@@ -53,7 +53,7 @@ test('[CAT-36] [CAT-37] featured mixes the formats in turn, and batteries close 
   expect(order([], 'featured')).toEqual([]);
 });
 
-test('[CAT-36] featured takes of each format the first whose mood none of the three before it has, else its first', () => {
+test('[CAT-36] “featured” takes from each format the first product whose mood the last three do not have, else its first', () => {
   const of = (format: string, names: readonly (readonly [name: string, mood: string])[]) =>
     names.map(([name, mood], place) => product({ name, format, moodTags: [mood], displayOrder: -place }));
   const three = ['Calm', 'Creative', 'Melt'];
@@ -75,7 +75,7 @@ test('[CAT-36] featured takes of each format the first whose mood none of the th
   expect(order(relaxed, 'featured')).toEqual(['A', 'C', 'B']);
 });
 
-test("[SHOP-22] price looks at what can be had; equals keep the shop's order", () => {
+test('[SHOP-22] sorting by price uses options in stock; equal prices keep the shop’s order', () => {
   const products = [
     product({ name: 'Dear', priceCents: 3000 }),
     product({ name: 'Gone', priceCents: 100, stock: 0 }),
@@ -87,7 +87,7 @@ test("[SHOP-22] price looks at what can be had; equals keep the shop's order", (
   expect(order(products, 'price')).toEqual(['First', 'A', 'B', 'Dear', 'Gone', 'Off']);
 });
 
-test('[SHOP-22] a unit is compared with its like: by weight, by the piece, by volume, then what has no size', () => {
+test('[SHOP-22] unit prices are compared by weight, then by piece, then by volume; products without a size come last', () => {
   const products = [
     product({ name: 'No size', unit: ' ' }),
     product({ name: 'Bottle', priceCents: 900, quantity: 300, unit: 'ml' }),
@@ -106,7 +106,7 @@ test('[SHOP-22] a unit is compared with its like: by weight, by the piece, by vo
   ]);
 });
 
-test('[SHOP-22] the mildest serving first, what has no milligrams last; the newest first', () => {
+test('[SHOP-22] strength sorts the mildest serving first and unknown strengths last; newest sorts the newest first', () => {
   const products = [
     product({ name: 'Battery' }),
     product({ name: 'Bar', thcMg: 1742 }),
@@ -117,7 +117,7 @@ test('[SHOP-22] the mildest serving first, what has no milligrams last; the newe
   expect(order(products, 'newest')[0]).toBe('Can');
 });
 
-test('[SHOP-22] the price of one unit is said beside the size', () => {
+test('[SHOP-22] the unit price is shown beside the size', () => {
   const facts = { name: 'x', flavor: null, thcMg: null, thcPercentage: null };
   const said = (priceCents: number, quantity: number, unit: string) =>
     measureAndUnitPrice({ ...facts, priceCents, quantity, unit });

@@ -17,6 +17,6 @@ test('[VAULT-08] the same name has the same tagline, and names spread over all o
   expect(new Set(names.map((name) => taglinePlace(name, 10))).size).toBe(10);
 });
 
-test('[VAULT-10] the vault gives two of a thing at least', () => {
+test('[VAULT-10] the vault sells at least two of each option', () => {
   expect(VAULT_FEWEST).toBe(2);
 });

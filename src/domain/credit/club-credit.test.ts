@@ -12,6 +12,6 @@ test.each([
   ['2026-01-31T18:00:00Z', '2026-02-28T18:00:00Z', '2026-03-31T17:00:00.000Z'],
   ['2026-01-15T18:00:00Z', '2026-02-01T00:00:00Z', '2026-02-15T18:00:00.000Z'],
   ['2026-01-15T18:00:00Z', '2026-12-20T00:00:00Z', '2027-01-15T18:00:00.000Z'],
-])('[CLUB-07] begun at %s, the first credit after %s is due at %s', (startedAt, after, due) => {
+])('[CLUB-07] a membership that began at %s has its first credit after %s at %s', (startedAt, after, due) => {
   expect(nextCreditAt(new Date(startedAt), new Date(after)).toISOString()).toBe(due);
 });

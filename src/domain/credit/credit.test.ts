@@ -14,7 +14,7 @@ type Case = [amount: number | null, balance: number, total: number, cap: number]
 const check = ([amountCents, balanceCents, totalCents, mdCapPerOrderCents]: Case) =>
   checkCredit({ amountCents, balanceCents, totalCents }, { mdCapPerOrderCents });
 
-test.each([null, 0, -1, Number.NaN])('[PAY-12] %s cents are no amount', (amount) => {
+test.each([null, 0, -1, Number.NaN])('[PAY-12] %s cents are not a valid amount', (amount) => {
   expect(check([amount, 5000, 5000, 0])).toEqual({ problem: 'credit-amount-invalid' });
 });
 

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-01T23:59:00-08:00', 1],
   ['2026-11-14T23:30:00-08:00', 14],
   ['2026-11-30T22:30:00-08:00', 30],
-])('[MD-03] what expires on %s goes in %i shop days, the change of the clocks or not', (at, days) => {
+])('[MD-03] credit that expires on %s has %i shop days left, also across a clock change', (at, days) => {
   expect(expiresInDays(new Date(at), new Date(NOW))).toBe(days);
 });

@@ -13,7 +13,7 @@ test('[MD-11, MD-12] the challenge of a first Early Window bundle runs for ten d
 });
 
 test.each([{ isEarlyWindow: false }, { isFirst: false }, { deliveredAt: null }, { bundleCents: 0 }])(
-  '[MD-11] there is none with %j',
+  '[MD-11] there is no challenge with %j',
   (change) => {
     expect(winBackDeadline({ ...ORDER, ...change })).toBeNull();
   },

@@ -15,14 +15,14 @@ test.each([
   ['06:00', true],
   ['21:59', true],
   ['22:00', false],
-])('[LAW-04] at %s goods may be on the road: %s', (time, isOpen) => {
+])('[LAW-04] at %s delivery is allowed: %s', (time, isOpen) => {
   expect(roadStatus({ zone: null, now: at(time) }).isOpen).toBe(isOpen);
 });
 
 test.each([
   ['17:59', true],
   ['18:00', false],
-])('[LAW-04] in a zone that shuts at 18:00 goods may be on the road at %s: %s', (time, isOpen) => {
+])('[LAW-04] in a zone that closes at 18:00 delivery is allowed at %s: %s', (time, isOpen) => {
   const asked = { zone: week(['09:00', '18:00']), now: at(time) };
   expect(roadStatus(asked).isOpen).toBe(isOpen);
   expect(areaStatus({ ...asked, shop: DEFAULT_DELIVERY_HOURS }).isOpen).toBe(isOpen);
@@ -40,13 +40,13 @@ test.each(['2026-03-08', '2026-11-01'])('[LAW-04, SHELL-32] on %s the shop’s w
   });
 });
 
-test('[LAW-04, SHELL-33] a closed area says when it opens again', () => {
+test('[LAW-04, SHELL-33] a closed area names its next opening', () => {
   const zone = { ...week(['09:00', '18:00']), sat: null };
   const found = areaStatus({ shop: DEFAULT_DELIVERY_HOURS, zone, now: at('18:00') });
   expect(found).toEqual({ isOpen: false, opensAt: at('10:00', addShopDays(FRIDAY, 2)) });
 });
 
-test('[LAW-04] a zone without an hour of the shop’s has no opening, one whose hours cannot be read has the shop’s', () => {
+test('[LAW-04] a zone that shares no hour with the shop never opens; one with unreadable hours has the shop’s hours', () => {
   const shop = DEFAULT_DELIVERY_HOURS;
   const early = areaStatus({ shop, zone: week(['06:00', '08:00']), now: at('07:00') });
   expect(early).toEqual({ isOpen: false, opensAt: null });

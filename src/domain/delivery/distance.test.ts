@@ -17,7 +17,7 @@ test('[CHECK-19, CHECK-20] the middle is Moreno Valley and the radius 35 miles',
   expect(distanceMiles(SHOP_POINT)).toBe(0);
 });
 
-test('[CHECK-20] a degree of latitude is 69 miles, and the way back is as long', () => {
+test('[CHECK-20] a degree of latitude is 69 miles, in both directions', () => {
   expect(distanceMiles({ latitude: 34.94, longitude: -117.23 })).toBeCloseTo(69.1, 1);
   const degree = fc.double({ min: -80, max: 80, noNaN: true });
   fc.assert(

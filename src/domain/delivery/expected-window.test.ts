@@ -7,17 +7,17 @@ const at = (date: string, hour: number) => shopMoment(date, hour * 60);
 const expectedFor = (createdAt: Date, more: { deliverNotBefore?: Date; zone?: unknown } = {}) =>
   expectedWindow({ createdAt, deliverNotBefore: null, shop: DEFAULT_DELIVERY_HOURS, zone: null, ...more });
 
-test('[ORD-30, LAW-04] what is ordered within the hours comes that day, before the law ends it', () => {
+test('[ORD-30, LAW-04] an order within the hours is delivered that day, before the legal end of delivery', () => {
   const until = at('2026-11-20', 22);
   expect(expectedFor(at('2026-11-20', 12))).toEqual({ from: null, until });
 });
 
-test('[ORD-30, SHELL-33] what is ordered while closed comes from the next opening on', () => {
+test('[ORD-30, SHELL-33] an order while closed is delivered from the next opening on', () => {
   const [from, until] = [at('2026-11-22', 10), at('2026-11-22', 22)];
   expect(expectedFor(at('2026-11-21', 23))).toEqual({ from, until });
 });
 
-test('[ORD-30, LAW-04] the zone’s own end is the latest', () => {
+test('[ORD-30, LAW-04] the closing time of the zone is the latest delivery time', () => {
   const zone = { fri: ['09:00', '18:00'], sat: ['09:00', '18:00'] };
   expect(expectedFor(at('2026-11-20', 12), { zone })?.until).toEqual(at('2026-11-20', 18));
   expect(expectedFor(at('2026-11-20', 19), { zone })).toEqual({
@@ -27,7 +27,7 @@ test('[ORD-30, LAW-04] the zone’s own end is the latest', () => {
   expect(expectedFor(at('2026-11-20', 12), { zone: { mon: ['06:00', '07:00'] } })).toBeNull();
 });
 
-test('[ORD-30, DROP-33] a pre-order comes from its day on', () => {
+test('[ORD-30, DROP-33] a pre-order is delivered from its day on', () => {
   const deliverNotBefore = at('2026-11-24', 12);
   expect(expectedFor(at('2026-11-20', 12), { deliverNotBefore })).toEqual({
     from: deliverNotBefore,

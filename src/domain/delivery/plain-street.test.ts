@@ -29,7 +29,7 @@ test.each([
   expect(plainStreet({ ...place, street })).toBe(street);
 });
 
-test('[CHECK-34] the ZIP may stand in the line alone', () => {
+test('[CHECK-34] the ZIP code may be in the address line only', () => {
   const street = '24180 Quail Mesa Ct, Moreno Valley, CA 92553';
   expect(plainStreet({ street, city: 'Moreno Valley', zip: '' })).toBe('24180 Quail Mesa Ct');
 });

@@ -17,7 +17,7 @@ test.each([
   ['12 Oak St # 4', '12 Oak St Apt. #4'],
   ['12 Oak St', '12 Oak St Apt 4'],
   ['7 Unit Road', '7 unit rd'],
-])('[LAW-12] %j and %j are one door', (one, other) => {
+])('[LAW-12] %j and %j are the same address', (one, other) => {
   expect([isSameDoor(one, other), isSameDoor(other, one)]).toEqual([true, true]);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['7 Unit Road', '7 Unit Lane'],
   ['', ''],
   ['#', '...'],
-])('[LAW-12] %j and %j are two', (one, other) => {
+])('[LAW-12] %j and %j are two addresses', (one, other) => {
   expect([isSameDoor(one, other), isSameDoor(other, one)]).toEqual([false, false]);
 });

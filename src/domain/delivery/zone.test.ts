@@ -45,13 +45,13 @@ test('[CHECK-14, CHECK-16, CHECK-24, CHECK-30] an active row answers with its fe
   });
 });
 
-test('[CHECK-24, CHECK-27] a row without fee has that of the shop, and its minimum of 0 is none', () => {
+test('[CHECK-24, CHECK-27] a zone without a fee has the shop’s fee, and a minimum of 0 means none', () => {
   const plain = { ...ROW, deliveryFeeCents: null, minOrderCents: 0 };
   expect(check('92570', plain)).toMatchObject({ valid: true, feeCents: 500, minimumCents: 0 });
   expect(check('92570', { ...ROW, deliveryFeeCents: 0 })).toMatchObject({ feeCents: 0 });
 });
 
-test('[CHECK-16, CHECK-24, CHECK-30] without a row the built-in list answers and the zone is null', () => {
+test('[CHECK-16, CHECK-24, CHECK-30] without a zone row the built-in list applies and the zone is null', () => {
   expect(check(' 92553 ', null, NEAR)).toEqual({
     valid: true,
     zip: '92553',
@@ -62,12 +62,12 @@ test('[CHECK-16, CHECK-24, CHECK-30] without a row the built-in list answers and
   });
 });
 
-test('[CHECK-17, CHECK-19] elsewhere is outside the area', () => {
+test('[CHECK-17, CHECK-19] any other ZIP code is outside the area', () => {
   expect(check('90001')).toEqual({ valid: false, problem: 'outside-area', zip: '90001' });
   expect(check('92260', null, FAR)).toEqual({ valid: false, problem: 'outside-area', zip: '92260' });
 });
 
-test('[CHECK-21] an inactive row closes its area, unless the setting lets the built-in list answer', () => {
+test('[CHECK-21] an inactive zone closes its area, unless the setting falls back to the built-in list', () => {
   const closed = { ...ROW, isActive: false };
   expect(check('92553', closed, NEAR)).toMatchObject({ valid: false, problem: 'outside-area' });
   expect(check('92553', closed, NEAR, FALLS_BACK)).toMatchObject({ valid: true, zone: null, feeCents: 500 });

@@ -19,13 +19,13 @@ const fixed: BuilderSlot = {
   fixed: { sku: 'BONUS', optionId: 'o-bonus', name: 'Shot', imageUrl: null },
 };
 
-test('[DROP-15] a bundle is whole once it is loaded and every choice has its mood', () => {
+test('[DROP-15] a bundle is complete when it is loaded and every choice has a mood', () => {
   expect(isWhole([], new Map())).toBe(false);
   expect(isWhole([chosen, fixed], new Map())).toBe(false);
   expect(isWhole([chosen, fixed], new Map([['a:1', 'Melt']]))).toBe(true);
 });
 
-test('[DROP-20] the moods become options, a fixed thing comes by itself', () => {
+test('[DROP-20] the chosen moods become options, and fixed items are added automatically', () => {
   expect(buildBundle([chosen, fixed], new Map([['a:1', 'Melt']]))).toEqual({
     ok: true,
     picks: [
@@ -35,7 +35,7 @@ test('[DROP-20] the moods become options, a fixed thing comes by itself', () => 
   });
 });
 
-test('[DROP-22] what cannot be had is named', () => {
+test('[DROP-22] missing items are named', () => {
   expect(buildBundle([chosen], new Map([['a:1', 'Social']]))).toEqual({
     problem: 'no-product-of-mood',
     format: 'disposable',
@@ -45,7 +45,7 @@ test('[DROP-22] what cannot be had is named', () => {
   expect(buildBundle([gone], new Map())).toEqual({ problem: 'fixed-sku-missing', sku: 'BONUS' });
 });
 
-test('[DROP-29] [TEASE-06] e-mail is lower-case and trimmed, phone trimmed, a mood may be left out', () => {
+test('[DROP-29] [TEASE-06] the e-mail is lower-cased and trimmed, the phone trimmed, the mood optional', () => {
   expect(checkDropRequest({ email: ' A@B.CO ', phone: ' 951 555 0101 ', mood: '' })).toEqual({
     ok: true,
     email: 'a@b.co',

@@ -11,7 +11,7 @@ const PROFILE = {
 };
 const UPGRADE = { email: ' Ana@Example.com', password: 'long enough', confirmation: 'long enough' };
 
-test('[ACCT-03, ACCT-04] a profile is kept cleaned, e-mail and address may be absent', () => {
+test('[ACCT-03, ACCT-04] a profile is stored cleaned, e-mail and address may be missing', () => {
   const value = {
     firstName: 'Ana',
     lastName: 'Lucía',
@@ -44,11 +44,11 @@ test.each([
   [null, 'Lucía', 'Lucía'],
   ['', ' ', null],
   [null, null, null],
-])('[AUTH-03] %s and %s make the name %s', (firstName, lastName, name) => {
+])('[AUTH-03] %s and %s give the name %s', (firstName, lastName, name) => {
   expect(fullName({ firstName, lastName })).toBe(name);
 });
 
-test('[AUTH-26] a whole upgrade is kept', () => {
+test('[AUTH-26] a complete upgrade is accepted', () => {
   expect(checkUpgrade(UPGRADE)).toEqual({
     ok: true,
     value: { email: 'ana@example.com', password: 'long enough' },
@@ -66,7 +66,7 @@ test.each([
   expect(checkUpgrade({ ...UPGRADE, ...change })).toEqual({ problem });
 });
 
-test('[AUTH-26, SEC-09] a password of an upgrade may have 200 characters and not one more', () => {
+test('[AUTH-26, SEC-09] the password of an upgrade has at most 200 characters', () => {
   const upgrade = (length: number) =>
     checkUpgrade({ ...UPGRADE, password: 'p'.repeat(length), confirmation: 'p'.repeat(length) });
   expect(upgrade(200)).toMatchObject({ ok: true });

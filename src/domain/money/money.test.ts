@@ -37,7 +37,7 @@ test.each([
   [4000, 100, 4000],
   [4000, 150, 4000],
   [4000, -10, 0],
-])('[CART-17, CART-21] of %i cents %i percent are %i', (cents, percent, share) => {
+])('[CART-17, CART-21] %i cents times %i percent are %i', (cents, percent, share) => {
   expect(percentOf(cents, percent)).toBe(share);
 });
 
@@ -70,6 +70,6 @@ test.each([
   expect(parseUsd(text)).toBe(cents);
 });
 
-test('[SHELL-53] what is shown can be typed back', () => {
+test('[SHELL-53] a shown amount can be typed back', () => {
   fc.assert(fc.property(fc.nat(999_999_999), (cents) => parseUsd(formatUsd(cents)) === cents));
 });

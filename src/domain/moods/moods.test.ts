@@ -11,7 +11,7 @@ test.each(Object.entries(MOOD_SYNONYMS))('[CAT-03] %s means %s, in any case', (w
   expect(toMood(` ${word.toLowerCase()} `)).toBe(mood);
 });
 
-test('[CAT-03] the synonyms are the five of the specification', () => {
+test('[CAT-03] the five synonyms are those of the specification', () => {
   expect(MOOD_SYNONYMS).toEqual({
     Relaxed: 'Calm',
     Focus: 'Creative',
@@ -30,7 +30,7 @@ test.each(MOODS.map((mood) => [mood]))(
   },
 );
 
-test.each(['', 'Calmer', 'constructor', 'Cal m', '__proto__'])('[CAT-02] "%s" is no mood', (word) => {
+test.each(['', 'Calmer', 'constructor', 'Cal m', '__proto__'])('[CAT-02] "%s" is not a mood', (word) => {
   expect(toMood(word)).toBeNull();
 });
 

@@ -15,7 +15,7 @@ test('[ACCT-06] a profile knows eight moods', () => {
   ]);
 });
 
-test('[ACCT-07] each of the eight means one of the shop moods, and all five are meant', () => {
+test('[ACCT-07] each of the eight profile moods maps to a shop mood, and all five are covered', () => {
   const meant = PROFILE_MOODS.map(shopMoodOf);
   expect(meant).not.toContain(null);
   expect(new Set(meant)).toEqual(new Set(MOODS));

@@ -31,7 +31,7 @@ test.each([
   expect(batteryWithoutPod(parts.toReversed())).toBe(brand);
 });
 
-test('[CART-33] the word may stand in the category, in any case', () => {
+test('[CART-33] the word may be in the category, in upper or lower case', () => {
   expect(batteryWithoutPod([part('stiiizy', 'Starter', true, 'Vibe Collection, BATTERIES')])).toBe('stiiizy');
   expect(batteryWithoutPod([STIIIZY_BATTERY, part('Stiiizy', 'Calm', false, 'Pods')])).toBeNull();
 });

@@ -11,7 +11,7 @@ function concentrate(grams: number, quantity = 1) {
   return { quantity, gramsFlower: 0, gramsConcentrate: grams };
 }
 
-test('[LAW-01] grams are counted by kind and unit, without lost tenths', () => {
+test('[LAW-01] grams are counted by kind and unit, without rounding errors', () => {
   expect(
     gramsOf([concentrate(0.1, 3), flower(3.5, 2), { quantity: 1, gramsFlower: 1, gramsConcentrate: 0.2 }]),
   ).toEqual({
@@ -53,15 +53,15 @@ test.each([
   [[concentrate(1)], 3, true],
   [[concentrate(1)], 2.9, false],
   [[flower(1)], 6, false],
-])('[LAW-03] what is left is shown once half is used: %j after %d g: %s', (lines, used, isShown) => {
+])('[LAW-03] the remaining grams are shown once half is used: %j after %d g: %s', (lines, used, isShown) => {
   expect(dailyLimits(lines, { flower: 0, concentrate: used }, SETTINGS)[1]).toMatchObject({ isShown });
 });
 
-test('[LAW-03] what is left is told with the cart in it', () => {
+test('[LAW-03] the remaining grams include the cart', () => {
   const [, limit] = dailyLimits([concentrate(1.5, 2)], { flower: 0, concentrate: 2 }, SETTINGS);
   expect(limit).toMatchObject({ limitGrams: 8, cartGrams: 3, leftGrams: 6, leftWithCartGrams: 3 });
 });
 
-test('[LAW-02] the limits can be switched off, and nothing bought yet is nothing', () => {
+test('[LAW-02] without a limit anything passes, and no purchase counts as zero', () => {
   expect(dailyLimits([], null, SETTINGS).map((limit) => limit.leftGrams)).toEqual([28.5, 8]);
 });

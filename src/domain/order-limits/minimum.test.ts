@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('[CART-26] credit does not make an order one that pays nothing', () => {
+test('[CART-26] an order paid by credit does not count as free', () => {
   expect(minimum([sampleLine()], { creditCents: 9999, settings: { mdCapPerOrderCents: 0 } })).toEqual({
     met: true,
   });
@@ -61,7 +61,7 @@ test.each([
     },
   ],
   [4000, { met: true }],
-])('[CART-29, CART-30] (3) %i cents against the minimum of a city', (cents, expected) => {
+])('[CART-29, CART-30] (3) %i cents are compared with the minimum of the city', (cents, expected) => {
   expect(minimum([sampleLine({ unitPriceCents: cents })], { zone: ZONE })).toEqual(expected);
 });
 
@@ -76,12 +76,12 @@ test('[CART-26, CART-29] (3) the paid total is before discounts and without rewa
   });
 });
 
-test('[CART-30, CHECK-27] (3) without a known place, or with a minimum of 0, the rule is skipped', () => {
+test('[CART-30, CHECK-27] (3) without a known area, or with a minimum of 0, the rule is skipped', () => {
   expect(minimum([sampleLine()])).toEqual({ met: true });
   expect(minimum([sampleLine()], { zone: { ...ZONE, minimumCents: 0 } })).toEqual({ met: true });
 });
 
-test('[CART-31] (4) one free product is fine, two are not, rewards and bonus items apart', () => {
+test('[CART-31] (4) one free product is allowed, two are not; rewards and bonus items do not count', () => {
   const regular = sampleLine({ unitPriceCents: 5000 });
   const bonus = sampleLine({ key: 'bonus', kind: 'bonus', unitPriceCents: 0 });
   expect(minimum([regular, FREE_DEAL, REWARD, bonus])).toEqual({ met: true });
@@ -95,7 +95,7 @@ test('[CART-31] (4) one free product is fine, two are not, rewards and bonus ite
   });
 });
 
-test('[CART-31, CART-42] (4) a token price does not make free products paid ones', () => {
+test('[CART-31, CART-42] (4) free products at a token price still count as free', () => {
   const lines = [sampleLine({ unitPriceCents: 5000 }), FREE_DEAL, { ...FREE_DEAL, key: 'deal-2' }];
   expect(minimum(lines, { settings: { freeGoods: false } })).toEqual({
     met: false,
@@ -103,14 +103,14 @@ test('[CART-31, CART-42] (4) a token price does not make free products paid ones
   });
 });
 
-test('[CART-32] (5) a battery needs its pod', () => {
+test('[CART-32] (5) a battery needs a matching pod', () => {
   const pod = sampleLine({ key: 'pod', productName: 'STIIIZY Pod, Calm', brand: 'STIIIZY' });
   expect(minimum([BATTERY])).toEqual({ met: false, problem: 'battery-needs-pods', brand: 'STIIIZY' });
   expect(minimum([BATTERY, pod])).toEqual({ met: true });
   expect(minimum([BATTERY, { ...pod, stock: 0 }])).toMatchObject({ problem: 'battery-needs-pods' });
 });
 
-test('[CART-34] (6) the vault rule sleeps unless it is switched on', () => {
+test('[CART-34] (6) the vault rule applies only if it is switched on', () => {
   const settings = { vaultMinInCart: true };
   const sister = { ...VAULT, key: 'sister', optionId: 'sister' };
   expect(minimum([VAULT])).toEqual({ met: true });
@@ -123,7 +123,7 @@ test('[CART-34] (6) the vault rule sleeps unless it is switched on', () => {
   });
 });
 
-test('[CART-25] the first failing rule speaks', () => {
+test('[CART-25] the first failing rule is returned', () => {
   const settings = { vaultMinInCart: true };
   const deals = [FREE_DEAL, { ...FREE_DEAL, key: 'deal-2' }];
   const all = [{ ...BATTERY, unitPriceCents: 100 }, VAULT, ...deals];

@@ -54,6 +54,6 @@ test.each([
     [],
   ],
   ['it is not among them', [order('2', BEN, { flower: 40 })], []],
-])('[LAW-12] other orders to the same door: %s', (_, ofDay, told) => {
+])('[LAW-12] other orders to the same address: %s', (_, ofDay, told) => {
   expect(ordersPastLimit('1', ofDay, SETTINGS)).toEqual(told);
 });

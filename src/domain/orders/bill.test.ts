@@ -20,7 +20,7 @@ test('[ORD-16, LAW-06] an order without discounts is its items and the delivery'
   ]);
 });
 
-test('[ORD-16, LAW-06] member discount, promo code and rounding are a row each', () => {
+test('[ORD-16, LAW-06] member discount, promo code and rounding each have a row', () => {
   const order = {
     ...PLAIN,
     vipDiscountKind: 'member' as const,
@@ -52,7 +52,7 @@ test.each([
   ]);
 });
 
-test('[ORD-16, LAW-06] whatever is stored, the rows sum to the total and none but items and delivery is empty', () => {
+test('[ORD-16, LAW-06] for any stored order, the rows add up to the total, and only items and delivery may be zero', () => {
   const someCents = fc.nat(50_000);
   const someOrder = fc.record({
     vipDiscountCents: someCents,
@@ -86,7 +86,7 @@ test.each([
   ['cancelled', 'refunded', 4700, 'refunded'],
   ['cancelled', 'paid', 0, null],
 ] as const)(
-  '[CHECK-40] of an order that is %s and %s, with %i cents left, it says %s',
+  '[CHECK-40] an order that is %s and %s, with %i cents left, reads %s',
   (status, paymentStatus, amountDueCents, kind) => {
     expect(dueKind({ status, paymentStatus, amountDueCents })).toBe(kind);
   },

@@ -8,7 +8,7 @@ function check(outcome: unknown, document: unknown = null, expiresOn: unknown = 
 }
 
 test.each(DOCUMENT_KINDS.map((kind) => [kind]))(
-  '[LAW-08, STAFF-06] a good %s passes, and only kind and expiry are kept',
+  '[LAW-08, STAFF-06] a valid %s passes, and only kind and expiry are stored',
   (document) => {
     const form = { outcome: 'passed', document, expiresOn: '2027-01-31', number: 'D1234567' };
     expect(parseDoorCheck(form, TODAY)).toEqual({
@@ -23,7 +23,7 @@ test.each([
   ['2025-10-16', true],
   ['2025-10-15', false],
   ['2015-10-16', false],
-])('[LAW-08] a document that expires on %s is good on 2025-10-16: %s', (expiresOn, isGood) => {
+])('[LAW-08] a document that expires on %s is valid on 2025-10-16: %s', (expiresOn, isGood) => {
   expect(check('passed', 'passport', expiresOn)).toEqual(
     isGood
       ? { ok: true, value: { outcome: 'passed', document: 'passport', expiresOn } }
@@ -45,7 +45,7 @@ test.each([
   expect(check(outcome, document, expiresOn)).toEqual({ problem });
 });
 
-test('[LAW-08] a service card may lack an end', () => {
+test('[LAW-08] a military ID may have no expiry date', () => {
   expect(check('passed', 'military-id', '')).toEqual({
     ok: true,
     value: { outcome: 'passed', document: 'military-id', expiresOn: null },
@@ -53,7 +53,7 @@ test('[LAW-08] a service card may lack an end', () => {
   expect(check('passed', 'military-id', '2025-10-15')).toEqual({ problem: 'door-document-expired' });
 });
 
-test('[LAW-08, STAFF-06] a failed check is kept with what there was', () => {
+test('[LAW-08, STAFF-06] a failed check is stored with the known facts', () => {
   expect(check('failed')).toEqual({
     ok: true,
     value: { outcome: 'failed', document: null, expiresOn: null },
@@ -64,7 +64,7 @@ test('[LAW-08, STAFF-06] a failed check is kept with what there was', () => {
   });
 });
 
-test('[STAFF-06] [STAFF-29] everything that is missing at the door is named at once, in the order of the form', () => {
+test('[STAFF-06] [STAFF-29] everything missing at the door check is named at once, in the sequence of the form', () => {
   const today = '2026-07-01';
   const nothing = { outcome: undefined, document: '', expiresOn: '' };
   expect(doorProblems(nothing, today)).toEqual([

@@ -28,14 +28,14 @@ test('[CART-24, CHECK-40] a bundle is one entry at its own price, its parts and 
   ]);
 });
 
-test('[CART-24] two bundles of one order stay two, and stand before the single lines as in the cart', () => {
+test('[CART-24] two bundles of one order stay separate and come before the single lines, as in the cart', () => {
   const lines = [line('bundle', 10, 'b'), line('option', 5), line('bundle', 20, 'a'), line('extra', 3, 'b')];
   const entries = orderEntries(lines);
   expect(entries.map(({ bundle }) => bundle)).toEqual(['b', 'a', null]);
   expect(pricesOf(entries)).toEqual([10, 3, 20, 5]);
 });
 
-test('[CHECK-40] a bundle of before that has no name is still one, and a group without parts is none', () => {
+test('[CHECK-40] an older bundle without a name is still a bundle, and a group without parts is not', () => {
   const [old] = orderEntries([{ ...line('bundle', 3900, 'a'), bundleName: null }]);
   expect(old).toMatchObject({ bundle: 'a', name: null, cents: 3900 });
   const alone = line('extra', 1500, 'a');
@@ -46,7 +46,7 @@ test('[CHECK-40] a bundle of before that has no name is still one, and a group w
   ]);
 });
 
-test('[CHECK-40, ORD-16] whatever was ordered, the prices that are shown sum to the lines', () => {
+test('[CHECK-40, ORD-16] for any order, the shown prices add up to the lines', () => {
   const kinds = ['option', 'bundle', 'extra', 'bonus', 'deal', 'reward'] as const;
   const anyLine = fc
     .tuple(fc.constantFrom(...kinds), fc.nat(20_000), fc.constantFrom(null, 'a', 'b', 'c'))

@@ -10,11 +10,11 @@ const SUNDAY = { kind: 'opening', from: at('10:00', '22'), until: at('22:00', '2
 const promise = (order: Partial<typeof PLAIN> | object, now: Date, zone: unknown = null) =>
   deliveryPromise({ ...PLAIN, ...order }, { shop: DEFAULT_DELIVERY_HOURS, zone }, now);
 
-test('[CONF-32] an order of the open hours comes today, until its latest moment', () => {
+test('[CONF-32] an order within the opening hours arrives today, until its latest time', () => {
   expect(promise({}, at('19:01'))).toEqual({ kind: 'today', by: at('22:00') });
 });
 
-test('[CONF-32, ORD-30] the moment is the tracker’s: the law’s or the zone’s end, not the shop’s last order', () => {
+test('[CONF-32, ORD-30] the latest time is the end by law or of the zone, not the shop’s order cutoff', () => {
   const sunday = { placedAt: at('19:00', '22') };
   const zone = { sun: ['09:00', '21:00'] };
   for (const hours of [null, zone]) {
@@ -33,7 +33,7 @@ test('[CONF-32, ORD-30] the moment is the tracker’s: the law’s or the zone�
   expect(promise(sunday, at('20:30', '22'), { mon: ['06:00', '07:00'] })).toBeNull();
 });
 
-test('[CONF-32, SHELL-33] one that was placed, or is still here, outside the hours comes from the next opening on', () => {
+test('[CONF-32, SHELL-33] an order placed or still waiting outside the hours arrives from the next opening on', () => {
   expect(promise({ placedAt: at('22:30') }, at('22:31'))).toEqual(SUNDAY);
   expect(promise({}, at('22:01'))).toEqual(SUNDAY);
   expect(promise({ placedAt: at('22:30') }, at('10:05', '22'))).toEqual({
@@ -42,7 +42,7 @@ test('[CONF-32, SHELL-33] one that was placed, or is still here, outside the hou
   });
 });
 
-test('[CONF-32, DROP-33] a pre-order waits for its day, whatever else is known, and no longer', () => {
+test('[CONF-32, DROP-33] a pre-order waits exactly until its day, whatever else is known', () => {
   const order = { deliverNotBefore: at('19:00', '24'), arrivesAt: at('20:00') };
   expect(promise(order, at('19:01'))).toEqual({
     ...{ kind: 'preorder', from: at('19:00', '24'), until: at('22:00', '24') },
@@ -53,13 +53,13 @@ test('[CONF-32, DROP-33] a pre-order waits for its day, whatever else is known, 
   });
 });
 
-test('[CONF-32] what staff have named is said, while it lies ahead', () => {
+test('[CONF-32] an arrival time set by staff is shown while it is in the future', () => {
   const order = { arrivesAt: at('19:40') };
   expect(promise(order, at('19:10'))).toEqual({ kind: 'about', at: at('19:40') });
   expect(promise(order, at('19:40'))).toEqual({ kind: 'today', by: at('22:00') });
 });
 
-test('[CONF-32, DROP-33, ORD-30] a pre-order that opens at night comes in the hours of that day, as the tracker says', () => {
+test('[CONF-32, DROP-33, ORD-30] a pre-order that unlocks at night arrives in the hours of that day, as in the tracker', () => {
   const deliverNotBefore = at('01:00', '28');
   const hours = { shop: DEFAULT_DELIVERY_HOURS, zone: null };
   const window = expectedWindow({ createdAt: PLAIN.placedAt, deliverNotBefore, ...hours });

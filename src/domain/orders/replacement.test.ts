@@ -6,7 +6,7 @@ const LINES = [
   { id: 2, quantity: 1 },
 ];
 
-test('[HELP-20] what is replaced is part of what was bought', () => {
+test('[HELP-20] replaced items are part of the order', () => {
   const inputs = [
     { lineId: 1, quantity: 1 },
     { lineId: 2, quantity: 0 },
@@ -28,6 +28,6 @@ test.each([
       { lineId: 1, quantity: 1 },
     ],
   ],
-])('[HELP-20] %s is no replacement', (_name, inputs) => {
+])('[HELP-20] %s is not a replacement', (_name, inputs) => {
   expect(replacedLines(LINES, inputs)).toBeNull();
 });

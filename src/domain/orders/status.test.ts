@@ -25,7 +25,7 @@ function move(from: OrderStatus, to: OrderStatus, more: Partial<MoveInput> = {})
   });
 }
 
-test('[ORD-03, ORD-05, ORD-07] six statuses are active and two are history', () => {
+test('[ORD-03, ORD-05, ORD-07] six statuses are active and two belong to the history', () => {
   expect(ACTIVE_STATUSES).toEqual([
     'pending',
     'confirmed',
@@ -48,7 +48,7 @@ const ALLOWED = new Set([
 ]);
 
 test.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
-  '[ORD-09] from %s to %s staff may go only where the way leads',
+  '[ORD-09] from %s to %s staff may move an order only along its allowed steps',
   (from, to) => {
     const expected = ALLOWED.has(`${from}>${to}`) ? { ok: true } : { problem: 'move-not-allowed', from, to };
     expect(move(from, to)).toEqual(expected);
@@ -74,7 +74,7 @@ test.each([
   expect(move(from, to, { paymentStatus })).toEqual(expected);
 });
 
-test('[STAFF-06] delivered needs the 21+ check, cancelling at the door does not', () => {
+test('[STAFF-06] delivery needs the 21+ check, cancelling at the door does not', () => {
   expect(move('en_route', 'delivered', { idChecked: false })).toEqual({ problem: 'id-check-missing' });
   expect(move('en_route', 'delivered', { idChecked: true })).toEqual({ ok: true });
   expect(move('en_route', 'cancelled', { idChecked: false })).toEqual({ ok: true });
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('[ORD-11] the window is a setting, and guests ask staff', () => {
+test('[ORD-11] the cancel window is a setting, and guests ask staff', () => {
   expect(cancel('pending', 61, { windowMinutes: 120 })).toEqual({ ok: true });
   expect(cancel('pending', 1, { windowMinutes: 0 })).toEqual({
     problem: 'cancel-too-late',

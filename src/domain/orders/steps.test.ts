@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from './status.ts';
 import { BOARD_COLUMNS, isOnTheWay, TRACKER_STEPS, trackerSteps } from './steps.ts';
 
-test('[STAFF-02] every status stands in exactly one column, in the order of its way', () => {
+test('[STAFF-02] every status is in exactly one column, in the sequence of the steps', () => {
   expect(Object.values(BOARD_COLUMNS).flat()).toEqual(ORDER_STATUSES);
   expect(Object.keys(BOARD_COLUMNS)).toEqual(['new', 'packing', 'on-the-way', 'done']);
 });
@@ -15,7 +15,7 @@ test.each([
   ['out_for_delivery', 'on-the-way', 'done done done now next'],
   ['en_route', 'on-the-way', 'done done done now next'],
   ['delivered', 'done', 'done done done done done'],
-] as const)('[STAFF-02, ORD-16] a %s order stands in %s, its steps are %s', (status, column, states) => {
+] as const)('[STAFF-02, ORD-16] a %s order is in column %s, its steps are %s', (status, column, states) => {
   expect(BOARD_COLUMNS[column]).toContain(status);
   expect(
     trackerSteps(status)
@@ -30,6 +30,6 @@ test('[ORD-16] a cancelled order has no steps', () => {
   expect(trackerSteps('pending')?.map((step) => step.step)).toEqual(Object.keys(TRACKER_STEPS));
 });
 
-test('[ORD-06] out for delivery and en route stand out', () => {
+test('[ORD-06] out for delivery and en route are highlighted', () => {
   expect(ORDER_STATUSES.filter(isOnTheWay)).toEqual(['out_for_delivery', 'en_route']);
 });

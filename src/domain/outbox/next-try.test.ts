@@ -6,14 +6,14 @@ const now = new Date('2026-11-20T20:00:00.000Z');
 const waitOf = (attempts: number, retryAfterMs?: number) =>
   (nextTry({ attempts, retryAfterMs, now })?.getTime() ?? Number.NaN) - now.getTime();
 
-test('[STAFF-19] the pauses grow from half a minute and end after the sixth', () => {
+test('[STAFF-19] the pauses grow from half a minute, and there are six', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((attempts) => waitOf(attempts));
   expect(waits[0]).toBe(30_000);
   expect(waits.every((wait, place) => place === 0 || wait > (waits[place - 1] ?? 0))).toBe(true);
   expect(nextTry({ attempts: 7, now })).toBeNull();
 });
 
-test('[STAFF-19] the other side may ask for longer, but not for more than a day', () => {
+test('[STAFF-19] the receiver may ask for a longer pause, but not for more than a day', () => {
   expect(waitOf(1, 90_000)).toBe(90_000);
   expect(waitOf(1, 1_000)).toBe(30_000);
   fc.assert(

@@ -5,7 +5,7 @@ test.each([
   [3419, 3500],
   [3500, 3500],
   [3501, 3600],
-])('[PAY-06] for %i cents the field begins with %i', (due, suggested) => {
+])('[PAY-06] for %i cents the field starts with %i', (due, suggested) => {
   expect(suggestedCashCents(due)).toBe(suggested);
 });
 
@@ -13,7 +13,7 @@ test.each([
   [5000, 3419, 1581],
   [3419, 3419, 0],
   [3420, 3419, 1],
-])('[PAY-07] of %i cents for %i the change is %i', (givenCents, dueCents, changeDueCents) => {
+])('[PAY-07] for %i cents given and %i due the change is %i', (givenCents, dueCents, changeDueCents) => {
   expect(checkCash({ givenCents, dueCents })).toEqual({ ok: true, givenCents, changeDueCents });
 });
 

@@ -9,7 +9,7 @@ const ALL = {
   applepay: ACCOUNT,
 };
 
-test('[PAY-36, PAY-40] a method without a recipient is off, and only that one; cash and credit need none', () => {
+test('[PAY-36, PAY-40] only a method without its recipient is off; cash and credit need none', () => {
   expect(methodsOff({ paymentRecipients: ALL })).toEqual([]);
   expect(methodsOff({ paymentRecipients: { ...ALL, applepay: null } })).toEqual(['applepay']);
   expect(methodsOff({ paymentRecipients: { ...ALL, venmo: null, zelle: null } })).toEqual(['zelle', 'venmo']);

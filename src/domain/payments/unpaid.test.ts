@@ -22,22 +22,22 @@ test.each([
   expect(checkUnpaid(fresh, { hours: 24, now: at(hours) }).step).toBe(step);
 });
 
-test('[PAY-34] 0 hours is never', () => {
+test('[PAY-34] 0 hours means never', () => {
   expect(unpaidDeadline(fresh, 0)).toBeNull();
   expect(checkUnpaid(fresh, { hours: 0, now: at(10_000) })).toEqual({ step: 'wait' });
 });
 
-test('[PAY-34] a late change leaves two hours more, an early one moves nothing', () => {
+test('[PAY-34] a late change leaves two more hours, an early one moves nothing', () => {
   expect(unpaidDeadline({ createdAt: at(0), updatedAt: at(30) }, 24)).toEqual(at(32));
   expect(unpaidDeadline({ createdAt: at(0), updatedAt: at(1) }, 24)).toEqual(at(24));
 });
 
-test('[PAY-34] with one hour to pay the warning comes half-way', () => {
+test('[PAY-34] with one hour to pay the warning comes after half an hour', () => {
   expect(checkUnpaid(fresh, { hours: 1, now: at(0.49) }).step).toBe('wait');
   expect(checkUnpaid(fresh, { hours: 1, now: at(0.5) }).step).toBe('warn');
 });
 
-test('[PAY-34] whatever may be warned or ended was placed before the moment that is asked for', () => {
+test('[PAY-34] every order to warn or expire was placed before the given time', () => {
   for (const hours of [1, 3, 24, 48]) {
     const now = at(100);
     const edge = unpaidSince(hours, now);
@@ -66,7 +66,7 @@ test.each<[Partial<Expiring>, boolean, Date | null]>([
   expect(expiresAt(order, { isMovedByStaff: isMoved, hours: 24 })).toEqual(end);
 });
 
-test('[PAY-34] only a step that staff have made moves an order on', () => {
+test('[PAY-34] only a step by staff moves an order on', () => {
   const status = (actor: string) => [{ kind: 'status', actor }];
   expect(
     [status('customer'), status('rule'), [{ kind: 'payment', actor: 'staff' }]].map(isMovedByStaff),

@@ -32,7 +32,7 @@ test.each([
   [9900, [6400, 6400, 2600, 4500, 1500], 2, OFF, [2960, 2960, 1202, 2081, 695], [1, 1]],
   [6900, [5000], 0, ON, [6900], []],
 ])(
-  '[DROP-24, CART-42] a bundle of %i cents over %j with %i bonus items',
+  '[DROP-24, CART-42] a bundle of %i cents is split over %j with %i bonus items',
   (priceCents, weights, bonusCount, settings, paid, bonus) => {
     const split = splitBundlePrice({ priceCents, paidCatalogueCents: weights, bonusCount }, settings);
     expect([...split.paidCents, ...split.bonusCents].reduce((sum, part) => sum + part, 0)).toBe(priceCents);

@@ -11,7 +11,7 @@ test('[CONF-12] the same lines in another order are no change', () => {
   expect(quoteChanges([line('a'), line('b')], [line('b'), line('a')])).toEqual([]);
 });
 
-test('[CONF-12] a price, a quantity, a line that went, one that cannot be had and one that came are each named', () => {
+test('[CONF-12] a changed price or quantity and a removed, unavailable or added line are each named', () => {
   const before = [line('price'), line('count'), line('gone'), line('sold'), line('same')];
   const now = [
     line('price', { unitPriceCents: 1600 }),
@@ -30,7 +30,7 @@ test('[CONF-12] a price, a quantity, a line that went, one that cannot be had an
   ]);
 });
 
-test('[CONF-12] what could not be had before and cannot now is no news', () => {
+test('[CONF-12] a line that stays unavailable is not a change', () => {
   expect(quoteChanges([line('a', { quantity: 0 })], [])).toEqual([]);
 });
 
@@ -67,11 +67,11 @@ test.each([
     rows(['orderTotal', 5600, 5600], ['credit', -2000, 0], ['due', 3600, 5600]),
   ],
   ['nothing', bill(500, 3500, 3000), bill(500, 3500, 3000), rows(['orderTotal', 3500, 3500])],
-])('[CHECK-40, CONF-30] %s changed: each sum by its own name', (_, before, now, expected) => {
+])('[CHECK-40, CONF-30] %s changed: each total has its own label', (_, before, now, expected) => {
   expect(sumChanges(before, now)).toEqual(expected);
 });
 
-test('[CONF-12, CONF-30] a change has the lines and the sums', () => {
+test('[CONF-12, CONF-30] a change names the lines and the totals', () => {
   const before = { ...bill(0, 2800), lines: [line('a')] };
   const now = { ...bill(0, 3200), lines: [line('a', { unitPriceCents: 1600 })] };
   expect(figureChange(before, now)).toEqual({

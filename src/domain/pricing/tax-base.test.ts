@@ -18,23 +18,23 @@ function baseOf(lines: QuoteLineInput[], more: Parameters<typeof sampleQuote>[1]
   return taxBase(calculateQuote(sampleQuote(lines, more)));
 }
 
-test('[CHECK-31] the fee goes with the cannabis, a battery’s price does not', () => {
+test('[CHECK-31] the delivery fee is taxed with the cannabis, the price of a battery is not', () => {
   const lines = [sampleLine({ key: 'a', unitPriceCents: 1400 }), { ...BATTERY, unitPriceCents: 1800 }];
   expect(baseOf(lines)).toEqual({ cannabisCents: 1400 + 500, otherCents: 1800 });
 });
 
-test('[CHECK-31] where there is no cannabis there is none to tax, and the fee goes with the rest', () => {
+test('[CHECK-31] without cannabis there is no cannabis tax, and the fee is taxed with the other items', () => {
   expect(baseOf([BATTERY])).toEqual({ cannabisCents: 0, otherCents: 2500 });
 });
 
 // 48.00 - 2.40 member = 45.60, - 4.56 code = 41.04: 28/48 of it is 23.94; the fee is 5.00.
-test('[CHECK-31] discounts are shared by what they were taken of', () => {
+test('[CHECK-31] discounts reduce the tax base of the lines that they apply to', () => {
   const more = { customer: MEMBER, promo: { code: 'TEN', percent: 10 } };
   expect(baseOf([POD, BATTERY], more)).toEqual({ cannabisCents: 2394 + 500, otherCents: 1710 });
 });
 
 // 24.50 and the free battery at 1 cent: 24.51, rounded by 50 cents to 25.00 and a cent.
-test('[CHECK-31, CART-42] rounding is part of what was paid, token cents stay with their line', () => {
+test('[CHECK-31, CART-42] rounding is part of the taxed amount, and token prices stay with their line', () => {
   const reward = { ...BATTERY, key: 'reward', kind: 'reward' as const };
   const lines = [{ ...POD, unitPriceCents: 2450 }, reward];
   const settings = { freeGoods: false, freeGoodsPriceCents: 1 };
@@ -69,7 +69,7 @@ const someInput: fc.Arbitrary<QuoteInput> = fc
     ),
   );
 
-test('[CHECK-31] both parts are the order total to the cent, and none is negative', () => {
+test('[CHECK-31] both tax bases add up to the order total, and neither is negative', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       const quote = calculateQuote(input);

@@ -12,12 +12,12 @@ function split(totalCents: number, rates: TaxRate[], day = '2025-11-01', place =
   return taxSplit({ cannabisCents: totalCents, otherCents: 0 }, rates, { day, place });
 }
 
-test('[CHECK-31] excise alone is worked out inward', () => {
+test('[CHECK-31] excise alone is extracted from the price', () => {
   expect(split(11_500, [EXCISE])).toEqual([{ kind: 'excise', rate: 15, cents: 1500 }]);
 });
 
 // 100.00 + 10.00 local = 110.00, + 16.50 excise = 126.50, + 9.80 sales tax = 136.30.
-test('[CHECK-31] excise lies on the price with the local tax, sales tax on the price with both', () => {
+test('[CHECK-31] excise applies to the price with local tax, sales tax to the price with both', () => {
   const parts = split(13_630, [EXCISE, PERRIS, SALES]);
   expect(parts.map((part) => [part.kind, part.cents])).toEqual([
     ['excise', 1650],
@@ -38,14 +38,14 @@ test.each([
   expect(split(totalCents, [EXCISE])).toEqual([{ kind: 'excise', rate: 15, cents }]);
 });
 
-test('[CHECK-31] over all totals the rounding takes as often as it gives', () => {
+test('[CHECK-31] over all totals, rounding up and down balance', () => {
   const totals = Array.from({ length: 11_500 }, (_, cents) => cents + 1);
   const errors = totals.map((total) => (split(total, [EXCISE])[0]?.cents ?? 0) - (total * 15) / 115);
   expect(Math.max(...errors.map(Math.abs))).toBeLessThanOrEqual(0.5);
   expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / totals.length)).toBeLessThan(0.001);
 });
 
-test('[CHECK-31] on other goods lies sales tax alone, and a tax that has nothing to lie on does not appear', () => {
+test('[CHECK-31] other products have sales tax only, and a tax without a base does not appear', () => {
   const rates = [EXCISE, PERRIS, SALES];
   const at = { day: '2025-11-01', place: 'Perris' };
   // 20.00 + 1.55 sales tax.
@@ -68,18 +68,18 @@ test.each([
   expect(split(10_000, [EXCISE, OLD_EXCISE], day).map((part) => part.rate)).toEqual(rates);
 });
 
-test('[CHECK-31] a place has its own rate before the general one, and others do not have it', () => {
+test('[CHECK-31] a place uses its own rate before the general one, and other places do not', () => {
   const own: TaxRate = { ...SALES, place: 'Perris', percent: 8.75 };
   expect(split(10_000, [SALES, own])[0]?.rate).toBe(8.75);
   expect(split(10_000, [SALES, own], '2025-11-01', 'Hemet')[0]?.rate).toBe(7.75);
   expect(split(10_000, [PERRIS], '2025-11-01', 'Hemet')).toEqual([]);
 });
 
-test('[CHECK-31] no rates, no split', () => {
+test('[CHECK-31] without rates there is no tax split', () => {
   expect(split(10_000, [])).toEqual([]);
 });
 
-test('[CHECK-31] the taxes are whole cents and never reach the total', () => {
+test('[CHECK-31] the taxes are whole cents and less than the total', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(9999), fc.nat(40), fc.nat(20), (cannabis, other, excise, sales) => {
       const rates = [

@@ -56,7 +56,7 @@ test.each([
   expect(bucketOf(cents).bucket).toBe(bucket);
 });
 
-test('[QUIZB-15] without an answer it is the second bucket', () => {
+test('[QUIZB-15] without an answer the second bucket applies', () => {
   expect(toBucket(null)).toEqual(BUDGET_BUCKETS[1]);
   expect(toBucket(9)).toEqual(BUDGET_BUCKETS[1]);
 });

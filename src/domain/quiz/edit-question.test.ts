@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(['text', 'subtext'] as const)(
-  '[STAFF-15] a %s of 200 letters is kept, one more is refused',
+  '[STAFF-15] a %s of 200 characters is accepted, one more is refused',
   (field) => {
     const longest = editQuestion(FEELING, { ...EDIT, [field]: 'x'.repeat(200) });
     const stored = field === 'text' ? 'questionText' : 'questionSubtext';
@@ -71,11 +71,11 @@ test.each([
   [1000, 1000],
   [1001, 1000],
   [2.5, 0],
-])('[STAFF-15] the order %d is kept as %i', (displayOrder, kept) => {
+])('[STAFF-15] the order %d is stored as %i', (displayOrder, kept) => {
   expect(editQuestion(FEELING, { ...EDIT, displayOrder })).toMatchObject({ set: { displayOrder: kept } });
 });
 
-test('[QUIZB-12, QUIZB-14, STAFF-15] renamed choices keep their bucket, and what they hide', () => {
+test('[QUIZB-12, QUIZB-14, STAFF-15] renamed choices keep their bucket and their filter', () => {
   const rules = {
     hides_third_party: ['Ours'],
     default: 'All',

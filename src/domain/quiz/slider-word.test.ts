@@ -13,7 +13,7 @@ test.each([
   expect(sliderWord(scale('Light', 'Balanced', 'Heavy'), value)).toBe(word);
 });
 
-test('[QUIZB-06] between two words that are all there is none; without words there is none', () => {
+test('[QUIZB-06] a search for the only two words has no third; without words there is none', () => {
   expect([1, 3, 5].map((value) => sliderWord(scale('Light', 'Heavy'), value))).toEqual([
     'Light',
     '',

@@ -9,7 +9,7 @@ function item(format: string, priceCents: number): Candidate {
 
 const GOODS = [item('disposable', 4200), item('gummies', 1800), item('shot', 900)];
 
-test('[QUIZA-30] an input is owned up to by its reason: nothing within the budget, or nothing in the moods', () => {
+test('[QUIZA-30] an unmet answer names its reason: nothing within the budget, or nothing in the moods', () => {
   const picks = [item('gummies', 1800)];
   const formats = ['Disposables', 'Drinks', 'Gummies'] as const;
   const asked = { formats, moods: ['Melt'], maxCents: 2499, picks } as const;
@@ -24,7 +24,7 @@ test('[QUIZA-30] an input is owned up to by its reason: nothing within the budge
   expect(unmetAnswers(GOODS, { ...asked, formats: [] })).toEqual([]);
 });
 
-test('[QUIZA-31] a first timer gets a vape only by asking, or where there is nothing else', () => {
+test('[QUIZA-31] a first timer gets a vape only on request, or if there is nothing else', () => {
   const formats = (isFirstTimer: boolean, asked: readonly ('Vapes' | 'Gummies')[], goods = GOODS) =>
     forExperience(goods, { isFirstTimer, formats: asked }).map(({ format }) => format);
   expect(formats(true, ['Gummies'])).toEqual(['gummies', 'shot']);

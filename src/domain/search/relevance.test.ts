@@ -55,7 +55,7 @@ const at = (name: string, displayOrder: number, moods: Searched['moods'] = ['Mel
   moods,
 });
 
-test('[SEARCH-17] equals go by place in the shop, then by name', () => {
+test('[SEARCH-17] equal matches are sorted by their position in the shop, then by name', () => {
   const found = rankProducts([at('Fig C', 1), at('Fig B', 1), at('Fig A', 0), at('Old Fig', 9)], {
     ...typed('fig'),
     mood: null,
@@ -64,7 +64,7 @@ test('[SEARCH-17] equals go by place in the shop, then by name', () => {
   expect(found.map(({ product }) => product.name)).toEqual(['Fig B', 'Fig C', 'Fig A', 'Old Fig']);
 });
 
-test("[SEARCH-03] the panel's mood keeps only its own, the customer's only raises", () => {
+test('[SEARCH-03] the filtered mood excludes other moods, the customer’s own mood only ranks higher', () => {
   const products = [at('Fig Tonic', 0, ['Calm']), at('Fig Bar', 0, ['Melt'])];
   const chosen = rankProducts(products, { ...typed('fig'), mood: 'Melt', lean: 'Calm' });
   expect(chosen.map(({ product }) => product.name)).toEqual(['Fig Bar']);
@@ -81,7 +81,7 @@ test('[SEARCH-14] a term is lower case with single spaces', () => {
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
 
-test('[SEARCH-17] every single slip is found, and slips are mutual', () => {
+test('[SEARCH-17] every single typing error is found, in both directions', () => {
   fc.assert(
     fc.property(letters, fc.nat(7), fc.constantFrom('a', 'x'), (word, place, letter) => {
       const at = place % word.length;

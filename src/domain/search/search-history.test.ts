@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseHistory, rememberSearch } from './search-history.ts';
 import { suggest } from './suggest.ts';
 
-test('[SEARCH-07] the newest is on top, ten are kept, blank ones are not, none twice', () => {
+test('[SEARCH-07] recent searches are newest first, at most ten, without blanks and duplicates', () => {
   const many = Array.from({ length: 12 }, (_, index) => `q${index}`).reduce(
     (history, query, index) => rememberSearch(history, query, index),
     parseHistory(null),
@@ -15,7 +15,7 @@ test('[SEARCH-07] the newest is on top, ten are kept, blank ones are not, none t
   expect(again.map(({ query }) => query.toLowerCase()).filter((query) => query === 'q5')).toEqual(['q5']);
 });
 
-test('[SEARCH-07] what was kept by something else is left out', () => {
+test('[SEARCH-07] malformed stored searches are left out', () => {
   expect(parseHistory([{ query: 'fig', timestamp: 1 }, { query: 4 }, null, 'fig'])).toEqual([
     { query: 'fig', timestamp: 1 },
   ]);

@@ -48,7 +48,7 @@ test.each([
   expect(understand(term, SYNONYMS).readings).toEqual(readings);
 });
 
-test('[SEARCH-21] a price alone asks for all goods within it', () => {
+test('[SEARCH-21] a price alone finds all products within it', () => {
   expect(understand('under 25', SYNONYMS)).toEqual({
     readings: [''],
     price: { fromCents: 0, toCents: 2500 },
@@ -56,13 +56,13 @@ test('[SEARCH-21] a price alone asks for all goods within it', () => {
   });
 });
 
-test('[SEARCH-22] one slip towards a known word is mended, a short word is left alone', () => {
+test('[SEARCH-22] one typing error in a known word is corrected, a short word is left alone', () => {
   expect(understandLoosely('gumy', SYNONYMS).readings).toContain('gummies');
   expect(understandLoosely('jiont', SYNONYMS).readings).toContain('pre-rolls');
   expect(understandLoosely('pne', SYNONYMS).readings).toEqual(['pne']);
 });
 
-test('[CAT-37] who names a battery wants one', () => {
+test('[CAT-37] a search that names a battery finds batteries', () => {
   expect(
     ['battery', 'pod battery', 'charger', 'pod', 'sleep'].map(
       (term) => understand(term, SYNONYMS).wantsAccessory,
@@ -70,7 +70,7 @@ test('[CAT-37] who names a battery wants one', () => {
   ).toEqual([...[true, true, true, false, false]]);
 });
 
-test('[SEARCH-20] staff may write anything: what is no line is passed over, the first meaning counts', () => {
+test('[SEARCH-20] malformed synonym lines are ignored, and the first meaning counts', () => {
   const lines = 'Gummies: Gummy , chew\n\nnonsense\n: lost\nempty:\nedibles: gummy';
   expect([...parseSynonyms(lines)].toSorted()).toEqual([
     ['chew', 'gummies'],
@@ -79,7 +79,7 @@ test('[SEARCH-20] staff may write anything: what is no line is passed over, the 
   expect(parseSynonyms('').size).toBe(0);
 });
 
-test('[SEARCH-05] [SEARCH-20] whatever is typed has a reading, and a blank one only where all goods are asked for', () => {
+test('[SEARCH-05] [SEARCH-20] every search text is understood, and only a search for all products has no words', () => {
   const text = fc.oneof(
     fc.string({ minLength: 1, maxLength: 80 }),
     fc.constantFrom('for', 'a the', 'under', '$5 x'),

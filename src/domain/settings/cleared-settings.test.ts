@@ -3,7 +3,7 @@ import { clearedSettings } from './cleared-settings.ts';
 import { checkSetting, parseSettings } from './parse-settings.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
-test('[STAFF-27, SHELL-52] of the demo neither contact, name, payee nor notice is left', () => {
+test('[STAFF-27, SHELL-52] no contact, name, payee or notice of the demo is left', () => {
   const rows = clearedSettings(DEFAULT_SETTINGS);
   expect(rows.every((row) => 'ok' in checkSetting(row))).toBe(true);
   const cleared = parseSettings(rows);
@@ -15,7 +15,7 @@ test('[STAFF-27, SHELL-52] of the demo neither contact, name, payee nor notice i
   });
 });
 
-test('[STAFF-27] what the owner has written stays', () => {
+test('[STAFF-27] settings by the owner stay', () => {
   const own = {
     ...DEFAULT_SETTINGS,
     ...({

@@ -89,12 +89,12 @@ test.each([
   ['brochure_url', 'http://example.com'],
   ['shop_name', null],
   ['shop_name', undefined],
-])('[STAFF-20] a stored %s of %j falls back to the default, and may not be kept', (key, value) => {
+])('[STAFF-20] a stored %s of %j falls back to the default and cannot be saved', (key, value) => {
   expect(parseSettings([{ key, value }])).toEqual(DEFAULT_SETTINGS);
   expect(checkSetting({ key, value })).toEqual({ problem: 'setting-invalid', key });
 });
 
-test('[STAFF-20, LAW-02] an unknown key is passed over, and may not be kept', () => {
+test('[STAFF-20, LAW-02] an unknown setting is ignored and cannot be saved', () => {
   expect(parseSettings([{ key: 'moon_phase', value: 3 }])).toEqual(DEFAULT_SETTINGS);
   // There was such a switch; a shop that has it stored watches the limits all the same (LAW-02).
   expect(parseSettings([{ key: 'daily_limits', value: false }])).toEqual(DEFAULT_SETTINGS);
@@ -104,14 +104,14 @@ test('[STAFF-20, LAW-02] an unknown key is passed over, and may not be kept', ()
   });
 });
 
-test('[STAFF-20] every setting has a key of its own', () => {
+test('[STAFF-20] every setting has its own key', () => {
   const keys = Object.keys(DEFAULT_SETTINGS).map((field) => settingKey(field as keyof ShopSettings));
   expect(new Set(keys).size).toBe(keys.length);
   expect(settingKey('deliveryFeeCents')).toBe('delivery_fee');
   expect(checkSetting({ key: 'delivery_fee', value: 5 })).toEqual({ ok: true, field: 'deliveryFeeCents' });
 });
 
-test('[PAY-27, PAY-36] a payment method without whole instructions has none', () => {
+test('[PAY-27, PAY-36] a payment method with incomplete instructions has none', () => {
   const recipients = {
     zelle: { phone: '(951) 555-0190' },
     cashapp: { handle: '$shop', url: 'https://example.com/c' },
@@ -137,7 +137,7 @@ test('[CHECK-31] tax rates are dated and may belong to a place', () => {
   ]);
 });
 
-test('[STAFF-20] whatever is stored, the settings are whole', () => {
+test('[STAFF-20] for any stored values, the settings are complete', () => {
   const keys = Object.keys(DEFAULT_SETTINGS).map((field) => settingKey(field as keyof ShopSettings));
   const row = fc.record({ key: fc.constantFrom(...keys), value: fc.jsonValue() });
   fc.assert(

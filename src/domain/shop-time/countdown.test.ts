@@ -22,7 +22,7 @@ test.each([
 );
 
 test.each([0, 1, 86_400_000])(
-  '[SHELL-12, DROP-08, TEASE-04] %i ms past the target nothing is left',
+  '[SHELL-12, DROP-08, TEASE-04] %i ms after the target no time is left',
   (pastMs) => {
     expect(countdown(TARGET, TARGET + pastMs)).toBeNull();
   },

@@ -30,7 +30,7 @@ test.each([
   ['9:00', '20:00', false],
   ['09:60', '20:00', false],
   ['25:00', '26:00', false],
-])('[LAW-04] hours from %s to %s may be kept: %s', (opens, closes, isKept) => {
+])('[LAW-04] hours from %s to %s are accepted: %s', (opens, closes, isKept) => {
   expect(parseDeliveryHours({ ...stored, mon: [opens, closes] }) !== null).toBe(isKept);
 });
 
@@ -43,11 +43,11 @@ test.each([
   [{ ...stored, mon: ['09:00'] }],
   [{ ...stored, mon: [9, 20] }],
   [{ ...stored, mon: 'closed' }],
-])('[SHELL-32] %j are no hours', (value) => {
+])('[SHELL-32] %j are not hours', (value) => {
   expect(parseDeliveryHours(value)).toBeNull();
 });
 
-test('[LAW-04] a zone may narrow the hours of the shop, never widen them', () => {
+test('[LAW-04] a zone may shorten the hours of the shop, never extend them', () => {
   const zone = parseDeliveryHours({
     mon: ['10:00', '22:00'],
     tue: ['06:00', '19:00'],

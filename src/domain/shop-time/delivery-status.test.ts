@@ -60,7 +60,7 @@ test.each([
   expect(deliveryStatus(hours, now)).toEqual({ kind: 'closed', opensAt });
 });
 
-test('[SHELL-32] days without delivery are passed over, a whole week if need be', () => {
+test('[SHELL-32] days without delivery are skipped, up to a whole week', () => {
   const onlyThursday = { ...hours, mon: null, tue: null, wed: null, fri: null, sat: null, sun: null };
   expect(deliveryStatus(onlyThursday, at(SATURDAY, '12:00'))).toEqual({
     kind: 'closed',
@@ -72,7 +72,7 @@ test('[SHELL-32] days without delivery are passed over, a whole week if need be'
   });
 });
 
-test('[SHELL-29, SHELL-30] a day shorter than an hour is urgent from its start', () => {
+test('[SHELL-29, SHELL-30] a delivery day shorter than an hour is urgent from its start', () => {
   const short = { ...hours, thu: { opensMinute: 720, closesMinute: 750 } };
   expect(deliveryStatus(short, at(THURSDAY, '12:00'))).toMatchObject({ kind: 'urgent', minutesLeft: 30 });
   expect(nextChange(short, at(THURSDAY, '11:00'))).toEqual(at(THURSDAY, '12:00'));
@@ -87,7 +87,7 @@ test.each([
   expect(nextChange(hours, now)).toEqual(change);
 });
 
-test('[SHELL-29] the kind of answer holds until the next change and is another from then on', () => {
+test('[SHELL-29] the delivery status stays the same until the next change and differs from then on', () => {
   const start = Date.UTC(2025, 0, 1);
   const twoYearsMs = 2 * 365 * 24 * 3_600_000;
   fc.assert(

@@ -30,7 +30,7 @@ test.each([
   expect(shopMoment(date, minutes).toISOString()).toBe(moment);
 });
 
-test('[SHELL-32] a wall reading leads back to its moment on every day, changes of summer time included', () => {
+test('[SHELL-32] a shop time converts back to its instant on every day, also across clock changes', () => {
   const openHours = fc.integer({ min: 6 * 60, max: 22 * 60 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4000 }), openHours, (days, minutes) => {

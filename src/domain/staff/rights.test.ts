@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['orders-view', 'payments', 'messages', 'wholesale', 'gallery', 'reviews'] as const)(
-  '[STAFF-01] the role staff has its desk: %s',
+  '[STAFF-01] the role staff has the section: %s',
   (right) => {
     expect(hasRight('staff', right)).toBe(true);
   },
@@ -57,7 +57,7 @@ test.each([
   expect(ORDER_STATUSES.filter((status) => mayMoveTo(role, status, false))).toEqual(allowed);
 });
 
-test('[STAFF-03] a driver may bring the own run to the door', () => {
+test('[STAFF-03] a driver may deliver the assigned orders', () => {
   const allowed = ORDER_STATUSES.filter((status) => mayMoveTo('driver', status, true));
   expect(allowed).toEqual(['out_for_delivery', 'en_route', 'delivered']);
 });

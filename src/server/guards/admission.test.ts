@@ -15,7 +15,7 @@ function makeWork() {
   return { turns, work, names: () => turns.map(({ name }) => name) };
 }
 
-test('[SEC-23] so much runs, so much waits in order, more is refused at once', async () => {
+test('[SEC-23] up to the limit requests run, then they wait in sequence, further ones are refused at once', async () => {
   const admission = createAdmission({ running: 1, waiting: 2 });
   const { turns, work, names } = makeWork();
   const first = admission.run(work('first'));
@@ -42,7 +42,7 @@ test('[SEC-23] so much runs, so much waits in order, more is refused at once', a
   await last;
 });
 
-test('[SEC-23] who leaves or has waited too long gives up the turn', async () => {
+test('[SEC-23] a request that leaves or waits too long loses its turn', async () => {
   const admission = createAdmission({ running: 1, waiting: 2, waitMs: 30 });
   const { turns, work, names } = makeWork();
   const first = admission.run(work('first'));

@@ -14,7 +14,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
 }
 
-test('[SEC-23] work waits while one new connection follows upon the other, and goes on when they are in', async () => {
+test('[SEC-23] work waits while new connections keep arriving, and continues when they are accepted', async () => {
   const arrivals = createArrivals(() => 0);
   expect(arrivals.settled()).toBeNull();
   await takeInARow(arrivals, 3);
@@ -32,7 +32,7 @@ test('[SEC-23] work waits while one new connection follows upon the other, and g
   expect(arrivals.settled()).toBeNull();
 });
 
-test('[SEC-23] connections with a pause between them hold nothing up', async () => {
+test('[SEC-23] connections with pauses between them delay nothing', async () => {
   const arrivals = createArrivals(() => 0);
   for (let taken = 0; taken < 12; taken += 1) {
     arrivals.took();
@@ -41,7 +41,7 @@ test('[SEC-23] connections with a pause between them hold nothing up', async () 
   }
 });
 
-test('[SEC-23] who comes again and again holds work up for 512 connections or a second, then for none', async () => {
+test('[SEC-23] repeated connections delay work for 512 connections or one second, then no longer', async () => {
   const clock = { ms: 0 };
   const arrivals = createArrivals(() => clock.ms);
   await takeInARow(arrivals, 4);

@@ -45,7 +45,7 @@ function converse(port: number, ...texts: string[]): Promise<string> {
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-test('[SEC-23] every connection that is taken is told, whatever comes of it', async () => {
+test('[SEC-23] every accepted connection is reported, whatever happens to it', async () => {
   const { port, taken } = await listening();
   await converse(port, GET('/whole'), 'nonsense\r\n\r\n');
   expect(taken.count).toBe(1);
@@ -53,12 +53,12 @@ test('[SEC-23] every connection that is taken is told, whatever comes of it', as
   expect(taken.count).toBe(2);
 });
 
-test('[SEC-17] who does not finish the head of a request in time is told and closed', async () => {
+test('[SEC-17] a client that does not finish its request head in time gets an answer and is closed', async () => {
   const { port } = await listening({ headersTimeout: 200, connectionsCheckingInterval: 50 });
   expect(await converse(port, 'GET / HTTP/1.1\r\nHost:')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('[SEC-17] nonsense after a whole answer is a 400, nonsense within one is not mixed into it', async () => {
+test('[SEC-17] malformed data after a complete response get 400; during a response nothing is mixed into it', async () => {
   const { port } = await listening();
   const after = await converse(port, GET('/whole'), 'nonsense\r\n\r\n');
   expect(after.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
@@ -66,7 +66,7 @@ test('[SEC-17] nonsense after a whole answer is a 400, nonsense within one is no
   expect(within.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
 });
 
-test('[SEC-17] a connection that cannot be taken is a warning once a minute, and the shop goes on', async () => {
+test('[SEC-17] a connection that cannot be accepted causes one warning per minute, and the shop keeps working', async () => {
   const { server, lines, port } = await listening();
   const error = Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' });
   for (let times = 0; times < 3; times += 1) server.emit('error', error);

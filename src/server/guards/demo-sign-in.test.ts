@@ -17,7 +17,7 @@ test.each([
   ['[::1]:3000', '::1', 3000],
   ['localhost', '127.0.0.1', 80],
 ])(
-  '[SEC-20] at the machine itself, as %s from %s at port %i, it is offered',
+  '[SEC-20] on the same machine, as %s from %s at port %i, the demo sign-in is offered',
   (host, remoteAddress, localPort) => {
     expect(mayOfferDemoSignIn(question({ remoteAddress, localPort }, { host }))).toBe(true);
   },
@@ -42,7 +42,7 @@ test.each([
   ['localhost:3000, localhost:3000'],
   ['me@localhost:3000'],
   [''],
-])('[SEC-20] to the Host %j it is not', (host) => {
+])('[SEC-20] for the Host %j it is not offered', (host) => {
   expect(mayOfferDemoSignIn(question({}, { host }))).toBe(false);
 });
 
@@ -55,7 +55,7 @@ test.each([
   'via',
   'x-real-ip',
   'cf-connecting-ip',
-])('[SEC-20] to a request with %s, even an empty one, it is not', (name) => {
+])('[SEC-20] for a request with %s, even an empty one, it is not offered', (name) => {
   expect(mayOfferDemoSignIn(question({}, { [name]: '127.0.0.1' }))).toBe(false);
   expect(mayOfferDemoSignIn(question({}, { [name]: '' }))).toBe(false);
 });
@@ -69,7 +69,7 @@ test.each([
   { remoteAddress: undefined },
   { localPort: undefined },
   { headers: {} },
-])('[SEC-20] with %j it is not', (change) => {
+])('[SEC-20] with %j it is not offered', (change) => {
   expect(mayOfferDemoSignIn(question(change))).toBe(false);
 });
 
@@ -102,6 +102,6 @@ test.each([
   'a:b',
   'a:65536',
   'a:1:2',
-])('[SEC-17] %j is no Host', (line) => {
+])('[SEC-17] %j is not a Host', (line) => {
   expect(readHost(line)).toBeNull();
 });

@@ -40,7 +40,7 @@ test('a resource checks other bodies itself, and an upload stays a stream', asyn
   expect(await withReadBody(upload, { uploadBytes: 10 })).toBe(upload);
 });
 
-test('[SEC-09] a form without files at an upload’s address is read like any other, and has to be short', async () => {
+test('[SEC-09] a form without files at an upload route is read like any other and must be short', async () => {
   const type = 'application/x-www-form-urlencoded';
   const send = (body: string, length: number) => {
     const request = post(body, type);

@@ -18,7 +18,7 @@ test.each([
   expect(clientAddress(socket, forwarded, trusted)).toBe(expected);
 });
 
-test('a network that is none is refused by name', () => {
+test('a malformed network is refused and named', () => {
   expect(() => trustedNetworks(['proxy'])).toThrow('TRUST_PROXY');
 });
 
@@ -30,7 +30,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }, true],
   [{ 'sec-fetch-site': 'cross-site' }, false],
   [{ origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }, false],
-])('[SEC-11] a write with %j is ours: %s', (headers, expected) => {
+])('[SEC-11] a write with %j comes from our own pages: %s', (headers, expected) => {
   expect(isOwnOrigin(new Headers(headers), ownOrigin(undefined, 'shop.example'))).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test('[SEC-13] no page may run or style anything inline that is not named', () =
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('HSTS goes out with an https address only', () => {
+test('HSTS is sent with an https address only', () => {
   expect(securityHeaders({ isHttps: false })).not.toHaveProperty('Strict-Transport-Security');
   expect(securityHeaders({ isHttps: true })).toHaveProperty('Strict-Transport-Security');
 });

@@ -11,6 +11,6 @@ test.each([
   ['/track/MD1763500000000/abc_-9', true],
   ['/track/live', true],
   ['/shop', true],
-])('[SEC-23] %s takes a place: %s', (path, isTaken) => {
+])('[SEC-23] %s counts toward the limit: %s', (path, isTaken) => {
   expect(needsPlace(path)).toBe(isTaken);
 });

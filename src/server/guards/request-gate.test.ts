@@ -32,7 +32,7 @@ test.each([
   ],
   ['rejects later', () => Promise.reject(planted())],
   ['throws what is no error', () => Promise.reject('9515550123')],
-])('[SEC-17] [SEC-19] an answer that %s is a 500 with one line', async (_, answer) => {
+])('[SEC-17] [SEC-19] a response that %s becomes a 500 with one log line', async (_, answer) => {
   const { response, text, lines } = await asked(answer);
   expect(response?.status).toBe(500);
   expect(text).toBe('{"code":"server-error","message":"Something went wrong. Try again."}');
@@ -42,7 +42,7 @@ test.each([
   expect(JSON.stringify(lines)).not.toContain('9515550123');
 });
 
-test('[SEC-17] an answer that breaks after its beginning is cut, not mended', async () => {
+test('[SEC-17] a response that fails after its start is cut off, not repaired', async () => {
   const { text, lines } = await asked((_request, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half');
     return Promise.reject(planted());
@@ -51,7 +51,7 @@ test('[SEC-17] an answer that breaks after its beginning is cut, not mended', as
   expect(lines).toHaveLength(1);
 });
 
-test('[SEC-17] a response that is written to after its end tells nobody but the log', async () => {
+test('[SEC-17] a write after the end of a response is only logged', async () => {
   const { response } = await asked((_request, response) => {
     response.end('whole');
     response.write('more');
@@ -60,7 +60,7 @@ test('[SEC-17] a response that is written to after its end tells nobody but the 
   expect([200, undefined]).toContain(response?.status);
 });
 
-test('[SEC-18] below the gate there is one spelling', async () => {
+test('[SEC-18] after the request gate there is one spelling of the path', async () => {
   const seen: (string | undefined)[] = [];
   await asked((request, response) => {
     seen.push(request.url);

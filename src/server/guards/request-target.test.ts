@@ -65,11 +65,11 @@ test.each([
     '/a%7f',
   ],
   ...['/%', '/%zz', '/%E0%A4%A', '/media/%.png', '/%c0%af', '/a\u0001b'],
-])('[SEC-18] %j is no target', (target) => {
+])('[SEC-18] %j is not a request target', (target) => {
   expect(readTarget(target, HOST)).toBeNull();
 });
 
-test('[SEC-18] a spelling that is right stays as it is when it is read again', () => {
+test('[SEC-18] a canonical path stays unchanged when it is read again', () => {
   for (const path of ['/%2563heckout', '/caf%C3%A9', '/a%20b', '/product/a:b@c', "/it's(1)!"]) {
     expect(readTarget(path, HOST)?.pathname).toBe(path);
   }

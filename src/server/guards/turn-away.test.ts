@@ -17,7 +17,7 @@ function makeTurnAway() {
   return { written, ask };
 }
 
-test('[SEC-23] a connection is refused at once, and a second later when it asks on without waiting', () => {
+test('[SEC-23] a request is refused at once, and after a second if its connection keeps asking without waiting', () => {
   const { written, ask } = makeTurnAway();
   const [one, other] = [{}, {}];
   ask(one, 'first');
@@ -31,7 +31,7 @@ test('[SEC-23] a connection is refused at once, and a second later when it asks 
   expect(written.at(-1)).toBe('as told');
 });
 
-test('[SEC-23] nothing is written to a connection that has gone meanwhile', () => {
+test('[SEC-23] nothing is written to a connection that has closed meanwhile', () => {
   const { written, ask } = makeTurnAway();
   const socket = {};
   ask(socket, 'first');

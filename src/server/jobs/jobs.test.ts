@@ -8,14 +8,14 @@ import { shopJobs } from './shop-jobs.ts';
 
 const { db } = openTestShop();
 
-test('[SEC-34] the shop removes by itself what has ended', async () => {
+test('[SEC-34] the shop removes expired data by itself', async () => {
   const context = () => testContext(db(), { kind: 'visitor' });
   await spendAttempt(db(), { key: 'over', now: new Date(0), windowMs: 1 });
   for (const job of shopJobs(context, { uploads: '/nowhere' })) await job.run();
   expect(await db().select().from(rateLimits)).toEqual([]);
 });
 
-test('[SEC-34] what is done hourly is done at once, then after an hour, and again after a failure', async () => {
+test('[SEC-34] an hourly job runs at once, then after an hour, and again after a failure', async () => {
   const clock = { ms: 1_000, runs: 0, fails: true };
   const run = hourly(
     async () => {

@@ -9,14 +9,14 @@ function listening() {
   return { hub, heard };
 }
 
-test('[SHELL-48] a change notice reaches its topic alone, what is no change notice nobody', () => {
+test('[SHELL-48] a change notice reaches only its topic, and a malformed one reaches nobody', () => {
   const { hub, heard } = listening();
   hub.receive(JSON.stringify({ topic: 'customer:1', kind: 'order', ref: 'MD1' }));
   for (const odd of ['{', '"word"', JSON.stringify({ topic: 'staff' })]) hub.receive(odd);
   expect(heard).toEqual(['customer:1 order']);
 });
 
-test('[SHELL-48, GAL-08] where change notices may have been lost every page looks again and no session ends', () => {
+test('[SHELL-48, GAL-08] when change notices may have been lost, every page reloads and no session ends', () => {
   const { hub, heard } = listening();
   hub.receive('');
   expect(heard.toSorted()).toEqual(['customer:1 missed', 'public missed', 'staff missed']);

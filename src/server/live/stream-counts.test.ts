@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStreamCounts } from './stream-counts.ts';
 
-test('[SEC-29] an address and a session have so many streams, and a stream that ends frees its place once', () => {
+test('[SEC-29] streams are limited per address and per session, and an ended stream frees its place once', () => {
   const counts = createStreamCounts({ ofAddress: 3, ofSession: 2 });
   const [one, two] = [1, 2].map(() => counts.enter({ address: 'a', session: 's' }));
   expect(counts.enter({ address: 'a', session: 's' })).toBeNull();
@@ -16,7 +16,7 @@ test('[SEC-29] an address and a session have so many streams, and a stream that 
   expect(counts.enter({ address: 'b', session: 's' })).not.toBeNull();
 });
 
-test('[SEC-29] nothing is remembered of those who have gone', () => {
+test('[SEC-29] nothing is stored about closed streams', () => {
   const counts = createStreamCounts({ ofAddress: 3, ofSession: 2 });
   const leave = [null, 's'].map((session) => counts.enter({ address: 'a', session }));
   for (const each of leave) each?.();

@@ -27,7 +27,7 @@ function opened(isStillAllowed: () => Promise<boolean>, signal = new AbortContro
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('[SEC-17] a browser that leaves while its session is asked for ends its stream and nothing else', async () => {
+test('[SEC-17] a browser that leaves while its session is read ends only its own stream', async () => {
   const asked = Promise.withResolvers<boolean>();
   const { reader, hub } = opened(() => asked.promise);
   await reader.read();
@@ -40,7 +40,7 @@ test('[SEC-17] a browser that leaves while its session is asked for ends its str
   expect(uncaught).toEqual([]);
 });
 
-test('[SEC-17] [SHELL-48] a stream ends with its session, with the process, and when nobody waits any more', async () => {
+test('[SEC-17] [SHELL-48] a stream ends with its session, with the process, and when the browser leaves', async () => {
   const over = opened(async () => false);
   await over.reader.read();
   vi.advanceTimersByTime(HEARTBEAT_MS);

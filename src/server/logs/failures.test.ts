@@ -13,7 +13,7 @@ function reporting(hasLeft: boolean) {
 const ERROR = 50;
 const DEBUG = 20;
 
-test('[SEC-19] several failures of one request are one error with the request beside it', () => {
+test('[SEC-19] several failures of one request are logged as one error with the request', () => {
   const { lines, report } = reporting(false);
   report(new TypeError('one'));
   report(new Error('two'), 'another part failed');
@@ -28,7 +28,7 @@ test.each([
   ['a reason without an error', 'Client connection prematurely closed.'],
   ['an aborted loader', new DOMException('This operation was aborted', 'AbortError')],
   ['a form that broke off', new Error('Unexpected end of form')],
-])('[SEC-19] a browser that has left is no error: %s', (_, error) => {
+])('[SEC-19] a browser that has left is not an error: %s', (_, error) => {
   const { lines, report } = reporting(true);
   report(error);
   expect(lines).toMatchObject([{ level: DEBUG }]);

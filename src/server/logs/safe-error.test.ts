@@ -28,7 +28,7 @@ const failed = (query: ReturnType<typeof sql>) =>
     (error) => error,
   );
 
-test('[SEC-19] a failed query tells its code and place, and nothing of the statement or its parameters', async () => {
+test('[SEC-19] a failed query is logged with code and place, without statement and parameters', async () => {
   const error = await failed(sql`select ${PERSON} as phone from no_such_table where name = ${'Ada Marsh'}`);
   expect(error).toBeInstanceOf(DrizzleQueryError);
   const said = safeError(error);
@@ -41,7 +41,7 @@ test('[SEC-19] a failed query tells its code and place, and nothing of the state
   expect(JSON.stringify(said)).not.toMatch(/9515550123|Ada|select|params/);
 });
 
-test('[SEC-19] what PostgreSQL quotes of a row is not repeated: detail, and values in its message', async () => {
+test('[SEC-19] row values that PostgreSQL quotes in detail or message are not logged', async () => {
   const twice = sql`insert into shop_marks (key, value, at) values (${EMAIL}, '1', now()), (${EMAIL}, '1', now())`;
   const unique = safeError(await failed(twice));
   expect(unique.cause).toMatchObject({ code: '23505', table: 'shop_marks' });
@@ -51,7 +51,7 @@ test('[SEC-19] what PostgreSQL quotes of a row is not repeated: detail, and valu
   expect(JSON.stringify([unique, invalid])).not.toMatch(/9515550123|ada\.marsh|own/);
 });
 
-test('[SEC-19] an error of our own keeps its message and its stack', () => {
+test('[SEC-19] an error of the shop keeps its message and its stack', () => {
   const said = safeError(caught(() => (undefined as unknown as { name: string }).name));
   expect(said.name).toBe('TypeError');
   expect(said.message).toContain('undefined');
@@ -74,7 +74,7 @@ test.each([
   expect(said).toMatch(/"name":"\w+"/);
 });
 
-test('[SEC-19] causes go with it, but not for ever, and what cannot be read is said to be so', () => {
+test('[SEC-19] causes are logged up to a limit, and an unreadable one is marked so', () => {
   const chain = new Error('first', { cause: new Error('second', { cause: new RangeError('third') }) });
   expect(safeError(chain)).toMatchObject({
     message: 'first',
@@ -92,7 +92,7 @@ test('[SEC-19] causes go with it, but not for ever, and what cannot be read is s
   expect(safeError(null)).toEqual({ name: 'null' });
 });
 
-test('[SEC-19] whichever way an error is given to the log, only what is safe is written', async () => {
+test('[SEC-19] however an error is passed to the log, only its safe parts are written', async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
   const error = await failed(sql`select ${PERSON} from no_such_table`);

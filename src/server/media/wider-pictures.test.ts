@@ -30,7 +30,7 @@ function open(more: { patienceMs?: number } = {}) {
 
 const inMedia = (name: string) => join(dataDir, 'media', 'art', name);
 
-test('[STAFF-24] [CAT-33] a wider picture is drawn when first asked for and kept; the small one stands in', async () => {
+test('[STAFF-24] [CAT-33] a wider picture is rendered at its first request and stored; until then the small one is sent', async () => {
   const { wider, failures } = open();
   expect(await wider.standIns('art/low-tide-aura-800.webp')).toEqual(['art/low-tide-aura-400.webp']);
   expect(await wider.standIns('art/no-such-product-800.webp')).toEqual(['art/no-such-product-400.webp']);
@@ -45,7 +45,7 @@ test('[STAFF-24] [CAT-33] a wider picture is drawn when first asked for and kept
   expect(existsSync(inMedia('no-such-product-800.webp'))).toBe(false);
 }, 120_000);
 
-test('[STAFF-38] another view is waited for at its smallest, kept, and drawn once; the product itself stands in', async () => {
+test('[STAFF-38] another view is rendered once in its smallest width and stored; until then the main picture is sent', async () => {
   const { wider, failures } = open({ patienceMs: 100_000 });
   const name = 'low-tide-aura.pack-400.avif';
   expect(await wider.standIns(`art/${name}`)).toEqual([`art/${name}`, 'art/low-tide-aura-400.avif']);
@@ -80,7 +80,7 @@ const drawingPriorities = () =>
     .map((pid) => getPriority(Number(pid)));
 
 test.skipIf(!existsSync('/proc/self/cmdline'))(
-  '[STAFF-24] [SEC-23] what draws stands behind all other work of the machine',
+  '[STAFF-24] [SEC-23] the rendering process has the lowest priority',
   async () => {
     const { wider } = open();
     await wider.standIns('art/low-tide-aura-1200.webp');

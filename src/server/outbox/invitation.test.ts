@@ -20,7 +20,7 @@ const FORM = {
   ...{ role: 'packer', employeeNumber: 'MD-777' },
 };
 
-test('[STAFF-01, STAFF-19, SEC-10] an invitation goes out by e-mail; the waiting row cannot open the link, the message can', async () => {
+test('[STAFF-01, STAFF-19, SEC-10] an invitation is sent by e-mail; only the message, not the stored row, holds a working link', async () => {
   if (!held.open) throw new Error('the database is not open');
   await inRollback(held.open.db, async (db) => {
     const { ctx } = await addStaff(db, { role: 'admin', password: 'correct horse' });
@@ -55,7 +55,7 @@ test('[STAFF-01, STAFF-19, SEC-10] an invitation goes out by e-mail; the waiting
   });
 });
 
-test('[STAFF-01] without a carrier for e-mail the link is only shown', async () => {
+test('[STAFF-01] without an e-mail sender the link is only shown', async () => {
   if (!held.open) throw new Error('the database is not open');
   await inRollback(held.open.db, async (db) => {
     const { ctx } = await addStaff(db, { role: 'admin', password: 'correct horse' });

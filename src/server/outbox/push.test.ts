@@ -97,7 +97,7 @@ test('[PUSH-10, PUSH-12, PUSH-13] a reply reaches the browser encrypted, signed 
   expect(await run()).toBe(0);
 });
 
-test('[PUSH-09, PUSH-10] the push service can tell that the shop has sent it', async () => {
+test('[PUSH-09, PUSH-10] the push service can verify that the shop has sent the push', async () => {
   await run();
   const [, token = '', key = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(service.received[0]?.headers.authorization ?? '') ?? [];
@@ -124,7 +124,7 @@ test('[PUSH-09, PUSH-10] the push service can tell that the shop has sent it', a
 });
 
 test.each([404, 410])(
-  '[PUSH-02] an endpoint that answers %i is deleted and not asked again',
+  '[PUSH-02] an endpoint that answers %i is deleted and not called again',
   async (status) => {
     service.answerWith({ status });
     await run();
@@ -133,7 +133,7 @@ test.each([404, 410])(
   },
 );
 
-test('[PUSH-12] a push service that is busy is asked again when it says so', async () => {
+test('[PUSH-12] a busy push service is tried again after its Retry-After', async () => {
   service.answerWith({ status: 429, headers: { 'Retry-After': '120' }, body: 'slow down' });
   await run();
   const waiting = await row();
@@ -145,27 +145,27 @@ test('[PUSH-12] a push service that is busy is asked again when it says so', asy
   expect((await row())?.doneAt).not.toBeNull();
 });
 
-test('[PUSH-12] an endpoint that never answers is let go and tried later', async () => {
+test('[PUSH-12] an endpoint that never answers is given up and tried later', async () => {
   service.answerWith(null);
   await run();
   expect(await row()).toMatchObject({ doneAt: null, deadAt: null, attempts: 1, claimedUntil: null });
   expect(await open.db.select().from(pushSubscriptions)).toMatchObject([{ failures: 1 }]);
 });
 
-test('[PUSH-12] a refusal for good is kept with status and body and not repeated', async () => {
+test('[PUSH-12] a permanent refusal is stored with status and body and not repeated', async () => {
   service.answerWith({ status: 403, body: 'wrong key' });
   await run();
   expect(await row()).toMatchObject({ deadAt: LATER, lastProblem: 'push 403 wrong key' });
 });
 
-test('[MSG-13, PUSH-13] what was read on the open page is not pushed', async () => {
+test('[MSG-13, PUSH-13] a message that was read on the open page is not pushed', async () => {
   await open.db.update(messages).set({ isRead: true }).where(eq(messages.customerId, customerId));
   await run();
   expect(service.received).toEqual([]);
   expect((await row())?.doneAt).toEqual(LATER);
 });
 
-test('[PUSH-11] what waits for a browser that belongs to somebody else by now is not sent', async () => {
+test('[PUSH-11] a push for a browser that now belongs to another customer is not sent', async () => {
   const [other] = await open.db.select().from(customers).where(eq(customers.isGuest, true)).limit(1);
   await open.db.update(pushSubscriptions).set({ customerId: other?.id ?? '' });
   await run();
@@ -186,7 +186,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-test('[SEC-16] a name that leads to our own machine is not connected to', async () => {
+test('[SEC-16] a host name that resolves to our own machine is not contacted', async () => {
   const push = createPushSender({
     keys,
     subject: 'mailto:hello@example.com',

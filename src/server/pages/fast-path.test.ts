@@ -40,14 +40,14 @@ async function serve({ isBusy }: { isBusy: boolean }) {
   };
 }
 
-test('[SEC-23] a busy shop answers with the page of before, and an idle one makes it again', async () => {
+test('[SEC-23] a busy shop sends the previous page, and an idle one renders it again', async () => {
   const [busy, idle] = [await serve({ isBusy: true }), await serve({ isBusy: false })];
   expect(await busy('/gallery')).toEqual([200, 'before of /gallery']);
   expect(await busy('/shop?tab=third-party')).toEqual([200, 'before of /shop?tab=third-party']);
   expect(await idle('/gallery')).toEqual([404, '']);
 });
 
-test('[SEC-23] [GAL-08] an open page that asks for its content again never gets that of before', async () => {
+test('[SEC-23] [GAL-08] an open page that reloads its data never gets outdated ones', async () => {
   const busy = await serve({ isBusy: true });
   expect(await busy('/gallery.data')).toEqual([404, '']);
   expect(await busy('/_.data')).toEqual([404, '']);

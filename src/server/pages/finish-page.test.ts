@@ -7,7 +7,7 @@ import { deferStart, inlineStyles, nameScripts, readStylesheet } from './finish-
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('[SHELL-63] the start of React waits: no preload, no running module, and the files it needs named beside it', () => {
+test('[SHELL-63] React starts late: no preload, no running module, and the page lists the files that it needs', () => {
   const html =
     '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>';
   expect(deferStart(html)).toBe(
@@ -15,7 +15,7 @@ test('[SHELL-63] the start of React waits: no preload, no running module, and th
   );
 });
 
-test('the scripts of the renderer are named by their hashes, and their marks leave the page', () => {
+test('the policy lists the renderer’s scripts by hash, and the page loses their marks', () => {
   const { html, hashes } = nameScripts(
     '<script nonce="n">one()</script><script nonce="n">one()</script>',
     'n',
@@ -24,12 +24,12 @@ test('the scripts of the renderer are named by their hashes, and their marks lea
   expect(hashes).toEqual([hash('one()')]);
 });
 
-test('[SEC-13] a script that stands in the page without the mark is named by no policy', () => {
+test('[SEC-13] the policy does not list a script without the mark', () => {
   const { hashes } = nameScripts('<script>injected()</script><script nonce="guess">injected()</script>', 'n');
   expect(hashes).toEqual([]);
 });
 
-test('the styles of first paint stand in the page, and the switched-off link waits for React', () => {
+test('the page holds the styles of the first paint, and their disabled link waits for React', () => {
   const { html, hashes } = inlineStyles(
     '<link rel="stylesheet" href="/assets/a.css"/>',
     () => 'p{color:red}',
@@ -38,7 +38,7 @@ test('the styles of first paint stand in the page, and the switched-off link wai
   expect(hashes).toEqual([hash('p{color:red}')]);
 });
 
-test('a sheet that several routes share is found under its mark as well', () => {
+test('a style sheet that several routes share is also found by its mark', () => {
   const root = mkdtempSync(join(tmpdir(), 'mooddrop-sheet-'));
   mkdirSync(join(root, 'build', 'client', 'assets'), { recursive: true });
   writeFileSync(join(root, 'build', 'client', 'assets', 'shared.css'), 'p{}\n');
@@ -46,7 +46,7 @@ test('a sheet that several routes share is found under its mark as well', () => 
   rmSync(root, { recursive: true });
 });
 
-test('a sheet that the router names twice stands in the page once', () => {
+test('a style sheet that the router names twice is in the page once', () => {
   const twice = '<link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/a.css#"/>';
   const { html } = inlineStyles(twice, (url) => `/*${url}*/`);
   expect(html.match(/<style>/g)).toHaveLength(1);

@@ -21,7 +21,7 @@ function makeCache(options: { status?: number; until?: number; maxBytes?: number
   return { cache, clock };
 }
 
-test('a page is rendered once a version, and whoever asks meanwhile waits for it', async () => {
+test('a page is rendered once per version, and other requests wait for it', async () => {
   const { cache, clock } = makeCache();
   const pages = await Promise.all([cache.get('/a'), cache.get('/a'), cache.get('/a')]);
   expect(clock.renders).toBe(1);
@@ -32,7 +32,7 @@ test('a page is rendered once a version, and whoever asks meanwhile waits for it
   expect(clock.renders).toBe(2);
 });
 
-test('a page is not kept past the moment that changes it', async () => {
+test('a page is not cached past its next change', async () => {
   const { cache, clock } = makeCache({ until: 2_000 });
   await cache.get('/a');
   expect(cache.find('/a')).not.toBeNull();
@@ -40,13 +40,13 @@ test('a page is not kept past the moment that changes it', async () => {
   expect(cache.find('/a')).toBeNull();
 });
 
-test('only an answer that is right is kept', async () => {
+test('only a successful response is cached', async () => {
   const { cache } = makeCache({ status: 404 });
   await cache.get('/nowhere');
   expect(cache.size().pages).toBe(0);
 });
 
-test('the memory is bounded, and what was not asked for longest goes first', async () => {
+test('the cache is limited, and the least recently used page leaves first', async () => {
   const { cache } = makeCache({ maxBytes: 150 });
   for (const url of ['/a', '/b', '/c', '/d', '/e']) await cache.get(url);
   expect(cache.size().bytes).toBeLessThanOrEqual(150);
@@ -54,7 +54,7 @@ test('the memory is bounded, and what was not asked for longest goes first', asy
   expect(cache.find('/e')).not.toBeNull();
 });
 
-test('[SEC-21] while the database cannot be asked the page of before goes out; another failure is told', async () => {
+test('[SEC-21] while the database is down the previous page is sent; another failure is reported', async () => {
   const failure: { error: Error | null } = { error: null };
   const state = { version: 1 };
   const cache = createPageCache({
@@ -76,7 +76,7 @@ test('[SEC-21] while the database cannot be asked the page of before goes out; a
   expect(String((await cache.get('/a')).bodies.identity)).toBe('/a 2');
 });
 
-test('[SEC-23] whoever shall not wait gets the page of before, and a new one is made meanwhile', async () => {
+test('[SEC-23] a request that must not wait gets the previous page, and a new one is rendered meanwhile', async () => {
   const { cache, clock } = makeCache();
   expect(cache.takeStale('/a')).toBeNull();
   const before = await cache.get('/a');

@@ -13,7 +13,7 @@ test.each([
   ['/shop.data?page=2&_routes=root', '/shop.data?page=2'],
   ['/_.data', '/_.data'],
   ['/product/low-tide-aura?item=3', '/product/low-tide-aura'],
-])('%s is kept as %s', (asked, kept) => {
+])('%s is cached as %s', (asked, kept) => {
   expect(canonical(asked)).toBe(kept);
 });
 
@@ -33,6 +33,6 @@ test('[SEC-14] every console address is found as staff, in page and data form', 
   }
 });
 
-test('[SHELL-07] nobody declared this address', () => {
+test('[SHELL-07] an undeclared address has no audience', () => {
   expect(findTarget('/no-such-page')).toBeNull();
 });

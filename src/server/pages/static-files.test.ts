@@ -50,7 +50,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('[SHELL-63] what the build compressed ahead is what is sent, from memory the second time', async () => {
+test('[SHELL-63] the server sends the files that the build compressed, from memory the second time', async () => {
   // Other words than the file's, so that it shows where they come from.
   await writeFile(inBuild('compressed', 'assets', 'word-a1.js.br'), brotliCompressSync('ahead, br'));
   await writeFile(inBuild('compressed', 'assets', 'word-a1.js.gz'), gzipSync('ahead, gz'));
@@ -64,7 +64,7 @@ test('[SHELL-63] what the build compressed ahead is what is sent, from memory th
   expect(sentAtOnce).toEqual([false, true, true]);
 });
 
-test('[SHELL-63] [SEC-23] what nobody compressed ahead is compressed beside the other work, once', async () => {
+test('[SHELL-63] [SEC-23] a file without a compressed copy is compressed once, off the event loop', async () => {
   for (const [path, words] of [
     ['/assets/word-a1.js', SCRIPT],
     ['/assets/word-a0.js', SCRIPT],
@@ -81,7 +81,7 @@ test('[SHELL-63] [SEC-23] what nobody compressed ahead is compressed beside the 
   }
 });
 
-test('[SHELL-08] hashed files are kept for good, others for a day; who has one is told so without its bytes', async () => {
+test('[SHELL-08] hashed files are cacheable for a year, others for a day; a cached file gets 304 without a body', async () => {
   const hashed = await ask('/assets/word-a1.js');
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const icon = await ask('/icon.svg');
@@ -91,7 +91,7 @@ test('[SHELL-08] hashed files are kept for good, others for a day; who has one i
   expect((await ask('/assets/no-such.js')).status).toBe(404);
 });
 
-test('[SEC-17] a file that cannot be read fails its own request, and is read by the next one that finds it', async () => {
+test('[SEC-17] an unreadable file fails only its own request, and the next request reads it again', async () => {
   const path = inBuild('client', 'assets', 'word-a1.js');
   await rm(path);
   expect((await ask('/assets/word-a1.js')).status).toBe(500);

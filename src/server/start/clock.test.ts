@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClock } from './clock.ts';
 
-test('[SEC-35] the clock is the machine’s, or says the set moment and runs on from there', async () => {
+test('[SEC-35] the clock is the machine’s, or starts at the set time and runs on', async () => {
   const before = Date.now();
   const real = createClock(null)().getTime();
   expect(real).toBeGreaterThanOrEqual(before);

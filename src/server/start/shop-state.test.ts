@@ -22,7 +22,7 @@ function keep(first: State) {
   return { kept, readings, failures };
 }
 
-test('[SEC-24] of two changes said shortly after each other the older reading never comes last', async () => {
+test('[SEC-24] after two quick changes the older reading never wins', async () => {
   const { kept, readings } = keep({ version: 1, name: 'old' });
   kept.reread();
   kept.reread();
@@ -38,7 +38,7 @@ test('[SEC-24] of two changes said shortly after each other the older reading ne
   kept.stop();
 });
 
-test('[SEC-24] an answer of an older version is dropped', async () => {
+test('[SEC-24] a reading with an older version is dropped', async () => {
   const { kept, readings } = keep({ version: 5, name: 'new' });
   kept.reread();
   readings[0]?.resolve({ version: 4, name: 'old' });
@@ -47,7 +47,7 @@ test('[SEC-24] an answer of an older version is dropped', async () => {
   kept.stop();
 });
 
-test('[SEC-24] without any word it is read every minute, and a reading that failed again after a second', async () => {
+test('[SEC-24] without notices it is read every minute, and a failed reading is repeated after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { kept, readings, failures } = keep({ version: 1, name: 'old' });
   await vi.advanceTimersByTimeAsync(59_999);
@@ -67,7 +67,7 @@ test('[SEC-24] without any word it is read every minute, and a reading that fail
   expect(readings).toHaveLength(2);
 });
 
-test('[SHELL-48] [SEC-24] a change notice waits for the reading that its change has asked for, also where one is under way', async () => {
+test('[SHELL-48] [SEC-24] a change notice waits for the reading that its change started, also if another one is running', async () => {
   const { kept, readings } = keep({ version: 1, name: 'old' });
   const seen: string[] = [];
   const hear = (hint: string) => kept.afterReread(() => seen.push(`${hint} ${kept.current().name}`));
@@ -85,7 +85,7 @@ test('[SHELL-48] [SEC-24] a change notice waits for the reading that its change 
   kept.stop();
 });
 
-test('[SEC-24] a reading that fails holds no change notice back', async () => {
+test('[SEC-24] a failed reading does not delay a change notice', async () => {
   const { kept, readings } = keep({ version: 1, name: 'old' });
   const seen: string[] = [];
   kept.reread();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([shop.close(), demo.close()]));
 
-test('[CAT-01] what the demo sells is vapes, edibles, pre-rolls and drinks, with packs and batteries beside them', async () => {
+test('[CAT-01] the demo sells vapes, edibles, pre-rolls and drinks, and packs and batteries', async () => {
   const formats = (await readCards(publicContextOf(demo.db))).map(({ format }) => format);
   const sold = new Set(formats.flatMap((format) => formatGroups(format)));
   for (const group of ['Vapes', 'Edibles', 'Pre-Rolls', 'Drinks'] as const) expect(sold).toContain(group);
@@ -41,7 +41,7 @@ test('[CAT-06] a product of a drop keeps its drop, format, moods and teaser', as
   ]);
 });
 
-test('[CAT-07] an add-on is told apart where the battery rule reads it', async () => {
+test('[CAT-07] an add-on is marked for the battery rule', async () => {
   const parts = await inRollback(shop.db, async (tx) => {
     await addBrandsAndCategories(tx);
     await addProducts(tx, [{ id: 'battery', addonOnly: true }, { id: 'fig' }]);
@@ -90,7 +90,7 @@ test('[CAT-09] [CAT-10] [CAT-15] a category is found by its slug; brands say whe
   });
 });
 
-test('[CAT-11] [CAT-18] a collection is one row a variant in stock, by product name, with all that a view tells', async () => {
+test('[CAT-11] [CAT-18] a collection has one row per variant in stock, by product name, with all facts of a card', async () => {
   await inRollback(shop.db, async (tx) => {
     await addBrandsAndCategories(tx);
     await addProducts(tx, [
@@ -129,7 +129,7 @@ test('[CAT-11] [CAT-18] a collection is one row a variant in stock, by product n
   });
 });
 
-test('[CAT-19] one of the house is looked up by its name and a mood, the highest in order', async () => {
+test('[CAT-19] a house product is found by name and mood, the highest in order first', async () => {
   await inRollback(shop.db, async (tx) => {
     await addBrandsAndCategories(tx);
     await addProducts(tx, [

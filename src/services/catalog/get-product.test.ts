@@ -22,7 +22,7 @@ test('[PDP-01, PDP-02] a product comes with brand, category, options and its des
   });
 });
 
-test('[PDP-03, PDP-12] only house products tell their details, and empty ones are left out', async () => {
+test('[PDP-03, PDP-12] only house products show details, and empty ones are left out', async () => {
   await rolledBack(async (tx) => {
     const facts = { effects: ['slow'], howItFeels: '', totalCannabinoidsPercentage: 88.2 };
     await addProducts(tx, [
@@ -42,7 +42,7 @@ test('[PDP-03, PDP-12] only house products tell their details, and empty ones ar
   });
 });
 
-test('[LAW-14] typed THC and CBD are told of every brand’s product, and what is not typed is not made up', () =>
+test('[LAW-14] entered THC and CBD values are shown for every brand, and missing ones are left out', () =>
   rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'fig', thcPercentage: 88.2, cbdPercentage: 0 },
@@ -57,7 +57,7 @@ test('[LAW-14] typed THC and CBD are told of every brand’s product, and what i
   }));
 
 test.each(['hidden', 'inactive', 'nobody'])(
-  '[PDP-10, PDP-12, CAT-23] a product that is %s is refused as unknown',
+  '[PDP-10, PDP-12, CAT-23] a product that is %s is reported as unknown',
   async (id) => {
     await rolledBack(async (tx) => {
       await addProducts(tx, [
@@ -118,7 +118,7 @@ test('[CAT-19, CAT-03, CAT-23] related products share the first mood, are in sto
   });
 });
 
-test('[CAT-37] [CAT-19] batteries stand behind all other goods of the mood', async () => {
+test('[CAT-37] [CAT-19] batteries come after all other products of the mood', async () => {
   await rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'self', moodTags: ['Calm'] },

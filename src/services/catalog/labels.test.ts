@@ -26,7 +26,7 @@ test('[CAT-34] [SHOP-07] no card of the demo shop offers two choices that read t
   expect(twins.map(({ name, options }) => [name, options.map(pricedLabel)])).toEqual([]);
 });
 
-test('[CAT-36] [SHOP-22] the first screens mix the formats; every order holds the same goods', async () => {
+test('[CAT-36] [SHOP-22] the first screens mix the formats; every sort order holds the same products', async () => {
   const { cards } = await ask('');
   expect(new Set(cards.slice(0, 8).map(({ format }) => format)).size).toBe(8);
   const all = await Promise.all(SHOP_SORTS.map((sort) => ask(`page=20&sort=${sort}`)));

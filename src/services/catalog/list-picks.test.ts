@@ -26,7 +26,7 @@ test('[HOME-11] [CAT-23] picks are active, not hidden, of the house and in stock
   expect(ids).toEqual(['aura']);
 });
 
-test('[HOME-10] when they cannot be read there are none, and nothing is thrown', async () => {
+test('[HOME-10] when picks cannot be read there are none, and nothing is thrown', async () => {
   const picks = await inRollback(shop.db, async (tx) => {
     await tx.execute(sql`DROP TABLE products CASCADE`);
     return listPicks(publicContextOf(tx));

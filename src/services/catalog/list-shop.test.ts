@@ -89,7 +89,7 @@ test('[CAT-22] combos carry their number by age', async () => {
   });
 });
 
-test('[TEASE-13] goods of a drop wait for its unlock, which is when the page changes', async () => {
+test('[TEASE-13] products of a drop appear at its unlock, and the page expires then', async () => {
   await rolledBack(async (tx) => {
     const unlockAt = new Date(TEST_NOW.getTime() + 3_600_000);
     const drop = { id: 'd', code: 'd', label: 'D', title: 'D', unlockAt, preorderEndsAt: unlockAt };
@@ -102,7 +102,7 @@ test('[TEASE-13] goods of a drop wait for its unlock, which is when the page cha
   });
 });
 
-test('[SHOP-02] without goods of the house the shop opens on the tab that has some, unless a tab is named', () =>
+test('[SHOP-02] without house products the shop opens on the other tab, unless the address names one', () =>
   rolledBack(async (tx) => {
     await addProducts(tx, [
       { id: 'ebb', brandId: 'tern' },

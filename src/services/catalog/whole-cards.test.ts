@@ -71,7 +71,7 @@ const FIG = {
 /** The spaces of a measure do not break; here they are as they are typed. */
 const plain = (value: object) => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' '));
 
-test('[SHOP-07, CAT-03, CAT-13, CAT-34] a card says all that customers see of a product, stock as a word', () =>
+test('[SHOP-07, CAT-03, CAT-13, CAT-34] a card holds everything that customers see of a product, stock as a label', () =>
   rolledBack(async (tx) => {
     await fill(tx);
     const context = publicContextOf(tx);
@@ -95,7 +95,7 @@ test('[SHOP-07, CAT-03, CAT-13, CAT-34] a card says all that customers see of a 
     expect((await measures(true))[0]).toBe('10 pieces · 21.5% THC · $1.50 each');
   }));
 
-test('[PDP-01, PDP-12, PDP-25, LAW-14] a product’s page has its card, words, strength and pictures in order, and its unlock', () =>
+test('[PDP-01, PDP-12, PDP-25, LAW-14] a product’s page has its card, texts, strength, ordered pictures and unlock', () =>
   rolledBack(async (tx) => {
     await fill(tx);
     const context = publicContextOf(tx);
@@ -131,7 +131,7 @@ test('[PDP-01, PDP-12, PDP-25, LAW-14] a product’s page has its card, words, s
     expect(quiet.moments).toEqual([]);
   }));
 
-test('[CAT-04, CAT-10] a brand of the shop’s own name is of the house in every list, whatever its flag says', () =>
+test('[CAT-04, CAT-10] a brand with the shop’s name counts as a house brand in every list, whatever its flag', () =>
   rolledBack(async (tx) => {
     await fill(tx);
     const context = publicContextOf(tx);
@@ -178,7 +178,7 @@ test('[CAT-19, CAT-23, PDP-01] four related products at most, the highest first,
     expect(near.map(({ id }) => id)).toEqual(['wide']);
   }));
 
-test('[VAULT-04, VAULT-05, VAULT-06, VAULT-07] a thing of the vault is offered with its first option that can be had', () =>
+test('[VAULT-04, VAULT-05, VAULT-06, VAULT-07] a vault product is offered with its first option in stock', () =>
   rolledBack(async (tx) => {
     await fill(tx);
     const items = await loadVault(publicContextOf(tx));

@@ -19,13 +19,13 @@ test('[SHELL-57] [CART-13] [CART-18] a cart that is changed offline shows what i
   await context.setOffline(true);
   await main.getByRole('button', { name: 'Remove code' }).click();
   await main.getByRole('button', { name: /^One more Low Tide Aura/ }).click();
-  await expect(main.getByText('These are the last prices we saw')).toBeVisible();
+  await expect(main.getByText('You see the last known prices')).toBeVisible();
   await expect(main.getByRole('group', { name: /Low Tide Aura/ }).locator('output')).toHaveText('2');
   await expect(bill).toHaveText('Subtotal$144.00');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(bill).toHaveText('Subtotal$144.00');
   await context.setOffline(false);
   await expect(bill).toContainText('Order total$144.00');
-  await expect(main.getByText('These are the last prices we saw')).toBeHidden();
+  await expect(main.getByText('You see the last known prices')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Checkout $144.00' })).toBeVisible();
 });

@@ -54,15 +54,15 @@ test('[STAFF-29] [STAFF-05] a refusal without a reason and an empty text say so 
   const fold = page.locator('details').filter({ hasText: 'Not received' }).first();
   await fold.locator('summary').click();
   await fold.getByRole('button', { name: /^Not received/ }).click();
-  const reason = fold.getByLabel('Why it does not count (the customer reads this)');
-  await expect(reason).toHaveAccessibleDescription(/Say why the payment does not count\./);
+  const reason = fold.getByLabel('Why it was not received (the customer reads this)');
+  await expect(reason).toHaveAccessibleDescription(/Say why the payment was not received\./);
   await expect(reason).toBeFocused();
   await expect(page.getByText('Say why the payment was not received.')).toHaveCount(1);
 
   await page.goto('/staff/drops');
   await page.getByRole('main').getByRole('link', { name: /Drop$/ }).first().click();
   await page.getByRole('button', { name: 'Queue the text' }).click();
-  const words = page.getByRole('textbox', { name: 'Words', exact: true });
+  const words = page.getByRole('textbox', { name: 'Your text', exact: true });
   await expect(words).toHaveAccessibleDescription(/Write something first\./);
   await expect(words).toBeFocused();
 });

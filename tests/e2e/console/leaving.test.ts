@@ -70,7 +70,7 @@ test('[STAFF-32] the settings ask before what was typed is lost, and saving asks
   await isAwake(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const elsewhere = page.getByRole('link', { name: 'Orders', exact: true }).first();
-  const statement = page.getByLabel('Statement at the foot of every page');
+  const statement = page.getByLabel('Statement in the footer of every page');
   await statement.fill('For adults who deliver joy.');
   await elsewhere.press('Enter');
   await question.getByRole('button', { name: 'Stay here' }).click();
@@ -100,7 +100,7 @@ test('[STAFF-32] [SHELL-62] a text asks who goes back, stays where that is wishe
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/content');
-  const open = () => page.getByRole('link', { name: /^Club: opening line/ }).click();
+  const open = () => page.getByRole('link', { name: /^Club: introduction/ }).click();
   await open();
   const words = page.getByLabel('Text', { exact: true });
   const typed = 'Something for those who come back.';

@@ -24,7 +24,7 @@ test('[GAL-05] [GAL-08] [STAFF-13] what staff hang and take down shows on an ope
       .png()
       .toBuffer(),
   });
-  await form.getByLabel('What can be seen').fill('A red door');
+  await form.getByLabel('Description').fill('A red door');
   await form.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('link', { name: 'Open A red door' })).toBeVisible();
   await expect(tiles).toHaveCount(before + 1);
@@ -72,7 +72,7 @@ test('[GAL-08] what is hung before an open page has begun to listen shows there,
   await staffPage.goto('/staff/gallery');
   const form = staffPage.getByRole('form', { name: 'Add a picture or clip' });
   await form.getByLabel('File').setInputFiles(await picture('#0c4'));
-  await form.getByLabel('What can be seen').fill('A green door');
+  await form.getByLabel('Description').fill('A green door');
   await form.getByRole('button', { name: 'Upload' }).click();
   await expect(staffPage.getByRole('button', { name: 'Delete A green door' })).toBeVisible();
   hung.resolve();
@@ -89,14 +89,14 @@ test('[GAL-20] [GAL-21] every upload empties the form, the same file hangs once,
   const file = form.getByLabel('File');
   const hang = async (colour: string) => {
     await file.setInputFiles(await picture(colour));
-    await form.getByLabel('What can be seen').fill(`Colour ${colour}`);
+    await form.getByLabel('Description').fill(`Colour ${colour}`);
     await form.getByRole('button', { name: 'Upload' }).click();
   };
   for (const colour of ['#00cc22', '#2200cc', '#cccc00']) {
     await hang(colour);
     await expect(page.getByRole('button', { name: `Delete Colour ${colour}` })).toBeVisible();
     await expect(file).toHaveValue('');
-    await expect(form.getByLabel('What can be seen')).toHaveValue('');
+    await expect(form.getByLabel('Description')).toHaveValue('');
   }
   await hang('#cccc00');
   await expect(page.getByText('This is in the gallery already.')).toBeVisible();

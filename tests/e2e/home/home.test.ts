@@ -59,7 +59,7 @@ test('[HOME-13] for whoever wants less motion nothing turns by itself, dots and 
   await page.clock.runFor(20_000);
   expect(await placeOf(page)).toBe(0);
   await expect(place).toHaveText(/^1 \//);
-  await picks.getByRole('button', { name: 'The next pick' }).click();
+  await picks.getByRole('button', { name: 'Next pick' }).click();
   await expect(place).toHaveText(/^2 \//);
   const third = page.getByRole('button', { name: 'Message 3 of 3' });
   await third.click();

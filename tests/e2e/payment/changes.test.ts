@@ -29,11 +29,11 @@ test('[CONF-30] a cart that another tab changes while the cash window is open is
 }) => {
   await openCash(page);
   await takeTwo(page);
-  const question = page.getByRole('alertdialog', { name: 'The figures have changed' });
+  const question = page.getByRole('alertdialog', { name: 'The amounts have changed' });
   await expect(question).toContainText('Low Tide Aura');
   await expect(question).toContainText('1 × now 2 ×');
   await expect(question).toContainText('$64.00 now $128.00');
-  await question.getByRole('button', { name: 'Go on at the new total' }).click();
+  await question.getByRole('button', { name: 'Continue with the new total' }).click();
   await expect(cash(page).getByLabel('Cash amount')).toHaveValue('128');
   await expect(cash(page)).toContainText('$128.00');
 });

@@ -53,7 +53,7 @@ test('[CHECK-40] [CONF-30] credit stays in the bill of the form, and what went o
     route.continue({ postData: { ...route.request().postDataJSON(), creditCents: 500 } }),
   );
   await cash(page).getByRole('button', { name: 'Complete Order' }).click();
-  const question = page.getByRole('alertdialog', { name: 'The figures have changed' });
+  const question = page.getByRole('alertdialog', { name: 'The amounts have changed' });
   await expect(question).toContainText('was -$10.00 now -$5.00');
   await expect(question).toContainText('Your Monster Dollars have changed');
 });

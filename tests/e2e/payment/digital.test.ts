@@ -108,7 +108,7 @@ test('[PAY-30] [STAFF-05] what was said to be sent is thanked, seen by staff, an
   const staffPage = await openConsole(browser, baseURL ?? '');
   await staffPage.goto('/staff/payments');
   const card = staffPage.getByRole('article', { name: `Order ${orderNumber}` });
-  await expect(card.getByText(/Says sent/)).toBeVisible();
+  await expect(card.getByText(/Says they sent it/)).toBeVisible();
   await card.getByRole('button', { name: /Payment received/ }).click();
   await expect(card).toBeHidden();
   await staffPage.context().close();

@@ -79,7 +79,7 @@ test('[CONF-03] [CONF-19] [CONF-21] [CONF-22] an order is confirmed, and thanked
     .filter({ has: page.getByRole('heading', { name: 'What happens next?' }) });
   await expect(next.getByRole('listitem')).toHaveText([
     'We confirm your order and get it ready.',
-    'You get a text at every change of status.',
+    'We text you at every change of status.',
     'We deliver to your address. Have your ID in hand.',
   ]);
 });

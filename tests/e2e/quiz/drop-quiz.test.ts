@@ -116,7 +116,7 @@ test('[QUIZB-28] without questions the drawer is empty and closes; without an an
   await answerUntilBudget(page);
   await page.route('**/quiz', (route) => route.fulfill({ status: 500 }));
   await choose(page, '$61-100');
-  await expect(quiz(page).getByRole('heading', { name: 'What should it come to?' })).toBeVisible();
+  await expect(quiz(page).getByRole('heading', { name: 'What is your budget?' })).toBeVisible();
   await expect(quiz(page).getByRole('button', { name: '$61-100' })).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test('[QUIZA-01] [QUIZA-11] [QUIZA-12] [SHELL-18] six steps need their choices, 
   await expect(next(page)).toBeDisabled();
   await quiz(page).getByRole('radio', { name: 'Bored' }).check();
   await next(page).click();
-  await expect(question(page, 'Where would you like to end up?')).toBeVisible();
+  await expect(question(page, 'Which mood would you like?')).toBeVisible();
   await quiz(page).getByRole('radio', { name: 'Social' }).check();
   await quiz(page).getByRole('button', { name: 'Back' }).click();
   await expect(quiz(page).getByRole('radio', { name: 'Bored' })).toBeChecked();
@@ -81,7 +81,7 @@ test('[QUIZA-20] [QUIZA-21] [QUIZA-22] [QUIZA-23] the bundle says why, goes into
   });
   await page.goto('/?quiz=open');
   await answerAll(page);
-  await expect(quiz(page).getByText('Packing a few ideas.')).toBeVisible();
+  await expect(quiz(page).getByText('Choosing products for you.')).toBeVisible();
   hold.release();
   await expect(question(page, 'Your bundle')).toBeVisible();
   await expect(quiz(page).getByRole('listitem')).toHaveCount(4);
@@ -92,7 +92,7 @@ test('[QUIZA-20] [QUIZA-21] [QUIZA-22] [QUIZA-23] the bundle says why, goes into
   ).toBeVisible();
   await expect(
     quiz(page)
-      .getByText(/Calm, where you want to end up/)
+      .getByText(/Calm is the mood you want/)
       .first(),
   ).toBeVisible();
   await quiz(page).getByRole('button', { name: 'Retake Quiz' }).click();

@@ -115,7 +115,7 @@ test('[SHELL-06] [SHELL-07] an unknown path is a 404 that leads home', async ({ 
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 

@@ -94,11 +94,11 @@ test('[STAFF-37] the section refuses a small picture with its size, adds a large
   await upload(420, 525);
   await expect(forms).toHaveCount(5, { timeout: 60_000 });
   const last = forms.last();
-  await last.getByLabel('What it shows').fill('The back of the box');
-  await last.getByRole('button', { name: 'Save words' }).click();
+  await last.getByLabel('Picture description').fill('The back of the box');
+  await last.getByRole('button', { name: 'Save description' }).click();
   await expect(page.getByRole('img', { name: 'The back of the box' })).toBeVisible();
   await forms.last().getByRole('button', { name: 'Show first: Picture 5' }).click();
-  await expect(forms.first().getByLabel('What it shows')).toHaveValue('The back of the box');
+  await expect(forms.first().getByLabel('Picture description')).toHaveValue('The back of the box');
   await page.goto(PAGE);
   await expect(page.getByRole('link', { name: 'Picture 1 of 5: The back of the box' })).toBeVisible();
   await page.goto('/staff/products/low-tide-aura');

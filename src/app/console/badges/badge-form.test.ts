@@ -12,7 +12,7 @@ function formOf(fields: Record<string, string>) {
   return form;
 }
 
-test('[STAFF-29] [STAFF-16] a badge names all that is wrong at once', () => {
+test('[STAFF-29] [STAFF-16] a badge form names all its errors at once', () => {
   const bad = {
     slug: 'Night Owl',
     name: ' ',
@@ -32,13 +32,13 @@ test('[STAFF-29] [STAFF-16] a badge names all that is wrong at once', () => {
       reward: 'Fill this in.',
       displayOrder: 'Enter a whole number.',
       type: 'Choose one.',
-      value: '1 at least.',
+      value: 'At least 1.',
       days: 'Enter a whole number.',
     },
   });
 });
 
-test('[STAFF-29] [STAFF-16] a good badge is read, a new one by the key that was typed', () => {
+test('[STAFF-29] [STAFF-16] a valid badge form is read; a new badge takes the typed key', () => {
   expect(parseBadgeForm(formOf(good))).toMatchObject({
     id: 'night-owl',
     version: null,
@@ -50,7 +50,7 @@ test('[STAFF-29] [STAFF-16] a good badge is read, a new one by the key that was 
   expect(read).toMatchObject({ id: 'first', version: 2, days: 30, isActive: true });
 });
 
-test('[STAFF-29] a key that another badge has is wrong at its field', () => {
+test('[STAFF-29] a key that another badge has is an error at its field', () => {
   expect(refuseKey(formOf(good))).toMatchObject({
     form: 'badge:new',
     fields: { slug: 'Another badge has this key.' },

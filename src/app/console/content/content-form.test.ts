@@ -17,13 +17,13 @@ test('[STAFF-29] [STAFF-21] a text that is empty or too long says so at its fiel
   const empty = { fields: { text: 'Fill this in.' } };
   expect(parseContentForm('club.intro', formOf(['text', ' ']))).toMatchObject(empty);
   expect(parseContentForm('club.terms', formOf(['text', '\n \n']))).toMatchObject(empty);
-  const long = { fields: { text: '1000 letters at most.' } };
+  const long = { fields: { text: 'At most 1000 characters.' } };
   expect(parseContentForm('club.terms', formOf(['text', `one\n${'x'.repeat(1001)}`]))).toMatchObject(long);
-  const many = { fields: { text: '30 at most.' } };
+  const many = { fields: { text: 'At most 30.' } };
   expect(parseContentForm('club.terms', formOf(['text', 'x\n'.repeat(31)]))).toMatchObject(many);
 });
 
-test('[STAFF-29] [STAFF-21] an entry with one side names the other, and one with none goes', () => {
+test('[STAFF-29] [STAFF-21] an entry with one empty side is an error, and one with two empty sides is removed', () => {
   const sides = ['title', 'text'] as const;
   const rows = (...entries: readonly (readonly [string, string])[]) =>
     formOf(...entries.flatMap((entry) => sides.map((side, place) => [side, entry[place] ?? ''] as const)));
@@ -40,7 +40,7 @@ test('[STAFF-29] [STAFF-21] an entry with one side names the other, and one with
   });
 });
 
-test('[STAFF-21] the original comes back by itself, and lines are kept without the empty ones', () => {
+test('[STAFF-21] the reset form needs no text, and empty lines are dropped', () => {
   const restore = formOf();
   restore.set('intent', 'restore');
   restore.set('version', '3');

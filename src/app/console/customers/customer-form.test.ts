@@ -13,7 +13,7 @@ const credit = {
   ...{ direction: 'give', amount: '5.50', description: 'Sorry', expiryDays: '30' },
 };
 
-test('[STAFF-29] [STAFF-17] credit names amount and reason at once', () => {
+test('[STAFF-29] [STAFF-17] the credit form names a missing amount and reason at once', () => {
   expect(parseCustomerForm(formOf({ ...credit, amount: '', description: ' ' }))).toEqual({
     problem: 'fields-invalid',
     count: 2,
@@ -21,17 +21,17 @@ test('[STAFF-29] [STAFF-17] credit names amount and reason at once', () => {
     fields: { amount: 'Fill this in.', description: 'Fill this in.' },
   });
   expect(parseCustomerForm(formOf({ ...credit, amount: '1000.01' }))).toMatchObject({
-    fields: { amount: '1000 at most.' },
+    fields: { amount: 'At most 1000.' },
   });
   expect(parseCustomerForm(formOf(credit))).toMatchObject({ amount: 550, description: 'Sorry' });
 });
 
-test('[STAFF-29] what nobody types is no field, and a request that is none of the page’s is none', () => {
+test('[STAFF-29] a wrong value that nobody types is not a field error, and an unknown form is not read', () => {
   expect(parseCustomerForm(formOf({ ...credit, key: 'x' }))).toEqual({ problem: 'malformed' });
   expect(parseCustomerForm(formOf({ ...credit, intent: 'x' }))).toEqual({ problem: 'malformed' });
 });
 
-test('[STAFF-29] [STAFF-17] joining and closing say what is missing at their field', () => {
+test('[STAFF-29] [STAFF-17] adding an order and closing the account name a missing value at its field', () => {
   expect(parseCustomerForm(formOf({ form: 'attach', intent: 'attach', orderNumber: ' ' }))).toMatchObject({
     fields: { orderNumber: 'Fill this in.' },
   });
@@ -40,7 +40,7 @@ test('[STAFF-29] [STAFF-17] joining and closing say what is missing at their fie
   });
 });
 
-test('[STAFF-29] [STAFF-17] what the shop refuses of a customer stands at its field', () => {
+test('[STAFF-29] [STAFF-17] a refusal by the shop appears at its field of the customer form', () => {
   expect(
     errorsOf({ ...{ problem: 'credit-above-balance', balanceCents: 500 }, form: 'credit' }, 'credit'),
   ).toEqual({

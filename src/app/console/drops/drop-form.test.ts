@@ -13,7 +13,7 @@ const bundle = {
   ...{ format0: 'disposable', qty0: '2', choose0: 'on', sku0: '' },
 };
 
-test('[STAFF-29] [STAFF-11] a bundle names all that is wrong at once, in its contents too', () => {
+test('[STAFF-29] [STAFF-11] a bundle form names all its errors at once, also in its contents', () => {
   const bad = { name: ' ', preorder: '', regular: '10000.01', format0: 'brick', choose0: '' };
   const more = { format1: 'gummies', qty1: '11', sku1: 'G-1', format2: 'gummies', qty2: '', choose2: 'on' };
   expect(parseBundleForm(formOf({ ...bundle, ...bad, ...more }))).toEqual({
@@ -23,7 +23,7 @@ test('[STAFF-29] [STAFF-11] a bundle names all that is wrong at once, in its con
     fields: {
       name: 'Fill this in.',
       preorder: 'Fill this in.',
-      regular: '10000 at most.',
+      regular: 'At most 10000.',
       'items.0.formatKey': 'Choose one.',
       'items.0.fixedSku': 'Enter a SKU, or let the buyer choose the mood.',
       'items.1.qty': 'A whole number from 1 to 10.',
@@ -32,7 +32,7 @@ test('[STAFF-29] [STAFF-11] a bundle names all that is wrong at once, in its con
   });
 });
 
-test('[STAFF-29] [STAFF-11] a good bundle is read, and a row without a format is none', () => {
+test('[STAFF-29] [STAFF-11] a valid bundle form is read; a row without a format is left out', () => {
   const read = parseBundleForm(formOf({ ...bundle, qty5: 'x', sku5: '' }));
   if ('problem' in read) throw new Error(read.problem);
   expect(read.draft).toMatchObject({ preorderPriceCents: 4000, regularPriceCents: 5000, isActive: false });

@@ -24,7 +24,7 @@ function formOf(fields: Record<string, string>) {
 
 const good = { name: 'Fig', brandId: 'b', price: '1.50', former: '', format: 'Bar', amount: '2' };
 
-test('[STAFF-29] everything that is wrong is named at its field, all at once', () => {
+test('[STAFF-29] all errors are named at once, each at its field', () => {
   const bad = { name: ' ', price: '-3', former: 'x', format: '', amount: '0' };
   expect(readFields(schema, formOf(bad), { tiers: ['1', 'no'] })).toEqual({
     problem: 'fields-invalid',
@@ -41,12 +41,12 @@ test('[STAFF-29] everything that is wrong is named at its field, all at once', (
     },
   });
   const long = readFields(schema, formOf({ ...good, name: 'Elderflower', amount: '10' }), { tiers: [] });
-  expect(long).toMatchObject({ fields: { name: '5 letters at most.', amount: '9 at most.' } });
+  expect(long).toMatchObject({ fields: { name: 'At most 5 characters.', amount: 'At most 9.' } });
   const word = readFields(schema, formOf({ ...good, amount: 'ten' }), { tiers: [] });
   expect(word).toMatchObject({ fields: { amount: 'Enter a number.' } });
 });
 
-test('[STAFF-29] a good form is read, and one in which only what nobody types is wrong is none', () => {
+test('[STAFF-29] a valid form is read; a form with a wrong hidden value is not read', () => {
   expect(readFields(schema, formOf(good), { tiers: [] })).toMatchObject({
     fields: { name: 'Fig', amount: 2 },
   });
@@ -55,14 +55,14 @@ test('[STAFF-29] a good form is read, and one in which only what nobody types is
   });
 });
 
-test('[STAFF-29] a refusal stands in the form that was sent and in no other of its page', () => {
+test('[STAFF-29] a refusal appears only in the form that was sent', () => {
   const refused = { problem: 'fields-invalid', fields: { name: 'Fill this in.' }, form: 'option:7' };
   expect(errorsOf(refused, 'option:7')).toEqual({ name: 'Fill this in.' });
   expect(errorsOf(refused, 'option:8')).toEqual({});
   expect(errorsOf(undefined, 'option:7')).toEqual({});
 });
 
-test('[STAFF-29] what the shop refuses about one field stands at that field', () => {
+test('[STAFF-29] a refusal about one field appears at that field', () => {
   expect(errorsOf({ problem: 'sku-taken' }, 'option:7')).toEqual({ sku: 'Another option has this SKU.' });
   expect(errorsOf({ problem: 'forbidden' }, 'option:7')).toEqual({});
 });

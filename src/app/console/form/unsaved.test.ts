@@ -12,7 +12,7 @@ const save = { tagName: 'BUTTON', type: 'submit', defaultValue: undefined, value
 
 const isUnsaved = (...elements: object[]) => hasUnsaved([{ method: 'post', elements }]);
 
-test('[STAFF-32] a form as it was drawn has nothing to lose', () => {
+test('[STAFF-32] an unchanged form has nothing to lose', () => {
   expect(isUnsaved(text, box, area, list(1, 1), list(-1, 0), save)).toBe(false);
   expect(isUnsaved({ ...text, type: 'hidden', value: 'b' })).toBe(false);
   expect(hasUnsaved([{ method: 'get', elements: [{ ...text, value: 'searched' }] }])).toBe(false);

@@ -8,7 +8,7 @@ function formOf(fields: Record<string, string>) {
   return form;
 }
 
-test('[STAFF-29] [STAFF-09] every count that is none is named at its field, all at once', () => {
+test('[STAFF-29] [STAFF-09] all wrong counts are named at once, each at its field', () => {
   const counts = {
     'seen:a': '4',
     'wanted:a': '',
@@ -25,13 +25,13 @@ test('[STAFF-29] [STAFF-09] every count that is none is named at its field, all 
     fields: {
       'wanted:a': 'Fill this in.',
       'wanted:b': 'Enter a whole number.',
-      'wanted:d': '100000 at most.',
+      'wanted:d': 'At most 100000.',
       reason: 'Choose one.',
     },
   });
 });
 
-test('[STAFF-09] good counts are read beside the seen ones, and a seen one that is none is no form', () => {
+test('[STAFF-09] valid counts are read with the counts that staff saw; a form with a wrong seen count is not read', () => {
   expect(parseStockForm(formOf({ 'seen:a': '4', 'wanted:a': '9', note: 'new' }))).toEqual({
     reason: 'count',
     note: 'new',

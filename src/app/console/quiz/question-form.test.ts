@@ -21,7 +21,7 @@ function formOf(fields: Record<string, string>, rows: Rows) {
   return form;
 }
 
-test('[STAFF-29] [STAFF-15] a question names all that is wrong at once, each choice by itself', () => {
+test('[STAFF-29] [STAFF-15] a question form names all its errors at once, each choice separately', () => {
   const rows = [
     ['Slowly', 'Calm lots'],
     ['', ''],
@@ -34,9 +34,9 @@ test('[STAFF-29] [STAFF-15] a question names all that is wrong at once, each cho
     form: 'question',
     fields: {
       text: 'Fill this in.',
-      displayOrder: '1000 at most.',
+      displayOrder: 'At most 1000.',
       'points.0': 'Write it like “Calm 3, Gummies 2”, from -50 to 50.',
-      'labels.2': 'This is here twice.',
+      'labels.2': 'This is a duplicate.',
     },
   });
 });
@@ -66,14 +66,14 @@ test('[STAFF-15] a good question is read, and a slider may have any labels', () 
   expect(slider).toMatchObject({ edit: { labels: [''] } });
 });
 
-test('[STAFF-29] [STAFF-15] a budget that has lost a choice says so at the emptied one', () => {
+test('[STAFF-29] [STAFF-15] a budget question with an emptied choice names the error at that choice', () => {
   const form = formOf({}, [
     ['Up to $25', ''],
     ['', ''],
     ['Up to $100', ''],
   ]);
   expect(refuseEdit({ problem: 'quiz-choices-few' }, form)).toMatchObject({
-    fields: { 'labels.1': expect.stringContaining('keeps its number of choices') },
+    fields: { 'labels.1': expect.stringContaining('The budget question keeps its number of choices') },
   });
   expect(refuseEdit({ problem: 'changed' }, form)).toEqual({ problem: 'changed' });
 });

@@ -6,7 +6,7 @@ import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from './setting-fields.ts';
 import { readGroupForm, typedTaxes, typedTime, typedUsd } from './setting-form.ts';
 
-test('[STAFF-20] every setting of the shop stands on the section once, with words', () => {
+test('[STAFF-20] every setting of the shop appears once in the section, with a label', () => {
   const shown = GROUP_NAMES.flatMap((group): readonly SettingField[] => GROUPS[group]);
   expect([...shown].sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort());
   for (const field of shown) expect(words.fields[field]).toBeTruthy();
@@ -44,13 +44,13 @@ function typed(settings: ShopSettings): FormData {
   return form;
 }
 
-test('[STAFF-20] what the section shows is read back as the same settings', () => {
+test('[STAFF-20] the form reads the shown values back as the same settings', () => {
   const changes = GROUP_NAMES.flatMap((group) => readGroupForm(group, typed(DEFAULT_SETTINGS)));
   for (const change of changes) expect(checkSetting(change)).toHaveProperty('ok');
   expect(parseSettings(changes)).toEqual(DEFAULT_SETTINGS);
 });
 
-test('[STAFF-20] an empty amount is refused and not taken as zero', () => {
+test('[STAFF-20] an empty amount is refused and does not count as zero', () => {
   const form = typed(DEFAULT_SETTINGS);
   form.set('deliveryFeeCents', '');
   const fee = readGroupForm('delivery', form).find(({ key }) => key === 'delivery_fee');

@@ -52,7 +52,7 @@ const SIGN_UP = {
   ...{ phone: '9515550177', password: 'correct horse', confirmation: 'correct horse', isOver21: 'on' },
 };
 
-test('[AUTH-18] a sign-up that breaks says so, one that is refused says why', async () => {
+test('[AUTH-18] a failed sign-up says so, and a refused one gives its reason', async () => {
   expect((await post(SIGN_UP)).data.message).toBe('Signup failed. Please try again.');
   expect(told).toEqual(['the form sign-up failed']);
   expect((await post({ ...SIGN_UP, password: 'short' })).data.message).toBe(
@@ -73,7 +73,7 @@ test.each([
   ['moods', { primary: 'Calm', secondary: '' }],
   ['news', { wanted: 'on' }],
 ])(
-  '[ACCT-03, ACCT-08, LAW-10] saving %s that breaks or is refused says so at its own form',
+  '[ACCT-03, ACCT-08, LAW-10] a failed or refused save of %s is reported at its own form',
   async (way, form) => {
     const broken = await post({ way, ...form }, customer);
     expect(broken.data).toMatchObject({ way, message: 'Something went wrong. Try again.' });
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('[ACCT-15] what cannot be read of an account is logged and stands empty', async () => {
+test('[ACCT-15] a part of the account that cannot be read is logged and left empty', async () => {
   const { profile, badges, summary } = await loadAccount(contextOf(gone(), { actor: customer }), report);
   expect([profile, badges, summary.orders, summary.spentCents]).toEqual([null, [], 0, 0]);
   const parts = ['badges', 'profile', 'summary'];

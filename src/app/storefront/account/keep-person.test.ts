@@ -42,7 +42,7 @@ function fill() {
   for (const [key, value] of Object.entries(own)) kept.set(`mooddrop.${key}`, JSON.stringify(value));
 }
 
-test('[AUTH-20] a guest who signs in or up keeps cart and typed address; the guest’s other things go', () => {
+test('[AUTH-20] a guest who signs in or up keeps the cart and the typed address, and loses the other guest data', () => {
   keepPerson(me('guest', 'g1'));
   fill();
   keepPerson(me('customer', 'c1'));
@@ -60,20 +60,20 @@ test('[AUTH-20] a guest who signs in or up keeps cart and typed address; the gue
   expect(read('customer')).toMatchObject({ kind: 'customer', id: 'c1' });
 });
 
-test('[AUTH-20] a visitor who signs in keeps all that was chosen', () => {
+test('[AUTH-20] a visitor who signs in keeps the whole cart', () => {
   fill();
   keepPerson(me('customer', 'c1'));
   expect([read('cart'), read('search-history')]).toEqual([CART, ['fig']]);
 });
 
-test('[AUTH-20, AUTH-30] another customer on the same device finds nothing of the one before', () => {
+test('[AUTH-20, AUTH-30] another customer on the same device finds nothing of the previous customer', () => {
   keepPerson(me('customer', 'c1'));
   fill();
   keepPerson(me('customer', 'c2'));
   expect(['cart', 'checkout', 'checkout-draft', 'last-order'].map(read)).toEqual([null, null, null, null]);
 });
 
-test('[AUTH-20] a session that ends leaves the goods for the same customer, and for nobody else', () => {
+test('[AUTH-20] after a session ends, the cart stays for the same customer only', () => {
   keepPerson(me('customer', 'c1'));
   fill();
   keepPerson({ kind: 'visitor' });
@@ -85,7 +85,7 @@ test('[AUTH-20] a session that ends leaves the goods for the same customer, and 
   expect(['cart', 'cart-owner'].map(read)).toEqual([null, null]);
 });
 
-test('[CHECK-33, AUTH-20] an address that was typed before the session ended comes back to its customer, to nobody else', () => {
+test('[CHECK-33, AUTH-20] an address typed before the session ended comes back only for its customer', () => {
   const typed = ['checkout', 'checkout-draft'];
   keepPerson(me('customer', 'c1'));
   fill();
@@ -98,7 +98,7 @@ test('[CHECK-33, AUTH-20] an address that was typed before the session ended com
   expect(typed.map(read)).toEqual([null, null]);
 });
 
-test('[AUTH-20] the goods of a guest whose session has ended go into the account that is then made', () => {
+test('[AUTH-20] the cart of a guest whose session has ended goes into the account that is created next', () => {
   keepPerson(me('guest', 'g1'));
   fill();
   keepPerson({ kind: 'visitor' });

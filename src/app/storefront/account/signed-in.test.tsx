@@ -44,7 +44,7 @@ function page({ refused, profile, summary, badges = BADGES }: Change = {}): stri
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
 }
 
-test('[ACCT-01] phone, the mark of members and the card stand on the page; others have no mark', () => {
+test('[ACCT-01] the page shows the phone, the credit card and, for members only, the badge “Club Member”', () => {
   expect(page()).toContain('(951) 555-0142');
   expect(page()).toContain('Club Member');
   expect(page()).toMatch(/<section[^>]*aria-label="Monster Dollars"/);
@@ -60,11 +60,11 @@ test.each([
   [2160, 1, 'Expires tomorrow, December 6, 2026'],
   [2160, 0, 'Expires today, December 6, 2026'],
   [700, 14, '$7.00 of it expires in 14 days, December 6, 2026, and is used first'],
-])('[MD-03] of a balance of $21.60, %i cents that expire in %i days are said so', (cents, days, words) => {
+])('[MD-03] of a balance of $21.60 the card names %i cents that expire in %i days', (cents, days, words) => {
   expect(expiring(cents, days)).toContain(words);
 });
 
-test('[MD-03] the card shows the rounded balance, and says of credit without an end that it has none', () => {
+test('[MD-03] the card shows the rounded balance and says when credit does not expire', () => {
   expect(page()).toMatch(/>\$22<\/p>/);
   expect(page()).toContain('Does not expire');
   expect(page({ profile: { balanceCents: 0 } })).not.toMatch(/expire/i);
@@ -80,7 +80,7 @@ test('[ACCT-05] both moods can be chosen, tried moods are counted of eight, badg
   for (const key of KEYS) expect(html).toContain(`The ${key}`);
 });
 
-test('[ACCT-10] three figures: orders, what was spent, badges of all', () => {
+test('[ACCT-10] three figures: orders, lifetime spend, and badges out of all', () => {
   const terms = [...page().matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]+)<\/dd>/g)];
   expect(terms.map(([, label, value]) => [label, value])).toEqual([
     ['Total Orders', '7'],
@@ -93,14 +93,14 @@ test.each(Object.entries(ICONS))('[BADGE-04] the badge %s has the picture of a %
   expect(page({ badges: [badge(key, null)] })).toContain(`lucide-${picture}`);
 });
 
-test('[ACCT-15] a page of which nothing could be read stands with zeros', () => {
+test('[ACCT-15] a profile without readable data shows zeros', () => {
   const html = page({ badges: [], summary: { orders: 0, spentCents: 0 } });
   expect(html).toContain('No badges yet');
   expect(html).toContain('0/0');
   expect(html).toContain('$0.00');
 });
 
-test('[MSG-13] what support wrote and nobody has read is counted beside the way to it', () => {
+test('[MSG-13] the link to the messages shows the number of unread answers', () => {
   expect(page({ summary: { unreadMessages: 2 } })).toContain('Messages, 2 new');
   expect(page()).not.toContain(' new<');
 });
@@ -112,7 +112,7 @@ function formOf(html: string, way: string): string {
 }
 
 test.each(['profile', 'moods', 'news'])(
-  '[ACCT-03, ACCT-08] a refusal of %s stands in that form and in no other',
+  '[ACCT-03, ACCT-08] a refusal of %s appears only in that form',
   (way) => {
     const html = page({ refused: { way, message: 'Not this time.', values: {} } });
     expect(formOf(html, way)).toMatch(/role="alert".*Not this time\./s);

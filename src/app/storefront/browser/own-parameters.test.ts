@@ -10,7 +10,7 @@ const ask = (from: string, to: string) =>
     defaultShouldRevalidate: true,
   });
 
-test('[SEARCH-01] an overlay over a page asks the server nothing, another filter and a refresh do', () => {
+test('[SEARCH-01] opening an overlay does not call the server; another filter and a refresh do', () => {
   expect(ask('/shop?tab=third-party', '/shop?tab=third-party&search=open')).toBe(false);
   expect(ask('/shop?search=open', '/shop')).toBe(false);
   expect(ask('/shop', '/shop?tab=third-party')).toBe(true);

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { randomId } from './random-id.ts';
 
-test('[CONF-11] an id is long, readable by the server, and another each time', () => {
+test('[CONF-11] an id is long, valid for the server and new each time', () => {
   const ids = Array.from({ length: 100 }, () => randomId());
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('[CONF-11] nothing in a browser asks for what plain http does not have', () => {
+test('[CONF-11] browser code uses no API that plain http lacks', () => {
   const files = readdirSync('src/app', { recursive: true, encoding: 'utf8' });
   const code = files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.server\./.test(name));
   expect(code.length).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import { onOnline } from './when-online.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[SHELL-57] what got no answer is asked again when the network is back, until nobody wants it', () => {
+test('[SHELL-57] a request without an answer is repeated when the network is back, until nobody needs it', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const asked: string[] = [];

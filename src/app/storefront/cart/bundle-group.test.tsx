@@ -42,6 +42,6 @@ test.each(Object.keys(PAGES) as (keyof typeof PAGES)[])(
   },
 );
 
-test('[CONF-32, DROP-33] a pre-order in the cart names the hours in which it comes, not the drop’s unlock at night', () => {
+test('[CONF-32, DROP-33] the cart names the delivery hours of a pre-order, not the unlock at night', () => {
   expect(wordsOf('the cart')).toContain('Delivered from Nov 21, between 9 AM and 10 PM');
 });

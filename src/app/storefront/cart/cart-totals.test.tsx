@@ -8,7 +8,7 @@ const quote = calculateQuote(
   sampleQuote([sampleLine({ unitPriceCents: 6000 })], { promo: { code: 'MOOD10', percent: 10 } }),
 );
 
-test('[CART-13] [CART-18] of an older bill only the subtotal of what is chosen now is said', () => {
+test('[CART-13] [CART-18] while the quote is outdated, only the subtotal of the current choice is shown', () => {
   expect(renderToString(<CartTotals quote={quote} />)).toContain('MOOD10');
   const chosen = quote.lines.map((line) => ({ ...line, quantity: 2, lineTotalCents: 12_000 }));
   const html = renderToString(<CartTotals quote={quote} chosen={chosen} />);

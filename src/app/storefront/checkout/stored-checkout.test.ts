@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[CHECK-05, CHECK-33] what was typed stands before what is saved, sent or not', () => {
+test('[CHECK-05, CHECK-33] typed values come before saved ones, sent or not', () => {
   expect(startForm(SAVED)).toEqual(SAVED);
   keepCheckout({ form: TYPED });
   expect(startForm(SAVED)).toEqual(TYPED);
@@ -28,7 +28,7 @@ test('[CHECK-05, CHECK-33] what was typed stands before what is saved, sent or n
   expect(startForm(SAVED)).toEqual({ ...TYPED, notes: 'Back gate' });
 });
 
-test('[CHECK-38] a ZIP that was asked in the cart stands in the form, and a saved address of another one does not', () => {
+test('[CHECK-38] the form takes the ZIP entered in the cart and leaves out a saved address with another ZIP', () => {
   keepZip('92553');
   expect(startForm(SAVED)).toEqual(SAVED);
   keepZip('92570');
@@ -39,7 +39,7 @@ test('[CHECK-38] a ZIP that was asked in the cart stands in the form, and a save
   expect(startForm(SAVED)).toEqual(TYPED);
 });
 
-test('[CONF-30, SHELL-45] the bill that was shown is kept with the checkout; what is none is dropped', () => {
+test('[CONF-30, SHELL-45] the checkout stores the bill that was shown and drops a malformed one', () => {
   const line = { key: 'a', productName: 'Fig', optionName: '1 g', quantity: 2, unitPriceCents: 1400 };
   const sums = { deliveryFeeCents: 500, orderTotalCents: 3300, amountDueCents: 2800 };
   const shown = { lines: [line], ...sums };

@@ -22,18 +22,18 @@ function asked(before: Bill, now: Bill, then: Then = 'go-on'): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-test('[CHECK-40] [CONF-30] the sentence goes by the order total, and with credit both sums stand there', () => {
+test('[CHECK-40] [CONF-30] the question names the order total; with credit it shows both amounts', () => {
   const question = asked(bill(6000, 4000), bill(6400, 4400));
   expect(question).toMatch(/Order total was \$60\.00 now \$64\.00/);
   expect(question).toMatch(/To pay was \$40\.00 now \$44\.00/);
-  expect(question).toContain('Your order now comes to $64.00. Go on at the new total?');
+  expect(question).toContain('Your order now comes to $64.00. Continue with the new total?');
 });
 
-test('[CHECK-40] [CONF-30] without credit the only sum is the order total', () => {
+test('[CHECK-40] [CONF-30] without credit the question shows only the order total', () => {
   const question = asked(bill(4700), bill(4500), 'place');
   expect(question).toMatch(/Order total was \$47\.00 now \$45\.00/);
   expect(question).not.toContain('To pay');
-  expect(question).toContain('Your order now comes to $45.00. Place it at the new total?');
+  expect(question).toContain('Your order now comes to $45.00. Place the order at the new total?');
 });
 
 test('[CONF-30] another delivery fee is named, free or not', () => {
@@ -41,10 +41,10 @@ test('[CONF-30] another delivery fee is named, free or not', () => {
   expect(asked(bill(4000, 4000, 500), bill(3500, 3500, 0))).toMatch(/Delivery was \$5\.00 now Free/);
 });
 
-test('[CONF-30] credit that went is told by what is to pay; the order total stays and is said once', () => {
+test('[CONF-30] lost credit changes the amount due; the unchanged order total is shown once', () => {
   const question = asked(bill(5600, 3600), bill(5600, 5100));
   expect(question).toMatch(/Order total \$56\.00 \|/);
   expect(question).toMatch(/Monster Dollars was -\$20\.00 now -\$5\.00/);
   expect(question).toMatch(/To pay was \$36\.00 now \$51\.00/);
-  expect(question).toContain('Your Monster Dollars have changed: $51.00 is now to pay. Go on like this?');
+  expect(question).toContain('Your Monster Dollars have changed. You now pay $51.00. Continue?');
 });

@@ -9,7 +9,7 @@ function said(isSignedOut: boolean): string {
   return renderToString(<RouterProvider router={router} />);
 }
 
-test('[CHECK-33] where the session is gone the way back in stands beside the words, and leads to checkout again', () => {
+test('[CHECK-33] when the session has ended, a sign-in link beside the message leads back to the checkout', () => {
   expect(said(true)).toMatch(/<a[^>]* href="\/account\?from=checkout"/);
   expect(said(true)).toContain('Sign in and come back');
   expect(said(false)).not.toContain('<a');

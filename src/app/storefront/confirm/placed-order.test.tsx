@@ -38,6 +38,9 @@ test.each<[string, Date, NonNullable<PlacedOrder['promise']>, string]>([
   ],
   ['today', at('12:00'), { kind: 'today', by: at('22:00') }, '|Arriving today|by 10 PM|'],
   ['a named arrival', at('12:00'), { kind: 'about', at: at('12:40') }, '|Arriving about|12:40 PM|'],
-])('[CONF-32, ORD-30] the thank-you page tells the tracker’s window of %s', (_, now, promise, words) => {
-  expect(wordsAt(now, promise)).toBe(words);
-});
+])(
+  '[CONF-32, ORD-30] the thank-you page shows the same delivery window as the tracker: %s',
+  (_, now, promise, words) => {
+    expect(wordsAt(now, promise)).toBe(words);
+  },
+);

@@ -10,10 +10,7 @@ test.each([
   ['due', [NUMBER, TOTAL, ['To pay', '$47.00']]],
   ['paid', [NUMBER, TOTAL, ['Paid', '$47.00']]],
   [undefined, [NUMBER, TOTAL]],
-] as const)(
-  '[CHECK-40] confirmation and thank-you page say of an order without credit that it is %s',
-  (due, rows) => {
-    const said = placedRows({ ...FIGURES, due }, en).map(({ label, value }) => [label, value]);
-    expect(said).toEqual(rows);
-  },
-);
+] as const)('[CHECK-40] confirmation and thank-you page show an order without credit as %s', (due, rows) => {
+  const said = placedRows({ ...FIGURES, due }, en).map(({ label, value }) => [label, value]);
+  expect(said).toEqual(rows);
+});

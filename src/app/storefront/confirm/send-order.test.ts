@@ -12,7 +12,7 @@ function shopThatSays(status: number, said: object) {
   vi.stubGlobal('fetch', async () => Response.json(said, { status }));
 }
 
-test('[CHECK-33] [SHELL-51] a session that is gone is known by its code, whoever refuses', async () => {
+test('[CHECK-33] [SHELL-51] an ended session is recognised by its problem code, whichever service refuses', async () => {
   const message = 'Please sign in first.';
   shopThatSays(401, { code: 'sign-in-required', message });
   expect(await sendAttempt(CHECKOUT, { onRetry() {} })).toMatchObject({

@@ -5,7 +5,7 @@ import { wayBack } from './use-place-order.ts';
 
 const LINE = { key: 'a', productName: 'Black Fig Bar', optionName: '1 g', quantity: 2, unitPriceCents: 1400 };
 
-test('[PAY-10, CONF-12] accepted figures are sent with the cash that was named', () => {
+test('[PAY-10, CONF-12] accepted amounts are sent with the cash amount that was entered', () => {
   const form = { method: 'cash' } as CheckoutForm;
   const kept = { form, cashGivenCents: 8000, creditCents: 700, quoteToken: 'old', totalCents: 5760 };
   const lines = [{ ...LINE, unitPriceCents: 1600 }];
@@ -38,7 +38,7 @@ test('[PAY-10, CONF-12] accepted figures are sent with the cash that was named',
   });
 });
 
-test('[CONF-30] cash that does not cover the new figures is forgotten and asked for again', () => {
+test('[CONF-30] cash that does not cover the new total is asked for again', () => {
   const kept = { form: { method: 'cash' } as CheckoutForm, cashGivenCents: 6000, totalCents: 5760 };
   const sums = { deliveryFeeCents: 0, orderTotalCents: 6400, amountDueCents: 6400 };
   const quote = { ...sums, creditUsedCents: 0, lines: [] };
@@ -51,7 +51,7 @@ test('[CONF-30] cash that does not cover the new figures is forgotten and asked 
   });
 });
 
-test('[PAY-09, CONF-20] cash that is too little by now is asked for again; every other refusal begins at the form', () => {
+test('[PAY-09, CONF-20] cash that became too little is asked for again; every other refusal leads back to the form', () => {
   expect(wayBack('cash-too-little')).toBe('/payment?method=cash');
   expect(wayBack('sold-out')).toBe('/checkout');
   expect(wayBack()).toBe('/checkout');

@@ -25,7 +25,7 @@ test('[GAL-01, GAL-06] an empty gallery has its heading and says that it is empt
   expect(page).toContain('No files found in the gallery.');
 });
 
-test('[GAL-06, GAL-07] a failure names its reason and may be tried again', () => {
+test('[GAL-06, GAL-07] a failure names its reason and offers another try', () => {
   const page = render({ errors: { gallery: new Error('the line is cut') } });
   expect(page).toContain('Failed to load gallery files: the line is cut');
   expect(page).toMatch(/<button[^>]*>.*Retry/);

@@ -36,7 +36,7 @@ test('[MSG-04] the panel is called Support Chat, 600px tall, and no taller than 
   expect(/\.panel \{[^}]*\}/.exec(css)?.[0]).toMatch(/ height: min\(600px, calc\(100dvh - [\d.]+rem\)\);/);
 });
 
-test('[MSG-18] a thread that cannot be loaded is an error in words, with the other ways to reach the shop', () => {
+test('[MSG-18] a thread that cannot be loaded shows an error and the other ways to reach the shop', () => {
   const html = shown(<ErrorBoundary />);
   expect(html).toContain('Error loading messages');
   expect(html).toContain('Immediate Help');

@@ -31,15 +31,15 @@ test.each([
   [at(19, 58), 'Any minute now'],
   [at(19, 59), 'Running late: 3 minutes so far'],
   [at(20, 7), 'Running late: 11 minutes so far'],
-  [at(23, 0), 'Running late, by hours'],
-])('[ORD-30, ORD-16] at %s an order that was said for 7:56 PM is told so: %s', (now, words) => {
+  [at(23, 0), 'Running late by two hours or more'],
+])('[ORD-30, ORD-16] at %s an order announced for 7:56 PM shows: %s', (now, words) => {
   const text = wordsAt(now, { arrivesAt: at(19, 56) });
   expect(text).toContain(words);
-  expect(text.includes('find out at once where it is')).toBe(words.startsWith('Running late'));
+  expect(text.includes('find out at once where your order is')).toBe(words.startsWith('Running late'));
   expect(text.includes('Was due about')).toBe(words.startsWith('Running late'));
 });
 
-test('[ORD-30] without minutes the day and its latest moment are said', () => {
+test('[ORD-30] without an arrival time the tracker shows the day and its latest time', () => {
   const window = { from: null, until: at(22) };
   expect(wordsAt(at(12), { status: 'preparing', window })).toMatch(/Today.*Before 10 PM at the latest/);
   const sunday = { from: shopMoment('2026-11-22', 600), until: shopMoment('2026-11-22', 1320) };
@@ -48,13 +48,15 @@ test('[ORD-30] without minutes the day and its latest moment are said', () => {
   );
 });
 
-test('[ORD-30] a day that has passed is not still to come, and what is over is not awaited', () => {
+test('[ORD-30] a past day is not announced as future, and a finished order has no arrival time', () => {
   const window = { from: null, until: at(22) };
-  expect(wordsAt(at(22), { status: 'ready', window })).toMatch(/Was due about.*find out at once where it is/);
+  expect(wordsAt(at(22), { status: 'ready', window })).toMatch(
+    /Was due about.*find out at once where your order is/,
+  );
   expect(wordsAt(at(12), { status: 'delivered', window, arrivesAt: at(11) })).toBe('');
 });
 
-test('[ORD-30, PAY-37] what is late because its payment is awaited waits for that, before it is late for its day', () => {
+test('[ORD-30, PAY-37] an order that waits for its payment says so before it counts as late', () => {
   const window = { from: null, until: at(22) };
   for (const late of [{ window }, { arrivesAt: at(19, 56) }]) {
     const text = wordsAt(at(22), { status: 'ready', isPaymentAwaited: true, ...late });
@@ -64,6 +66,6 @@ test('[ORD-30, PAY-37] what is late because its payment is awaited waits for tha
   expect(wordsAt(at(12), { status: 'ready', isPaymentAwaited: true, window })).toContain('Before 10 PM');
 });
 
-test('[ORD-30] morning and evening are written as elsewhere', () => {
+test('[ORD-30] times of day are written as everywhere else', () => {
   expect(wordsAt(at(9), { arrivesAt: at(9, 24) })).toContain('|9:24 |AM|');
 });

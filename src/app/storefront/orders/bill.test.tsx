@@ -89,7 +89,7 @@ test.each([
   ]);
 });
 
-test('[STAFF-28, LAW-06] the receipt of a cancelled order asks for nothing', () => {
+test('[STAFF-28, LAW-06] the receipt of a cancelled order shows no amount to pay', () => {
   const paying = {
     cashGivenCents: 12_000,
     changeDueCents: 543,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[ORD-01] [ORD-08] a status that changed since the last look makes an order unread until it is looked at', () => {
+test('[ORD-01] [ORD-08] an order whose status changed since the last visit is unread until it is opened', () => {
   noteOrders([seen('pending')]);
   expect(readUnread()).toEqual([]);
   noteOrders([seen('confirmed')]);
@@ -27,14 +27,14 @@ test('[ORD-01] [ORD-08] a status that changed since the last look makes an order
   expect(readUnread()).toEqual([]);
 });
 
-test('[ORD-08] an order that is new to this browser is none of the news, its delivery is', () => {
+test('[ORD-08] an order that is new to this browser is not unread; its delivery is', () => {
   noteOrders([seen('ready', 'MD7')]);
   expect(readUnread()).toEqual([]);
   noteOrders([seen('delivered', 'MD7')]);
   expect(readUnread()).toEqual(['MD7']);
 });
 
-test('[ORD-01] of an order only number and status are kept', () => {
+test('[ORD-01] the browser stores only number and status of an order', () => {
   markOrdersRead([{ ...seen('ready'), address: '1 Main St' } as ReturnType<typeof seen>]);
   expect(window.localStorage.getItem('mooddrop.active-orders')).toBe(
     '[{"orderNumber":"MD1","status":"ready"}]',

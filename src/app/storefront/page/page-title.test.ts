@@ -8,7 +8,7 @@ test('[SHELL-52] a title ends in the name that the owner set, and in the default
   expect(pageTitle('Cart', [])).toBe('Cart · MoodDrop');
 });
 
-test('[SHELL-52] what the shop comes with is fiction: 555 numbers, example.com, a demo handle', () => {
+test('[SHELL-52] the default contact data are fictional: 555 numbers, example.com, a demo handle', () => {
   const { shopPhone, shopEmail, shopInstagram, paymentRecipients } = DEFAULT_SETTINGS;
   const { zelle, cashapp, venmo } = paymentRecipients;
   for (const phone of [shopPhone, zelle?.phone]) expect(phone).toMatch(/^\(951\) 555-01\d\d$/);

@@ -52,7 +52,7 @@ function page(given: { order: WaitingOrder | null; isSoldOut?: boolean; creditCe
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
 }
 
-test('[PAY-04, PAY-06, PAY-33] while the own order waits its total counts, on the page and in the cash window', () => {
+test('[PAY-04, PAY-06, PAY-33] while an order waits for its payment, page and cash dialog show the total of that order', () => {
   expect(page({ order: null }).match(/\$64\.00/g)).toHaveLength(2);
   const html = page({ order: ORDER });
   expect(html).not.toContain('$64.00');
@@ -60,7 +60,7 @@ test('[PAY-04, PAY-06, PAY-33] while the own order waits its total counts, on th
   expect(html).toMatch(/<input[^>]* value="58"/);
 });
 
-test('[PAY-33] the goods of the own order are its own: sold out by now, it can still be paid in another way', () => {
+test('[PAY-33] an order keeps its reserved items: if they sell out, it can still be paid in another way', () => {
   expect(page({ order: null, isSoldOut: true })).toMatch(
     /<button[^>]* disabled=""[^>]*>(?:(?!<\/button>).)*Cash on/,
   );
@@ -82,7 +82,7 @@ test('[PAY-40] a method whose recipient was taken out is off and says so, Apple 
   expect(face('applepay')).toContain('Not available yet');
 });
 
-test('[PAY-17, PAY-33] credit chosen for the own order counts against the order’s total', () => {
+test('[PAY-17, PAY-33] credit chosen for a waiting order counts against the total of that order', () => {
   expect(page({ order: ORDER, creditCents: 760 })).toContain('$50.00');
   expect(payable(QUOTE, ORDER, 9000)).toMatchObject({ creditUsedCents: 5760, amountDueCents: 0 });
   expect(payable(QUOTE, null, 500)).toBe(QUOTE);

@@ -33,7 +33,7 @@ function keep(stored: Record<string, unknown>) {
   });
 }
 
-test('[PAY-22, PAY-23, PAY-24] the order that this browser has placed and that waits is explained', () => {
+test('[PAY-22, PAY-23, PAY-24] the page explains the waiting order that this browser placed', () => {
   keep(ATTEMPT);
   expect(findWaiting({ ...WAITS, isNamed: false }, null)).toEqual({ waiting: ORDER });
 });
@@ -42,7 +42,7 @@ test.each([
   ['no order', null],
   ['another order', { ...ORDER, orderNumber: 'MD2' }],
 ])(
-  '[PAY-22, PAY-34] kept here, but %s waits: the way leads to the order’s own page, then to the orders',
+  '[PAY-22, PAY-34] if the stored order is not the waiting one (%s), the link leads to the order’s page, else to the orders',
   (_, order) => {
     keep(ATTEMPT);
     expect(findWaiting({ order, settled: null, isNamed: false }, null)).toEqual({
@@ -57,22 +57,22 @@ test.each([
   ['cash', { ...ATTEMPT, 'payment-method': 'cash' }],
   ['an empty cart', { ...ATTEMPT, cart: { ...CART, lines: [] } }],
   ['no order', { ...ATTEMPT, 'current-order': null }],
-])('[PAY-22, PAY-35] with %s the way leads back to the payment page', (_, stored) => {
+])('[PAY-22, PAY-35] with %s the page leads back to the payment page', (_, stored) => {
   keep(stored);
   expect(findWaiting({ ...WAITS, isNamed: false }, null)).toEqual({ back: '/payment' });
 });
 
-test('[PAY-22] an order that the address names is shown whatever this browser keeps', () => {
+test('[PAY-22] an order in the address is shown, whatever the browser has stored', () => {
   keep({});
   expect(findWaiting({ ...WAITS, isNamed: true }, null)).toEqual({ waiting: ORDER });
 });
 
-test('[PAY-23] what is due and how is the server’s word, not what this browser keeps', () => {
+test('[PAY-23] amount and method come from the server, not from the browser’s storage', () => {
   keep({ ...ATTEMPT, checkout: { form: { method: 'zelle' }, totalCents: 1 } });
   expect(findWaiting({ ...WAITS, isNamed: false }, null)).toEqual({ waiting: ORDER });
 });
 
-test('[PAY-22, PAY-30] an order that staff have seen paid is done where it was kept or shown, and else among the orders', () => {
+test('[PAY-22, PAY-30] an order that staff marked as paid leads to the thank-you page if the browser knows it, else to the orders', () => {
   const settled = { orderNumber: 'MD1', ...FIGURES };
   const paid = { order: null, settled, isNamed: true };
   keep({});

@@ -42,7 +42,7 @@ const FIG: ProductDetail = {
   ],
 };
 
-test('[PDP-02] the product is told with its offers, and cannot end the script that holds it', () => {
+test('[PDP-02] the structured data hold the product and its offers, and no name can close the script element', () => {
   const text = toStructuredData(FIG, 'https://shop.example');
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({

@@ -25,7 +25,7 @@ test('[VAULT-13] the empty vault says so and leads to the shop', () => {
   expect(page).not.toContain('Discounted Monsters');
 });
 
-test('[VAULT-12] what could not be loaded says so and may be tried again', () => {
+test('[VAULT-12] a failed load says so and offers another try', () => {
   const page = render({ errors: { vault: new Error('no line') } });
   expect(page).toContain('Failed to load clearance products');
   expect(page).toMatch(/<button[^>]*>.*Retry/);

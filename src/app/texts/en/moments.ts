@@ -13,7 +13,7 @@ const longDate = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** Moments as people here read them, always in shop time (SHELL-53). */
+/** Dates and times in the American format, always in shop time (SHELL-53). */
 export const moments = {
   /** "7:40 PM", and "8 PM" on the hour. */
   time: (at: Date) => plain(clock.format(at)).replace(':00', ''),
@@ -49,7 +49,7 @@ function amount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The runtime puts a narrow no-break space before PM, which not every font and no test expects. */
+/** `Intl` writes a narrow no-break space before PM. Some fonts lack it, and the tests expect a plain space. */
 function plain(text: string): string {
   return text.replaceAll('\u202f', ' ');
 }

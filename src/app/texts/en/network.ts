@@ -1,12 +1,12 @@
-/** What a page says when the shop is busy, or does not answer at all (SHELL-56 to SHELL-59). */
+/** The messages for a shop that is busy or does not answer (SHELL-56 to SHELL-59). */
 export const network = {
-  /** Beside a form whose wish was not done, or may not have been. */
+  /** Beside a form that was not saved, or may not have been saved. */
   unsaved: {
     busy: 'The shop is very busy. Nothing was saved. Try again.',
     offline: 'You are offline. Nothing was saved. Try again.',
     unknown: 'We could not see whether this arrived. Look before you try again.',
   },
-  /** Of a page that was asked for and could not be opened. */
+  /** For a requested page that did not open. */
   unopened: {
     busy: 'The shop is very busy. That page did not open.',
     offline: 'You are offline. That page did not open.',

@@ -1,22 +1,22 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
-/** What stands around every page: banner, header, menu, notice, hours, footer, error page (SHELL). */
+/** The frame of every page: banner, header, menu, notice, hours, footer, error page (SHELL). */
 export const shell = {
   title: 'MoodDrop',
   description: `Five moods, delivered locally. Adults ${MINIMUM_AGE} and over.`,
-  /** What search engines say under each page's title. */
+  /** The description of each page for search engines. */
   about: {
     drop: 'The monthly drop: bundles by mood, at pre-order prices until it opens.',
-    archive: 'A past drop, piece by piece: five moods, three formats.',
-    club: 'Two tiers. The same box of moods, a seat kept for you, and credit every month.',
+    archive: 'A look inside a drop: every product, by mood and format.',
+    club: 'Two tiers. Each brings a monthly box, a saved seat at every drop, and credit every month.',
     wholesale: 'For dispensaries and retailers: ask for the line sheet.',
     gallery: 'Real pics and clips of what we deliver.',
-    vault: 'The Side Stash: what is left of it, for less, from two pieces.',
-    help: 'Moods, drops, delivery, payment and the Club: what people ask us.',
+    vault: 'The Side Stash: last pieces at lower prices, from two pieces on.',
+    help: 'Answers about moods, drops, delivery, payment and the Club.',
     howTo: 'From the cart to your door in five steps.',
   },
   skip: 'Skip to content',
-  noScript: 'Look around as you like. Ordering needs JavaScript.',
+  noScript: 'You can look around. Ordering needs JavaScript.',
   banner: {
     label: 'The drop',
     preorder: (label: string) => `Pre-order the ${label}`,
@@ -78,18 +78,18 @@ export const shell = {
     license: (number: string) => `License ${number}`,
   },
   error: {
-    notFound: { title: 'Nothing at this address', text: 'The link may be old, or has a letter too many.' },
+    notFound: { title: 'Nothing at this address', text: 'The link may be old or mistyped.' },
     failed: {
       title: 'Unexpected Application Error!',
-      text: 'Something broke on our side. Try again in a moment. What is in your cart stays.',
+      text: 'Something broke on our side. Try again in a moment. Your cart is safe.',
     },
     again: 'Try again',
-    home: 'Back to the start',
+    home: 'Back to the home page',
     search: 'Search the shop',
   },
   weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
   closedDay: 'Closed',
-  /** By the code in `?notice=`: what a redirect to a public page has to say (decision 0028-redirects-and-missing-pages). */
+  /** The message that a public page shows after a redirect, by the code in `?notice=` (decision 0028-redirects-and-missing-pages). */
   notices: {
     'signed-in': 'Welcome back!',
     'signed-out': 'You are signed out.',
@@ -107,7 +107,7 @@ export const shell = {
     'account-closed': 'Your account is closed.',
     'password-changed': 'Your new password is saved.',
     'photo-received': 'Photo received.',
-    'win-back-sent': 'Your photos are in. We look at them soon.',
+    'win-back-sent': 'We have your photos and will review them soon.',
   } as Record<string, string>,
   connection: { offline: 'You are offline. What you see may be out of date.' },
 };

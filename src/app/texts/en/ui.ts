@@ -1,4 +1,4 @@
-/** Words of the parts themselves: mostly heard, not seen. */
+/** Texts of the shared components; most of them are read out by screen readers. */
 export const ui = {
   was: 'was',
   close: 'Close',

@@ -5,7 +5,7 @@ import { Stepper } from './stepper.tsx';
 
 const buttons = (markup: string) => markup.match(/<button[^>]*>/g) ?? [];
 
-test('[PDP-05] at 1 the minus rests', () => {
+test('[PDP-05] at 1 the minus button is disabled', () => {
   expect(buttons(renderToStaticMarkup(<Stepper value={1} label="Fig" />))[0]).toContain('disabled');
 });
 
@@ -16,7 +16,7 @@ test('[CART-11] at 1 a cart line offers to remove it', () => {
   expect(minus).not.toContain('disabled');
 });
 
-test('[PDP-12] at the stock the plus rests, one below it does not', () => {
+test('[PDP-12] the plus button is disabled at the stock, and enabled one below it', () => {
   const plus = (value: number) =>
     buttons(renderToStaticMarkup(<Stepper value={value} max={3} label="Fig" />))[1];
   expect(plus(3)).toContain('disabled');

@@ -31,7 +31,7 @@ test('[CHECK-11] an accepted field says nothing of errors', () => {
   expect(markup).not.toMatch(/aria-invalid|aria-describedby|role="alert"/);
 });
 
-test('[STAFF-06] a switch is heard as a switch, a box as a checkbox', () => {
+test('[STAFF-06] a screen reader announces a switch as a switch and a box as a checkbox', () => {
   expect(renderToStaticMarkup(<CheckboxField label="Active" look="switch" />)).toContain('role="switch"');
   expect(renderToStaticMarkup(<CheckboxField label="21+ ID checked" />)).not.toContain('role=');
 });

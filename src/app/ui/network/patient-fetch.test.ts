@@ -40,7 +40,7 @@ function network(...says: Said[]) {
   return { ask, sent };
 }
 
-test('[SHELL-56] a read is asked again until it is answered, a quote too', async () => {
+test('[SHELL-56] a read is repeated until it is answered, a quote too', async () => {
   const { ask, sent } = network(503, 'lost', 200);
   expect(await ask('/orders.data')).toBe(200);
   expect(sent).toHaveLength(3);
@@ -48,7 +48,7 @@ test('[SHELL-56] a read is asked again until it is answered, a quote too', async
   expect(await quote.ask('/quote', place)).toBe(200);
 });
 
-test('[SHELL-56] a read that stays unanswered ends: with the last answer, or with none', async () => {
+test('[SHELL-56] a read without an answer ends with the last answer, or with none', async () => {
   expect(await network(503, 503, 503, 503).ask('/search?q=fig')).toBe(503);
   const lost = network('lost', 'lost', 'lost');
   expect(await lost.ask('/search?q=fig')).toEqual(new NoAnswer(true));
@@ -68,7 +68,7 @@ test('[SHELL-58] a write is sent once, and not at all without a network', async 
   expect(offline.sent).toEqual([]);
 });
 
-test('[SHELL-59] an order is sent again; what may have arrived once is never said to be unsent', async () => {
+test('[SHELL-59] an order is sent again; an order that may have arrived is never reported as unsent', async () => {
   const lost = network('lost', 503, 200);
   expect(await lost.ask('/orders/place', place)).toBe(200);
   const busy = network(...Array<Said>(8).fill(503));
@@ -81,7 +81,7 @@ test('[SHELL-59] an order is sent again; what may have arrived once is never sai
   expect(gone.sent).toHaveLength(1);
 });
 
-test('[SHELL-56] what is no longer wanted is not asked again; other origins are left alone', async () => {
+test('[SHELL-56] an aborted request is not repeated; requests to other origins are left alone', async () => {
   const stop = new AbortController();
   const { ask, sent } = network(503);
   const asking = ask('/stock', { signal: stop.signal });

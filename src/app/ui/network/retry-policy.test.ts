@@ -71,7 +71,7 @@ test.each<[number, number | null]>([
   [4, 8000],
   [7, 8000],
   [8, null],
-])('[SHELL-59] an order is sent again after try %i, whatever was in the way', (tries, wait) => {
+])('[SHELL-59] an order is sent again after try %i, whatever failed', (tries, wait) => {
   expect(waitBeforeNext(tried({ kind: 'attempt', tries }))).toBe(wait);
   expect(waitBeforeNext(tried({ kind: 'attempt', tries, outcome: 'no-answer' }))).toBe(wait);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from '#app/texts/en.ts';
 import { billRows, dueRows } from './bill-rows.ts';
 
-test('[ORD-16, LAW-06] a bill’s rows in the words of the cart, savings below zero, no fee as free', () => {
+test('[ORD-16, LAW-06] bill rows use the labels of the cart; savings are negative, no fee is “Free”', () => {
   const rows = billRows(
     [
       { kind: 'items', cents: 13_400 },
@@ -53,7 +53,7 @@ test.each([
   ['a paid order with credit', CREDIT, 'paid', [TOTAL, USED, ['Paid', '$76.09']]],
   ['an order that was given back', CREDIT, 'refunded', [TOTAL, USED, ['Given back', '$76.09']]],
   ['a cancelled order with credit', CREDIT, null, [TOTAL, USED]],
-] as const)('[CHECK-40] %s ends in its order total and what is left to pay', (_, figures, due, rows) => {
+] as const)('[CHECK-40] %s ends with the order total and the amount to pay', (_, figures, due, rows) => {
   const said = dueRows(figures, en.cart.totals, due).map(({ label, value }) => [label, value]);
   expect(said).toEqual(rows);
 });

@@ -7,7 +7,7 @@ const COLUMNS = [
   { head: 'On hand', cell: (row: { name: string; units: number }) => row.units, numeric: true, beside: true },
 ];
 
-test('[SHELL-54] every value carries the word of its column, for screens without room for a head', () => {
+test('[SHELL-54] every value carries the label of its column, for screens without a table head', () => {
   const html = renderToString(
     <DataTable
       caption="Stock"

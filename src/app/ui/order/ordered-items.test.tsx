@@ -61,7 +61,7 @@ function wordsOf(page: keyof typeof PAGES, pattern: RegExp): string[] {
 }
 
 test.each(Object.keys(PAGES) as (keyof typeof PAGES)[])(
-  '[CART-24, CHECK-40] %s tells a bundle by its name and price, its parts without one, its extras with theirs',
+  '[CART-24, CHECK-40] %s shows a bundle with name and price, its parts without prices, its extras with prices',
   (page) => {
     const told = /Premium Bundl|Blue Hour|Cold Pear|Night Shot|Black Fig|Extra|Bonus|\$[\d.]+/g;
     expect(wordsOf(page, told)).toEqual([

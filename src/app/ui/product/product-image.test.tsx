@@ -8,7 +8,7 @@ test('[CAT-33] without a picture it says "No image"', () => {
   expect(markup).not.toContain('<img');
 });
 
-test('[CAT-33] a picture stands on its mood and brings no inline style', () => {
+test('[CAT-33] a picture takes the background of its mood and has no inline style', () => {
   const markup = renderToStaticMarkup(<ProductImage url="/media/art/fig-400.avif" alt="Fig" mood="Melt" />);
   expect(markup).toContain('data-mood="melt"');
   expect(markup).toContain('type="image/avif"');

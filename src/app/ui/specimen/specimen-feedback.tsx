@@ -110,7 +110,7 @@ function Overlays() {
           </>
         }
       >
-        What is in it goes back on the shelf, and your Monster Dollars come back to you.
+        The items go back into stock, and you get your Monster Dollars back.
       </Dialog>
     </Section>
   );

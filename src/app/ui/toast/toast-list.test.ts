@@ -21,7 +21,7 @@ test('[SHELL-40] several toasts stack in the order in which they came', () => {
   expect(two.map((toast) => toast.message)).toEqual(['first', 'second']);
 });
 
-test('[SHELL-36] closing takes out that toast and no other', () => {
+test('[SHELL-36] closing removes only that toast', () => {
   const two = changeToasts(changeToasts(none, added('1')), added('2'));
   expect(changeToasts(two, { kind: 'close', id: '1' }).map((toast) => toast.id)).toEqual(['2']);
 });

@@ -17,13 +17,13 @@ const card = (type: 'success' | 'error' | 'warning' | 'info') =>
     />,
   );
 
-test('[SHELL-39] the hook refuses outside its provider', () => {
+test('[SHELL-39] the hook throws outside its provider', () => {
   expect(() => renderToStaticMarkup(<Asks />)).toThrow(
     new Error('useToast must be used within a ToastProvider'),
   );
 });
 
-test('[SHELL-39] the hook answers inside its provider', () => {
+test('[SHELL-39] the hook works inside its provider', () => {
   expect(
     renderToStaticMarkup(
       <ToastProvider>
@@ -37,7 +37,7 @@ test('[SHELL-35] every toast has a close button', () => {
   expect(card('info')).toContain('aria-label="Close"');
 });
 
-test('[SHELL-40] an error interrupts the reader, the others wait', () => {
+test('[SHELL-40] an error interrupts the screen reader, other toasts wait', () => {
   expect(card('error')).toContain('role="alert"');
   expect(['success', 'warning', 'info'] as const).toSatisfy((types: ('success' | 'warning' | 'info')[]) =>
     types.every((type) => card(type).includes('role="status"')),

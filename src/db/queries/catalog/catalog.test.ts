@@ -44,7 +44,7 @@ describe('collections', () => {
   const idsOf = async (db: Database, input: Partial<Parameters<typeof listCollectionRows>[1]> = {}) =>
     (await listCollectionRows(db, { now, ...input })).map(({ variantId }) => variantId);
 
-  test('[CAT-11] [CAT-12] a row tells one option with its product', () =>
+  test('[CAT-11] [CAT-12] a row holds one option with its product', () =>
     inShop(async (db) => {
       const product = {
         ...{ imageUrl: '/low.webp', moodTags: ['calm', 'melt'], format: 'disposable', addonOnly: true },
@@ -90,7 +90,7 @@ describe('collections', () => {
     }));
 
   test.each(['HARBOUR', '10% off', 'a_b', 'c\\d'])(
-    '[CAT-19] the name part %s is found as it is written',
+    '[CAT-19] the name part %s is matched literally',
     (namePart) =>
       inShop(async (db) => {
         await addGood(db, { id: 'found', name: 'Old Harbour 10% off a_b c\\d' });
@@ -110,7 +110,7 @@ describe('collections', () => {
       expect(await idsOf(db)).toEqual(['a', 'b', 'c']);
     }));
 
-  test('[CAT-18] [CAT-19] rows go by name or by the order of the shop, then by product and place', () =>
+  test('[CAT-18] [CAT-19] rows are sorted by name or in the order of the shop, then by product and position', () =>
     inShop(async (db) => {
       await addGood(db, { id: 'c', name: 'beta', displayOrder: 5 });
       await addProduct(db, { id: 'b', name: 'Gamma', displayOrder: 7 });
@@ -155,7 +155,7 @@ describe('pictures of a product', () => {
       expect(await listFurtherPictures(db, 'none')).toEqual([]);
     }));
 
-  test('[PDP-25] new pictures take the place of the old ones of one product, in the order given', () =>
+  test('[PDP-25] new pictures replace the old ones of one product, in the given order', () =>
     inShop(async (db) => {
       for (const id of ['low', 'other']) await addProduct(db, { id });
       const rowsOf = (productId: string, urls: readonly string[]) =>
@@ -169,7 +169,7 @@ describe('pictures of a product', () => {
       expect(await storedPictures(db)).toEqual(kept);
     }));
 
-  test('[STAFF-24] a product tells what its picture is drawn from, if it was drawn', () =>
+  test('[STAFF-24] a product holds the input of its picture, if the picture was drawn', () =>
     inShop(async (db) => {
       await addProduct(db, { id: 'guest', brandId: 'guest', art: { seed: 2 } });
       await addProduct(db, { id: 'low', art: { seed: 1 } });
@@ -181,7 +181,7 @@ describe('pictures of a product', () => {
     }));
 });
 
-describe('shelves', () => {
+describe('brands and categories', () => {
   const storedBrands = (db: Database) => db.select().from(brands).orderBy(asc(brands.id));
   const storedCategories = (db: Database) => db.select().from(categories).orderBy(asc(categories.id));
   const guest = { id: 'guest', name: 'Guest', isMonster: false, version: 1 };
@@ -215,7 +215,7 @@ describe('shelves', () => {
       expect(await findCategoryById(db, 'none')).toBeNull();
     }));
 
-  test('[STAFF-08] a brand changes over the version that was seen and over no other', () =>
+  test('[STAFF-08] a brand changes only with its current version', () =>
     inShop(async (db) => {
       await addBrand(db, { id: 'new', name: 'New', isMonster: true });
       const other = { id: 'new', name: 'New', isMonster: true, version: 1 };
@@ -226,7 +226,7 @@ describe('shelves', () => {
       expect(await storedBrands(db)).toEqual([guest, { id: 'house', ...set, version: 2 }, other]);
     }));
 
-  test('[STAFF-08] a category changes over the version that was seen and over no other', () =>
+  test('[STAFF-08] a category changes only with its current version', () =>
     inShop(async (db) => {
       const other = { id: 'a', slug: 'a', name: 'A', description: 'a', displayOrder: 1 };
       await addCategory(db, other);

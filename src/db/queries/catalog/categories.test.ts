@@ -60,7 +60,7 @@ test('[CAT-15] categories come by their place and then by name', () =>
     expect(await listCategories(tx)).toEqual([first, second, third, last]);
   }));
 
-test('[CAT-21] products whose name holds the word come oldest first, of one moment by id', () =>
+test('[CAT-21] products with the word in their name come oldest first, then by id', () =>
   inShop(async (tx) => {
     await insertProduct(tx, { id: 'c', name: 'Mood Combo', createdAt: later(1) });
     await insertProduct(tx, { id: 'b', name: 'Second COMBO box', createdAt: TEST_NOW });
@@ -76,7 +76,7 @@ test('[CAT-21] products whose name holds the word come oldest first, of one mome
     expect(await listProductsByAge(tx, 'tea')).toEqual([]);
   }));
 
-test.each(['50%', 'a_b', 'a\\b'])('[CAT-21] the word %s stands for nothing but itself', (word) =>
+test.each(['50%', 'a_b', 'a\\b'])('[CAT-21] the pattern character %s matches only itself', (word) =>
   inShop(async (tx) => {
     for (const name of ['50% off', '50 off', 'a_b', 'a\\b', 'acb', 'ab'])
       await insertProduct(tx, { id: name });
@@ -96,7 +96,7 @@ test('[CAT-20] [DROP-20] an option is found by its article number, however that 
     expect(await findOptionBySku(tx, 'mint-tin')).toBeNull();
   }));
 
-test('the stock of what is switched off counts as none, and of what only a bundle holds is not told', () =>
+test('switched-off options count as no stock, and options sold only in bundles have no stock shown', () =>
   inShop(async (tx) => {
     await insertProduct(tx, { id: 'mint' });
     await insertProduct(tx, { id: 'gone', isActive: false });

@@ -75,7 +75,7 @@ describe('the list of products', () => {
   const idsOf = async (db: Database, input: Partial<typeof PAGE> = {}) =>
     (await listAdminProducts(db, { ...PAGE, ...input })).map(({ id }) => id);
 
-  test('[STAFF-08] a row tells a product with its brand and how many options it has', () =>
+  test('[STAFF-08] a row holds a product with its brand and its number of options', () =>
     inShop(async (db) => {
       await insertProduct(db, { id: 'low', name: 'Low Tide' });
       await insertProduct(db, { id: 'zero' });
@@ -88,7 +88,7 @@ describe('the list of products', () => {
       ]);
     }));
 
-  test('[STAFF-08] products go by name, then by id, a page at a time', () =>
+  test('[STAFF-08] products are sorted by name, then by id, one page at a time', () =>
     inShop(async (db) => {
       await insertProduct(db, { id: 'c', name: 'beta' });
       await insertProduct(db, { id: 'b', name: 'Gamma' });
@@ -100,7 +100,7 @@ describe('the list of products', () => {
     }));
 
   test.each(['HARBOUR', '10% off', 'a_b', 'c\\d'])(
-    '[STAFF-08] the search for %s finds it in the name, the brand and the SKU, as it is written',
+    '[STAFF-08] the search for %s matches it literally in name, brand and SKU',
     (search) =>
       inShop(async (db) => {
         await db.insert(brands).values({ id: 'other', name: 'Harbour 10% off a_b c\\d' });
@@ -140,14 +140,14 @@ describe('one product', () => {
       expect(await findAdminProduct(db, 'none')).toBeNull();
     }));
 
-  test('[STAFF-08] a new product is stored with every fact, as if it had just been changed', () =>
+  test('[STAFF-08] a new product is stored with every field and the current time as its last change', () =>
     inShop(async (db) => {
       const { updatedAt, version, ...made } = productOf({ id: 'low', createdAt: later(-1) });
       await addProduct(db, made);
       expect(await storedProducts(db)).toEqual([{ ...made, updatedAt: later(-1), version: 1 }]);
     }));
 
-  test('[STAFF-08] a product changes over the version that was seen and over no other', () =>
+  test('[STAFF-08] a product changes only with its current version', () =>
     inShop(async (db) => {
       const product = await insertProduct(db, { id: 'a', version: 3 });
       const other = await insertProduct(db, { id: 'b', version: 3 });
@@ -161,7 +161,7 @@ describe('one product', () => {
 });
 
 describe('one option', () => {
-  test('[STAFF-08] a new option is stored with every fact and without stock', () =>
+  test('[STAFF-08] a new option is stored with every field and without stock', () =>
     inShop(async (db) => {
       await insertProduct(db, { id: 'low' });
       const { stock, version, ...made } = optionOf({ id: 'a', productId: 'low' });
@@ -169,7 +169,7 @@ describe('one option', () => {
       expect(await storedOptions(db)).toEqual([{ ...made, stock: 0, version: 1 }]);
     }));
 
-  test('[STAFF-08] an option changes over the version that was seen, under its own product only', () =>
+  test('[STAFF-08] an option changes only with its current version and under its own product', () =>
     inShop(async (db) => {
       for (const id of ['low', 'high']) await insertProduct(db, { id });
       const option = await insertOption(db, { id: 'a', productId: 'low', version: 3, stock: 7 });
@@ -184,8 +184,8 @@ describe('one option', () => {
     }));
 });
 
-describe('shelves', () => {
-  test('[STAFF-08] a product may stand under brands by name, categories by order, drops by unlock', () =>
+describe('brands and categories', () => {
+  test('[STAFF-08] the product form offers brands by name, categories by order, drops by unlock', () =>
     inShop(async (db) => {
       await db.delete(categories);
       const house = { id: 'house', name: 'House', isMonster: false, version: 1 };

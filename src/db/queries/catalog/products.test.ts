@@ -124,7 +124,7 @@ test('[SHOP-05] the options of two products with one name stay apart', () =>
     );
   }));
 
-test('[CAT-23] [TEASE-13] [PDP-12] what is inactive, hidden or of a drop that is not open is not shown', () =>
+test('[CAT-23] [TEASE-13] [PDP-12] inactive and hidden products and products of a locked drop are not shown', () =>
   inShop(async (tx) => {
     await addDrop(tx, { id: 'opens-now', unlockAt: now });
     await addDrop(tx, { id: 'opens-next', unlockAt: later(1) });
@@ -196,7 +196,7 @@ const QUOTED = {
   bundleLimitCents: 900,
 };
 
-test('[CART-40] a quote learns all facts of the options that it names, and of no others', () =>
+test('[CART-40] a quote reads all facts of its options and of no others', () =>
   inShop(async (tx) => {
     await insertMint(tx);
     await insertProduct(tx, { id: 'rose', brandId: 'guest', categoryId: 'gifts' });
@@ -223,7 +223,7 @@ test('[CART-40] a quote finds options by id and by article number, however that 
     expect([await find([]), await find([], []), await find(['unknown'])]).toEqual([[], [], []]);
   }));
 
-test('[CART-40] [DROP-33] a quote is told what is switched off and what is not open', () =>
+test('[CART-40] [DROP-33] a quote learns which options are switched off and which drops are not open', () =>
   inShop(async (tx) => {
     await addDrop(tx, { id: 'opens-now', unlockAt: now });
     await addDrop(tx, { id: 'opens-next', unlockAt: later(1) });
@@ -249,7 +249,7 @@ test('[CART-40] [DROP-33] a quote is told what is switched off and what is not o
     );
   }));
 
-test('[DROP-20] a bundle may cost as much as the first size that is there', () =>
+test('[DROP-20] a bundle may cost as much as the first size in stock', () =>
   inShop(async (tx) => {
     await insertProduct(tx, { id: 'rose' });
     await insertProduct(tx, { id: 'mint' });

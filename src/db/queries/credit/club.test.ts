@@ -51,7 +51,7 @@ test('[CLUB-07] active memberships whose credit is due are listed, the longest w
     expect(await listDueMemberships(tx, { now: later(-3), limit: 9 })).toEqual([]);
   }));
 
-test('[CLUB-07] the next credit of a membership is moved once by those who have seen it', () =>
+test('[CLUB-07] the next credit date of a membership moves once for each seen date', () =>
   inRollback(open.db, async (tx) => {
     const membership = await insertMembership(tx, { version: 3 });
     const other = await insertMembership(tx, { version: 3 });
@@ -77,7 +77,7 @@ test('[CLUB-07] a membership is stored as it is, and refused where one runs alre
     expect(isUniqueViolation(refused, 'memberships_running')).toBe(true);
   }));
 
-test('a membership is changed by who has seen its version, and no other with it', () =>
+test('a membership changes only with its current version, and no other changes with it', () =>
   inRollback(open.db, async (tx) => {
     const one = await insertMembership(tx, { version: 3 });
     const other = await insertMembership(tx, { version: 3 });
@@ -91,7 +91,7 @@ test('a membership is changed by who has seen its version, and no other with it'
     expect(await stored(tx, other.id)).toEqual(other);
   }));
 
-test('[CLUB-07] the flag of a member is set and taken for one customer', () =>
+test('[CLUB-07] the member flag is set and removed for one customer only', () =>
   inRollback(open.db, async (tx) => {
     const [{ id }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     const [before, neighbour] = [await storedCustomer(tx, id), await storedCustomer(tx, other)];

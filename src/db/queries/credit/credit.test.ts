@@ -100,7 +100,7 @@ test('[MD-08] a credit becomes an entry, a lot of its own and a higher balance o
     expect([await balanceOf(tx, customerId), await balanceOf(tx, other)]).toEqual([530, 30]);
   }));
 
-test('[MD-08] an order takes its credit from the lots that expire first, of two alike the older', () =>
+test('[MD-08] an order takes its credit from the lots that expire first; between equals, from the older one', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: other }] = [
       await addCustomer(tx, { monsterDollarsCents: 1000 }),
@@ -128,7 +128,7 @@ test('[MD-08] an order takes its credit from the lots that expire first, of two 
     expect([await balanceOf(tx, customerId), await balanceOf(tx, other)]).toEqual([650, 1000]);
   }));
 
-test('[MD-09] a balance pays to its last cent and not one cent more', () =>
+test('[MD-09] a balance pays up to its last cent and not one cent more', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx, { monsterDollarsCents: 100 });
     const lot = await insertLot(tx, customerId, { cents: 101 });
@@ -142,7 +142,7 @@ test('[MD-09] a balance pays to its last cent and not one cent more', () =>
     expect(await balanceOf(tx, customerId)).toBe(0);
   }));
 
-test('[MD-08] what has expired, is empty or belongs to another pays for nothing', () =>
+test('[MD-08] expired and empty lots and lots of another customer pay nothing', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: other }] = [
       await addCustomer(tx, { monsterDollarsCents: 500 }),
@@ -159,7 +159,7 @@ test('[MD-08] what has expired, is empty or belongs to another pays for nothing'
     expect(await listUses(tx)).toEqual([{ lotId: good.id, entryId: expect.any(Number), cents: 100 }]);
   }));
 
-test('[MD-08] a single cent is worth being taken, spent and told of', () =>
+test('[MD-08] a single cent is posted, spent and listed', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx, { monsterDollarsCents: 101 });
     const big = await insertLot(tx, customerId, { cents: 100, expiresAt: later(1) });
@@ -176,7 +176,7 @@ test('[MD-08] a single cent is worth being taken, spent and told of', () =>
     ]);
   }));
 
-test('[MD-08] what may be spent is what remains in the own lots that have not expired', () =>
+test('[MD-08] the spendable credit is the rest of the customer’s lots that have not expired', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     expect(await sumUsableCredit(tx, { customerId, now: at })).toBe(0);
@@ -201,7 +201,7 @@ test('[MD-08] the lots that have run out are listed oldest first, of one custome
     expect(await listExpiredLots(tx, { now: at, limit: 9, customerId })).toEqual([middle, newest]);
   }));
 
-test('[MD-08] the rest of an expired lot is booked away from its owner, once', () =>
+test('[MD-08] the rest of an expired lot is removed from its owner once', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: other }] = [
       await addCustomer(tx, { monsterDollarsCents: 90 }),
@@ -233,12 +233,12 @@ test('[MD-08] the rest of an expired lot is booked away from its owner, once', (
     expect(await balanceOf(tx, customerId)).toBe(20);
   }));
 
-test('[MD-08] a lot that nobody knows is not booked away', () =>
+test('[MD-08] an unknown lot is not removed', () =>
   inRollback(open.db, async (tx) => {
     expect(await expireLot(tx, { lotId: 999_999, at })).toBe(false);
   }));
 
-test('[MD-08] [MD-09] booking a lot away locks its owner and nobody else', () =>
+test('[MD-08] [MD-09] removing a lot locks only its owner', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: other }] = [
       await addCustomer(tx, { monsterDollarsCents: 9 }),
@@ -253,7 +253,7 @@ test('[MD-08] [MD-09] booking a lot away locks its owner and nobody else', () =>
     expect(locked).toEqual([{ by: '0' }]);
   }));
 
-test("[ACCT-12] a customer's newest movements come first, of one moment the one booked last", () =>
+test("[ACCT-12] a customer's newest entries come first; at the same time, the one posted last", () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     const middle = await insertEntry(tx, customerId, { at: later(-1) });
@@ -265,7 +265,7 @@ test("[ACCT-12] a customer's newest movements come first, of one moment the one 
     expect(await listCreditEntries(tx, { customerId, limit: 2 })).toEqual([newest, alike]);
   }));
 
-test('[MD-03] what expires next is all that remains of the earliest day to come', () =>
+test('[MD-03] the next expiry is the rest of all lots of the earliest coming day', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: other }] = [await addCustomer(tx), await addCustomer(tx)];
     await insertLot(tx, customerId, { cents: 100, expiresAt: later(20) });
@@ -277,7 +277,7 @@ test('[MD-03] what expires next is all that remains of the earliest day to come'
     expect(await findNextExpiry(tx, { customerId, now: at })).toEqual({ cents: 15, expiresAt: later(10) });
   }));
 
-test('[MD-03] nothing expires next where every lot lasts or has run out', () =>
+test('[MD-03] there is no next expiry if every lot is permanent or empty', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     await insertLot(tx, customerId, { cents: 100 });

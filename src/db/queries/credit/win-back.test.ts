@@ -107,7 +107,7 @@ test('[MD-11] early orders come with what their bundles cost, their claim and it
     ]);
   }));
 
-test('[MD-11] an early order without bundles and claim says so', () =>
+test('[MD-11] an early order without bundles and without a claim is marked so', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     const { id: orderId } = await insertOrder(tx, { customerId, deliveredAt: after(0) });
@@ -162,7 +162,7 @@ test('[MD-12] photos of a claim are listed by their place', () =>
     ]);
   }));
 
-test('[MD-12] photos that are added are stored, and none are no problem', () =>
+test('[MD-12] added photos are stored; an empty list of photos is allowed', () =>
   inRollback(open.db, async (tx) => {
     const { id: claimId } = await insertClaimed(tx);
     const photo = (position: number, fileId: string) => ({ claimId, position, fileId, createdAt: after(3) });
@@ -175,7 +175,7 @@ test('[MD-12] photos that are added are stored, and none are no problem', () =>
     expect(await listPhotos(tx, claimId)).toHaveLength(3);
   }));
 
-test('[MD-12] a claim changes only for who has seen its newest version', () =>
+test('[MD-12] a claim changes only with its current version', () =>
   inRollback(open.db, async (tx) => {
     const { id } = await insertClaimed(tx, { version: 4, createdAt: after(0) });
     const { id: otherId } = await insertClaimed(tx, { version: 4 });
@@ -188,7 +188,7 @@ test('[MD-12] a claim changes only for who has seen its newest version', () =>
     expect(await claimOf(tx, otherId)).toEqual(other);
   }));
 
-test('[STAFF-18] a claim to look at says whose it is and what is at stake', () =>
+test('[STAFF-18] a claim to review names its customer and its bundle price', () =>
   inRollback(open.db, async (tx) => {
     const { id, orderId, customer } = await insertClaimed(tx, {
       ...{ status: 'submitted', submittedAt: after(7), version: 3 },
@@ -208,7 +208,7 @@ test('[STAFF-18] a claim to look at says whose it is and what is at stake', () =
     ]);
   }));
 
-test('[STAFF-18] claims that wait are listed, the oldest first, no more than asked for', () =>
+test('[STAFF-18] waiting claims are listed oldest first, up to the limit', () =>
   inRollback(open.db, async (tx) => {
     for (const status of ['open', 'approved', 'rejected'] as const)
       await insertClaimed(tx, { status, submittedAt: after(0) });

@@ -115,7 +115,7 @@ const NOBODY = {
   ...{ marketingConsentAt: null, stripeCustomerId: null, erasedAt: later(9) },
 };
 
-test('[LAW-11] a person is taken out of every table, the figures stay, and a neighbour keeps all', () =>
+test('[LAW-11] a person is removed from every table; the amounts stay, and a neighbour keeps everything', () =>
   inRollback(open.db, async (tx) => {
     const [one, other] = [await insertPerson(tx), await insertPerson(tx)];
     const [before, neighbour] = [await readPerson(tx, one), await readPerson(tx, other)];
@@ -135,7 +135,7 @@ test('[LAW-11] a person is taken out of every table, the figures stay, and a nei
     expect(await readPerson(tx, other)).toEqual(neighbour);
   }));
 
-test('[LAW-11] the credentials and photos of the erased leave no row behind', () =>
+test('[LAW-11] no credential and no photo row of an erased person remains', () =>
   inRollback(open.db, async (tx) => {
     const { customerId } = await insertPerson(tx);
     await erasePerson(tx, { id: customerId, now: TEST_NOW });
@@ -158,7 +158,7 @@ test.each([
     0,
   ],
   ['cancelled and paid back', { status: 'cancelled', paymentStatus: 'refunded' }, 0],
-] as const)('[ORD-10] an order that is %s keeps an account open accordingly', (_, changes, count) =>
+] as const)('[ORD-10] an order that is %s keeps the account open, or does not', (_, changes, count) =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await insertCustomer(tx);
     await insertOrder(tx, { customerId, ...changes });

@@ -42,7 +42,7 @@ async function insertRequest(
   await db.insert(dropRequests).values({ id: randomUUID(), kind, dropId, email: 'a@example.com', phone });
 }
 
-test.each(PEOPLE)('[LAW-10] promotion goes out or not to a customer %s', (_title, values, isAgreed) =>
+test.each(PEOPLE)('[LAW-10] promotion is sent or not to a customer %s', (_title, values, isAgreed) =>
   inRollback(open.db, async (tx) => {
     await insertCustomer(tx, { phone: 'another' });
     const { id: customerId } = await insertCustomer(tx, values);
@@ -52,13 +52,13 @@ test.each(PEOPLE)('[LAW-10] promotion goes out or not to a customer %s', (_title
   }),
 );
 
-test('[LAW-10] nobody answers for a customer whom nobody knows', () =>
+test('[LAW-10] an unknown customer has no consent', () =>
   inRollback(open.db, async (tx) => {
     await insertCustomer(tx);
     expect(await hasConsent(tx, randomUUID())).toBe(false);
   }));
 
-test('[LAW-10] only the jobs that were asked for are answered', () =>
+test('[LAW-10] only the requested tasks are returned', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await insertCustomer(tx);
     const ids = [];
@@ -80,7 +80,7 @@ test.each([
   ['of another drop', { dropId: 'spring', kind: 'notify', phone: '9515550101' }, false],
   ['of another list', { dropId: 'fall', kind: 'archive', phone: '9515550101' }, false],
   ['that nobody has put there', { dropId: 'fall', kind: 'notify', phone: '9515550102' }, false],
-] as const)('[LAW-10] the news of a drop go to a number %s or do not', (_title, request, isAsked) =>
+] as const)('[LAW-10] the news of a drop are sent or not to a number %s', (_title, request, isAsked) =>
   inRollback(open.db, async (tx) => {
     await insertRequest(tx, request);
     const id = await insertJob(tx, NEWS);
@@ -88,7 +88,7 @@ test.each([
   }),
 );
 
-test('[LAW-10] a number in a list of a drop has agreed to nothing but its news', () =>
+test('[LAW-10] a phone number on the list of a drop has agreed only to news of that drop', () =>
   inRollback(open.db, async (tx) => {
     await insertRequest(tx, { dropId: 'fall', kind: 'notify', phone: '9515550101' });
     const id = await insertJob(tx, { ...NEWS, kind: 'club-drop' });

@@ -53,7 +53,7 @@ const insertMembership = (db: Database, facts: Parameters<typeof addMembership>[
 const found = async (db: Database, search: string) =>
   (await searchCustomers(db, { search, limit: 9 })).map(({ firstName }) => firstName);
 
-test('[STAFF-17] the search answers what the list shows of a customer', () =>
+test('[STAFF-17] the search returns what the list shows of a customer', () =>
   inRollback(open.db, async (tx) => {
     const flags = { isGuest: false, isVip: true, clubMember: true, legacyAuth: true };
     const one = await insertCustomer(tx, { ...flags, monsterDollarsCents: 250 });
@@ -74,7 +74,7 @@ test('[STAFF-17] the search answers what the list shows of a customer', () =>
     ]);
   }));
 
-test('[STAFF-17] a search without words lists the newest first, the higher number first of one moment', () =>
+test('[STAFF-17] an empty search lists the newest customers first; at the same time, the higher number', () =>
   inRollback(open.db, async (tx) => {
     for (const [firstName, minutes] of [
       ['middle', 0],
@@ -88,7 +88,7 @@ test('[STAFF-17] a search without words lists the newest first, the higher numbe
     expect(first.map(({ firstName }) => firstName)).toEqual(['newest', 'middle again']);
   }));
 
-test('[STAFF-17] [LAW-11] nobody who was erased is found', () =>
+test('[STAFF-17] [LAW-11] erased customers are not found', () =>
   inRollback(open.db, async (tx) => {
     await insertCustomer(tx, { firstName: 'kept' });
     await insertCustomer(tx, { firstName: 'erased', erasedAt: TEST_NOW });
@@ -131,7 +131,7 @@ test('[STAFF-17] a number finds the customer of that number, up to nine digits',
     expect(await found(tx, `${customerNumber}x`)).toEqual([]);
   }));
 
-test.each(['%', '_', '\\'])('[STAFF-17] the sign %s stands for itself in a search', (sign) =>
+test.each(['%', '_', '\\'])('[STAFF-17] the pattern character %s matches only itself in a search', (sign) =>
   inRollback(open.db, async (tx) => {
     await insertCustomer(tx, { firstName: 'Ada' });
     await insertCustomer(tx, { firstName: `A${sign}a` });
@@ -149,7 +149,7 @@ test('[STAFF-17] [LAW-11] a number leads to its customer, unless that one was er
     expect(await findCustomerByNumber(tx, 1)).toBeNull();
   }));
 
-test('the ledger shows each entry with who made it and what is left of it', () =>
+test('the ledger shows each entry with its author and its rest', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await insertCustomer(tx);
     const { id: staffId } = await addStaff(tx, { firstName: 'Mia', lastName: 'Lee' });
@@ -171,7 +171,7 @@ test('the ledger shows each entry with who made it and what is left of it', () =
     ]);
   }));
 
-test('the ledger lists one customer, newest first, the later entry first of one moment', () =>
+test('the ledger lists one customer, newest first; at the same time, the later entry', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await insertCustomer(tx);
     await insertEntry(tx, { customerId: (await insertCustomer(tx)).id });
@@ -188,7 +188,7 @@ test('the ledger lists one customer, newest first, the later entry first of one 
     expect(await cents(2)).toEqual([4, 3]);
   }));
 
-test("the desk lists a customer's own newest orders", () =>
+test("the section lists the customer's newest orders", () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await insertCustomer(tx);
     await insertOrder(tx, { customerId: (await insertCustomer(tx)).id });
@@ -220,7 +220,7 @@ test('[ORD-23] [SEC-15] the orders of a phone are those of guests who wrote it, 
     expect(await listGuestOrders(tx, { phone, limit: 2 })).toEqual([newest, middle]);
   }));
 
-test('the ways in of a customer are listed by kind, closed ones included', () =>
+test('the credentials of a customer are listed by kind, closed ones included', () =>
   inRollback(open.db, async (tx) => {
     const [one, other] = [await insertCustomer(tx), await insertCustomer(tx)];
     const [accountId, otherId] = [randomUUID(), randomUUID()];

@@ -62,7 +62,7 @@ const NOTHING = {
   quizResults: [],
 };
 
-test('[LAW-11] the copy of a customer without any data is empty', () =>
+test('[LAW-11] the data export of a customer without data is empty', () =>
   inRollback(open.db, async (tx) => {
     const { id: neighbour } = await addCustomer(tx);
     await insertLine(tx, (await insertOrder(tx, { customerId: neighbour })).id, 1, 'Mint');
@@ -70,7 +70,7 @@ test('[LAW-11] the copy of a customer without any data is empty', () =>
     expect(await listOwnData(tx, (await addCustomer(tx)).id)).toEqual(NOTHING);
   }));
 
-test('[LAW-11] an order comes with all that was kept of it and what was in it', () =>
+test('[LAW-11] an order comes with all its stored fields and its lines', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: neighbour }] = [await addCustomer(tx), await addCustomer(tx)];
     const moments = { createdAt: after(1), deliveredAt: after(9) };
@@ -114,7 +114,7 @@ test('[LAW-11] orders are listed from the oldest on, each with its own lines', (
     ]);
   }));
 
-test('[LAW-11] credit, badges, memberships, messages and quiz results are the own ones', () =>
+test('[LAW-11] the export holds only the customer’s own credit, badges, memberships, messages and quiz results', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: neighbour }] = [await addCustomer(tx), await addCustomer(tx)];
     const [badge, otherBadge] = await badgeIds(tx);

@@ -61,7 +61,7 @@ test('[AUTH-20] [SEC-15] a phone finds the one registered customer beside guests
     expect(await findRegisteredByPhone(tx, phone)).toEqual(one);
   }));
 
-test('a customer is answered as stored', () =>
+test('a customer is returned as stored', () =>
   inRollback(open.db, async (tx) => {
     const said = { firstName: 'Ada', lastName: 'Byron', phone: '5550000001', email: 'ada@example.com' };
     const id = randomUUID();
@@ -81,7 +81,7 @@ test.each([
   }),
 );
 
-test('a customer is changed without a version, and no other with it', () =>
+test('a customer can be changed without a version, and no other changes with it', () =>
   inRollback(open.db, async (tx) => {
     const [one, other] = [await insertCustomer(tx, { version: 7 }), await insertCustomer(tx)];
     const changed = { ...one, firstName: 'Grace', version: 8 };
@@ -91,7 +91,7 @@ test('a customer is changed without a version, and no other with it', () =>
     expect(await stored(tx, other.id)).toEqual(other);
   }));
 
-test('who names a version changes nothing after somebody quicker', () =>
+test('a change with an outdated version changes nothing', () =>
   inRollback(open.db, async (tx) => {
     const [one, other] = [await insertCustomer(tx), await insertCustomer(tx)];
     const change = (firstName: string) =>
@@ -131,7 +131,7 @@ test('the row of one customer is locked and answered, and null for nobody', () =
     expect([locks.get(id), locks.get(other.id)]).toEqual([true, false]);
   }));
 
-test('[LAW-02] a phone number has one lock of its own until the transaction ends', () =>
+test('[LAW-02] a phone number has its own lock until the transaction ends', () =>
   inRollback(open.db, async (tx) => {
     const isMine = sql`locktype = 'advisory' and pid = pg_backend_pid()`;
     const held = () => tx.$count(sql`pg_locks`, isMine);

@@ -42,7 +42,7 @@ async function insertHand(tx: Database, employeeNumber: string, changes: Partial
 
 const vehicle = { make: 'Kia', model: 'Niro', color: 'blue', plate: '8ABC123' };
 
-test('[LAW-06] [LAW-07] the driver and the packer of orders is those who packed or drive, each once', () =>
+test('[LAW-06] [LAW-07] each packer and driver of the orders is listed once', () =>
   inShop(async (tx) => {
     const driver = await insertHand(tx, 'E-2', { vehicle });
     const packer = await insertHand(tx, 'E-1', { role: 'packer', isActive: false });
@@ -53,7 +53,7 @@ test('[LAW-06] [LAW-07] the driver and the packer of orders is those who packed 
     expect(await listAssignees(tx, [null])).toEqual([]);
   }));
 
-test('everybody at work may be put on an order, by employee number', () =>
+test('every active member of staff can be assigned, sorted by employee number', () =>
   inShop(async (tx) => {
     await tx.update(staff).set({ isActive: false });
     const second = await insertHand(tx, 'E-2', { vehicle });
@@ -79,12 +79,12 @@ test("[LAW-09] a customer's orders before a moment are counted without the cance
     expect(await countBefore()).toBe(2);
   }));
 
-test('[STAFF-02] [STAFF-22] a day without orders stands at nothing', () =>
+test('[STAFF-02] [STAFF-22] a day without orders counts zero', () =>
   inShop(async (tx) => {
     expect(await readBoardDay(tx, at)).toEqual({ open: 0, oldestAt: null, todayCents: 0 });
   }));
 
-test('[STAFF-02] [STAFF-22] the day counts what is open of any day and sums what was placed since', () =>
+test('[STAFF-02] [STAFF-22] the day counts the open orders of all days and adds up the orders placed since', () =>
   inShop(async (tx) => {
     for (const status of ORDER_STATUSES) {
       await insertOrder(tx, { status, createdAt: status === 'ready' ? later(-5) : later(-3) });
@@ -96,7 +96,7 @@ test('[STAFF-02] [STAFF-22] the day counts what is open of any day and sums what
     expect(await readBoardDay(tx, at)).toEqual({ open: 7, oldestAt: later(-5), todayCents: 9999 });
   }));
 
-test('[HELP-20] [PAY-33] an order names the one whose place it takes', () =>
+test('[HELP-20] [PAY-33] a replacement names the order that it replaces', () =>
   inShop(async (tx) => {
     const id = await insertOrder(tx, { orderNumber: 'X-1' });
     await insertOrder(tx, { orderNumber: 'X-2' });
@@ -120,7 +120,7 @@ test('[HELP-20] the replacements of an order are named, oldest first', () =>
 
 const readMarks = (tx: Database) => tx.select().from(shopMarks).orderBy(asc(shopMarks.at));
 
-test('a mark keeps the first value ever set', () =>
+test('a mark keeps its first value', () =>
   inRollback(open.db, async (tx) => {
     await tx.delete(shopMarks);
     expect(await findMark(tx, 'one')).toBeNull();
@@ -134,7 +134,7 @@ test('a mark keeps the first value ever set', () =>
     ]);
   }));
 
-test('a mark that stands takes another value, and one that nobody set is not made', () =>
+test('an existing mark takes a new value; a missing one is not created', () =>
   inRollback(open.db, async (tx) => {
     await tx.delete(shopMarks);
     for (const key of ['one', 'two']) await keepMark(tx, { key, value: 'first', at });

@@ -59,7 +59,7 @@ const storedBundles = (db: Database) => db.select().from(bundles).orderBy(asc(bu
 const storedItems = (db: Database) => db.select().from(bundleItems).orderBy(asc(bundleItems.id));
 
 describe('drops', () => {
-  test('[STAFF-10] the section sees every drop, the latest unlock first, with how many wait for it', () =>
+  test('[STAFF-10] the section lists every drop, the latest unlock first, with the number of people on its lists', () =>
     inShop(async (db) => {
       const middle = await insertDrop(db, { id: 'b', unlockAt: later(2), isPublished: true });
       const first = await insertDrop(db, { id: 'a', unlockAt: later(3) });
@@ -92,7 +92,7 @@ describe('drops', () => {
       expect(await listDropRequests(db, 'c')).toEqual([]);
     }));
 
-  test('[DROP-09] the current drop gives it up for another, and no other drop changes', () =>
+  test('[DROP-09] a new current drop replaces the old one, and no other drop changes', () =>
     inShop(async (db) => {
       const current = await insertDrop(db, { id: 'a', isCurrent: true, isPublished: true, version: 4 });
       const other = await insertDrop(db, { id: 'b', isPublished: true });
@@ -100,7 +100,7 @@ describe('drops', () => {
       expect(await storedDrops(db)).toEqual([{ ...current, isCurrent: false, version: 5 }, other]);
     }));
 
-  test('[DROP-09] the current drop keeps it when it is the one that is meant', () =>
+  test('[DROP-09] the current drop stays current when it is chosen again', () =>
     inShop(async (db) => {
       const current = await insertDrop(db, { id: 'a', isCurrent: true });
       const other = await insertDrop(db, { id: 'b' });
@@ -108,7 +108,7 @@ describe('drops', () => {
       expect(await storedDrops(db)).toEqual([current, other]);
     }));
 
-  test('[STAFF-10] a new drop is stored as it was made', () =>
+  test('[STAFF-10] a new drop is stored with all its fields', () =>
     inShop(async (db) => {
       const made = {
         ...{ id: 'a', code: 'FILE', label: 'October Drop', title: 'File', intro: 'Soon.' },
@@ -120,7 +120,7 @@ describe('drops', () => {
       expect(await storedDrops(db)).toEqual([made]);
     }));
 
-  test('[STAFF-10] a drop changes over the version that was seen and over no other', () =>
+  test('[STAFF-10] a drop changes only with its current version', () =>
     inShop(async (db) => {
       const drop = await insertDrop(db, { id: 'a', version: 3 });
       const other = await insertDrop(db, { id: 'b', version: 3 });
@@ -152,7 +152,7 @@ test('[SHELL-50] access codes come with the title of their drop, the newest firs
   }));
 
 describe('bundles', () => {
-  test('[STAFF-11] the section sees every bundle by order, then by slug', () =>
+  test('[STAFF-11] the section lists every bundle by order, then by slug', () =>
     inShop(async (db) => {
       const third = await addBundle(db, { slug: 'c', displayOrder: 2, isActive: false });
       const first = await addBundle(db, { slug: 'z', displayOrder: 1 });
@@ -177,7 +177,7 @@ describe('bundles', () => {
       expect(await findBundle(db, 'none')).toBeNull();
     }));
 
-  test('[STAFF-11] a bundle changes over the version that was seen and over no other', () =>
+  test('[STAFF-11] a bundle changes only with its current version', () =>
     inShop(async (db) => {
       const bundle = await addBundle(db, { slug: 'a', version: 3 });
       const other = await addBundle(db, { slug: 'b', version: 3 });
@@ -187,7 +187,7 @@ describe('bundles', () => {
       expect(await storedBundles(db)).toEqual([{ ...bundle, name: 'Seen', tag: 'new', version: 4 }, other]);
     }));
 
-  test('[DROP-13] the contents of a bundle are replaced as a whole, those of another stay', () =>
+  test('[DROP-13] the contents of a bundle are replaced as a whole, and other bundles keep theirs', () =>
     inShop(async (db) => {
       for (const slug of ['pack', 'other']) await addBundle(db, { slug });
       const kept = itemOf('other', 'd', 1);

@@ -44,7 +44,7 @@ const insertGood = (db: Database, product: ProductFacts, option: Partial<OptionF
 const goodsOf = async (db: Database, dropId = 'this') =>
   (await listDropGoods(db, { dropId, now })).map(({ optionId }) => optionId);
 
-test('[DROP-20] what a bundle may be filled with is told with its picture and moods', () =>
+test('[DROP-20] the candidates of a bundle come with picture and moods', () =>
   inShop(async (db) => {
     await insertGood(db, { id: 'aura', name: 'Aura', imageUrl: '/aura.webp', moodTags: ['calm', 'melt'] });
     expect(await listDropGoods(db, { dropId: 'this', now })).toEqual([
@@ -74,7 +74,7 @@ test.each([
   }),
 );
 
-test('[DROP-20] a bundle takes this drop, no drop, and a published drop from its unlock on', () =>
+test('[DROP-20] a bundle accepts products of its drop, of no drop, and of a published drop after its unlock', () =>
   inShop(async (db) => {
     await insertDrop(db, { id: 'open', unlockAt: now });
     await insertDrop(db, { id: 'draft', unlockAt: now, isPublished: false });
@@ -83,7 +83,7 @@ test('[DROP-20] a bundle takes this drop, no drop, and a published drop from its
     expect((await goodsOf(db)).toSorted()).toEqual(['of null', 'of open', 'of this']);
   }));
 
-test('[DROP-20] the goods of the drop come first, then the highest in order, then by product and option', () =>
+test('[DROP-20] products of the drop come first, then by display order, then by product and option', () =>
   inShop(async (db) => {
     await insertGood(db, { id: 'f', dropId: null, displayOrder: 9 });
     await insertGood(db, { id: 'c', displayOrder: 1 });
@@ -96,7 +96,7 @@ test('[DROP-20] the goods of the drop come first, then the highest in order, the
     expect(await goodsOf(db)).toEqual(['a', 'b1', 'b2', 'b3', 'c', 'e', 'f']);
   }));
 
-test('[TEASE-12] a product of a drop is told with the lowest price of its options that are on', () =>
+test('[TEASE-12] a product of a drop comes with the lowest price of its active options', () =>
   inShop(async (db) => {
     await addProduct(db, {
       ...{
@@ -127,7 +127,7 @@ test('[TEASE-12] a product of a drop is told with the lowest price of its option
     ]);
   }));
 
-test('[TEASE-12] a drop lists its own sold products, the highest in order first, then by product', () =>
+test('[TEASE-12] a drop lists its products on sale by display order, then by product', () =>
   inShop(async (db) => {
     await addProduct(db, { dropId: 'this', id: 'c', displayOrder: 1 });
     await addProduct(db, { dropId: 'this', id: 'a', displayOrder: 1 });

@@ -118,7 +118,7 @@ describe('what a visitor sees', () => {
       expect(await listUpsells(db)).toEqual([first, middle, last]);
     }));
 
-  test('[DROP-29] [DROP-31] [TEASE-15] who asks again makes no second row and changes none', () =>
+  test('[DROP-29] [DROP-31] [TEASE-15] a repeated request adds no row and changes none', () =>
     inShop(async (db) => {
       await insertDrop(db, { id: 'a' });
       const kind = 'notify' as const;
@@ -138,7 +138,7 @@ describe('what a visitor sees', () => {
       expect(rows).toEqual([archive, first]);
     }));
 
-  test('[TEASE-13] the next unlock is the first published one that is still to come', () =>
+  test('[TEASE-13] the next unlock is the earliest future one of a published drop', () =>
     inShop(async (db) => {
       await insertDrop(db, { id: 'now', unlockAt: now });
       await insertDrop(db, { id: 'draft', unlockAt: later(1), isPublished: false });
@@ -165,11 +165,11 @@ describe('texts to members', () => {
       clubTextKey(dropId, customerId),
     );
 
-  test('[CLUB-08] one text has one key for a drop and a member', () => {
+  test('[CLUB-08] a text has one key per drop and member', () => {
     expect(clubTextKey('a', 'b')).toBe('club-drop:a:b');
   });
 
-  test('[CLUB-08] a member is told which drop opens when, and is reached by phone', () =>
+  test('[CLUB-08] a member learns which drop opens when, by text message', () =>
     inShop(async (db) => {
       await insertDrop(db, { id: 'a', label: 'October Drop', unlockAt: later(5) });
       const customerId = await insertMember(db, { phone: '9515550100' });
@@ -178,7 +178,7 @@ describe('texts to members', () => {
       ]);
     }));
 
-  test('[CLUB-08] a text is due for a published drop that opens after now, at the latest at the end', () =>
+  test('[CLUB-08] a text is due for a published drop that opens after now and up to the given end', () =>
     inShop(async (db) => {
       await insertDrop(db, { id: 'now', unlockAt: now });
       await insertDrop(db, { id: 'next', unlockAt: later(1) });
@@ -195,7 +195,7 @@ describe('texts to members', () => {
     ['erased', { erasedAt: now }, 'active'],
     ['paused', {}, 'paused'],
     ['no member any more', {}, 'cancelled'],
-  ] as const)('[CLUB-08] [LAW-10] who is %s gets no text', (_why, person, status) =>
+  ] as const)('[CLUB-08] [LAW-10] a customer who is %s gets no text', (_why, person, status) =>
     inShop(async (db) => {
       await insertDrop(db, { id: 'a', unlockAt: later(1) });
       await insertMember(db, person, status);
@@ -204,7 +204,7 @@ describe('texts to members', () => {
     }),
   );
 
-  test('[CLUB-08] each member gets one text for a drop, whoever else got one and for what', () =>
+  test('[CLUB-08] each member gets one text per drop, independent of other members and drops', () =>
     inShop(async (db) => {
       for (const id of ['a', 'b']) await insertDrop(db, { id, unlockAt: later(1) });
       const told = await insertMember(db);
@@ -217,7 +217,7 @@ describe('texts to members', () => {
 });
 
 describe('extras in the console', () => {
-  test('[STAFF-11] the section sees every extra by key', () =>
+  test('[STAFF-11] the section lists every extra by key', () =>
     inShop(async (db) => {
       const middle = await insertUpsell(db, 'b', false);
       const last = await insertUpsell(db, 'c');
@@ -234,14 +234,14 @@ describe('extras in the console', () => {
       expect(await findUpsell(db, 'd')).toBeNull();
     }));
 
-  test('[STAFF-11] a new extra is stored as it was made', () =>
+  test('[STAFF-11] a new extra is stored with all its fields', () =>
     inShop(async (db) => {
       const made = { key: 'a', name: 'Shot', priceCents: 1, formatKey: 'shot', sameMood: false };
       await addUpsell(db, { ...made, isActive: false });
       expect(await listAllUpsells(db)).toEqual([{ ...made, isActive: false, version: 1 }]);
     }));
 
-  test('[STAFF-11] an extra changes over the version that was seen and over no other', () =>
+  test('[STAFF-11] an extra changes only with its current version', () =>
     inShop(async (db) => {
       const extra = await insertUpsell(db, 'a');
       const other = await insertUpsell(db, 'b');

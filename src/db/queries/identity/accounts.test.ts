@@ -56,7 +56,7 @@ const storedCredentials = async (db: Database) => byId(await db.select().from(cr
 const storedChallenges = async (db: Database) => byId(await db.select().from(challenges));
 const storedAttempts = (db: Database) => db.select().from(rateLimits).orderBy(asc(rateLimits.key));
 
-test('an account is found by its customer or by its member of staff, and by nobody else', () =>
+test('an account is found only by its customer or its member of staff', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: staffId }] = [await addCustomer(tx), await addStaff(tx)];
     await insertAccount(tx);
@@ -103,7 +103,7 @@ test('a credential is found by its person and kind, open or closed', () =>
     expect(await findCredential(tx, { person: { staffId }, kind: 'pin' })).toBeNull();
   }));
 
-test('a new credential of a kind takes the place of the old one and opens that way in', () =>
+test('a new credential of a kind replaces the old one and is open', () =>
   inRollback(open.db, async (tx) => {
     const old = await insertCredential(tx, { disabledAt: TEST_NOW });
     const pin = await insertCredential(tx, { accountId: old.accountId, kind: 'pin', disabledAt: TEST_NOW });
@@ -123,7 +123,7 @@ test('the first credential of a kind is stored as it is', () =>
     expect(await storedCredentials(tx)).toEqual(byId([{ ...first, disabledAt: null }]));
   }));
 
-test('a way in is closed once, and no other with it', () =>
+test('a credential is closed once, and no other with it', () =>
   inRollback(open.db, async (tx) => {
     const [one, other] = [await insertCredential(tx), await insertCredential(tx)];
     await disableCredential(tx, { id: one.id, now: TEST_NOW });
@@ -131,7 +131,7 @@ test('a way in is closed once, and no other with it', () =>
     expect(await storedCredentials(tx)).toEqual(byId([{ ...one, disabledAt: TEST_NOW }, other]));
   }));
 
-test('[AUTH-29] the PIN of one account goes, its password and the PINs of others stay', () =>
+test('[AUTH-29] the PIN of one account is deleted; its password and the PINs of others stay', () =>
   inRollback(open.db, async (tx) => {
     const password = await insertCredential(tx);
     await insertCredential(tx, { accountId: password.accountId, kind: 'pin' });
@@ -151,7 +151,7 @@ test('[AUTH-31] a challenge is stored as it is', () =>
     expect(await storedChallenges(tx)).toEqual(byId([issued]));
   }));
 
-test('[AUTH-31] what was issued before to a customer of that kind ends, and nothing else', () =>
+test('[AUTH-31] earlier challenges of the same kind end for that customer, and no others', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     const [one, second] = [
@@ -173,7 +173,7 @@ test.each([
   ['of another kind', { kind: 'staff-set-up' as const }, false],
   ['that was used', { usedAt: later(-1) }, false],
   ['that ends now', { expiresAt: TEST_NOW }, false],
-])('[SEC-30] a challenge %s opens accordingly, and asking leaves it as it is', (_, changes, isOpen) =>
+])('[SEC-30] a challenge %s is open or not, and the check does not change it', (_, changes, isOpen) =>
   inRollback(open.db, async (tx) => {
     const row = await insertChallenge(tx, { tokenHash: 'token', ...changes });
     const asked = { kind: 'password-reset', tokenHash: 'token', now: TEST_NOW } as const;
@@ -209,7 +209,7 @@ test('[SEC-10] attempts of a key are counted in a window that begins at the firs
     ]);
   }));
 
-test('[SEC-10] the most attempts of the keys asked for count while their window lasts', () =>
+test('[SEC-10] the highest number of attempts of the given keys counts during its window', () =>
   inRollback(open.db, async (tx) => {
     const rows = [
       { key: 'few', points: 2, expiresAt: later(1) },

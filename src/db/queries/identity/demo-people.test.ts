@@ -55,7 +55,7 @@ test('[SEC-20] the demo offers the first person of each kind', () =>
     expect(await listDemoPeople(tx)).toEqual(KINDS.map((kind, at) => ({ ...first.get(at), ...kind })));
   }));
 
-test('[SEC-20] guests, erased people and those with a password are nobody of the demo', () =>
+test('[SEC-20] guests, erased people and people with a password are not demo people', () =>
   inRollback(open.db, async (tx) => {
     const guest = await insertCustomer(tx, { isGuest: true });
     const erased = await insertCustomer(tx, { erasedAt: TEST_NOW });
@@ -72,7 +72,7 @@ test('[SEC-20] guests, erased people and those with a password are nobody of the
     expect(await isDemoCustomer(tx, randomUUID())).toBe(false);
   }));
 
-test('[SEC-20] active staff without a way in are listed by their number', () =>
+test('[SEC-20] active staff without a credential are listed by their number', () =>
   inRollback(open.db, async (tx) => {
     const second = await insertStaff(tx, { employeeNumber: 'MD-2', role: 'driver' });
     const first = await insertStaff(tx, { employeeNumber: 'MD-1' });
@@ -86,7 +86,7 @@ test('[SEC-20] active staff without a way in are listed by their number', () =>
     );
   }));
 
-test('[SEC-20] nobody is listed where all of the staff have a way in', () =>
+test('[SEC-20] nobody is listed when all staff have a credential', () =>
   inRollback(open.db, async (tx) => {
     expect(await listStaffWithoutCredential(tx)).toEqual([]);
   }));
@@ -101,7 +101,7 @@ test('[STAFF-01] a member of staff is found by id and by e-mail, however it is w
     expect(await findStaffByEmail(tx, 'pack@example.org')).toBeNull();
   }));
 
-test('[STAFF-01] a member of staff is kept as created', () =>
+test('[STAFF-01] a member of staff is stored with all fields', () =>
   inRollback(open.db, async (tx) => {
     const other = await insertStaff(tx);
     const person: StaffRow = {

@@ -59,7 +59,7 @@ const passwordOf = (input: ReturnType<typeof newAdmin>, accountId: string) => ({
   ...{ createdAt: after(1), disabledAt: null },
 });
 
-test('[STAFF-01] the first admin is made with an account and a password', () =>
+test('[STAFF-01] the first admin gets an account and a password', () =>
   inRollback(open.db, async (tx) => {
     const other = await insertStaff(tx, { role: 'packer', isActive: false });
     const input = newAdmin();
@@ -80,7 +80,7 @@ test('[STAFF-01] the first admin is made with an account and a password', () =>
     expect(await tx.select().from(credentials)).toEqual([passwordOf(input, input.accountId)]);
   }));
 
-test('[STAFF-01] a person of staff with the same e-mail becomes the admin, and nobody else does', () =>
+test('[STAFF-01] the member of staff with the same e-mail becomes the admin, and nobody else does', () =>
   inRollback(open.db, async (tx) => {
     const known = await insertStaff(tx, { role: 'driver', isActive: false, email: 'OWNER@example.com' });
     const other = await insertStaff(tx, { role: 'packer', isActive: false });
@@ -95,7 +95,7 @@ test('[STAFF-01] a person of staff with the same e-mail becomes the admin, and n
     expect(await tx.select().from(credentials)).toEqual([passwordOf(input, input.accountId)]);
   }));
 
-test('[STAFF-01] an admin who has an account already gets the password there', () =>
+test('[STAFF-01] an admin who already has an account gets the password in it', () =>
   inRollback(open.db, async (tx) => {
     const known = await insertStaff(tx, { email: 'owner@example.com' });
     const accountId = await insertAccount(tx, known.id);
@@ -114,7 +114,7 @@ async function insertChallenge(db: Database, set: Partial<typeof challenges.$inf
   return id;
 }
 
-test('[STAFF-01] a new set-up link ends those before it and no link of another kind', () =>
+test('[STAFF-01] a new set-up link ends earlier set-up links and no other links', () =>
   inRollback(open.db, async (tx) => {
     const before = await insertChallenge(tx);
     const used = await insertChallenge(tx, { usedAt: after(-3) });

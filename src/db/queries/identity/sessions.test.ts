@@ -45,7 +45,7 @@ async function insertTwo(db: Database) {
   return { id, one, other, read };
 }
 
-test('[SEC-11] a session is kept as it was made', () =>
+test('[SEC-11] a session is stored with all its fields', () =>
   inRollback(open.db, async (tx) => {
     const made: typeof sessions.$inferSelect = {
       ...{ id: randomUUID(), tokenHash: 'made', ...MOMENTS, ...STRONG },
@@ -57,7 +57,7 @@ test('[SEC-11] a session is kept as it was made', () =>
     expect(await tx.select().from(sessions)).toEqual([made]);
   }));
 
-test('[SEC-11] the session of a customer says who it is', () =>
+test('[SEC-11] the session of a customer names the customer', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx, { isGuest: true });
     await insertSession(tx, { customerId: (await addCustomer(tx)).id });
@@ -70,7 +70,7 @@ test('[SEC-11] the session of a customer says who it is', () =>
     });
   }));
 
-test('[SEC-11] the session of a member of staff says who it is', () =>
+test('[SEC-11] the session of a member of staff names the person', () =>
   inRollback(open.db, async (tx) => {
     const { id: staffId } = await addStaff(tx, { role: 'driver' });
     await insertSession(tx, { staffId: (await addStaff(tx)).id });
@@ -92,7 +92,7 @@ test('[SEC-11] a session is found by its token and for its audience only', () =>
     expect(await findSession(tx, { tokenHash, audience: 'customer', now })).not.toBeNull();
   }));
 
-test('[SEC-11] a session holds until the moment at which it expires', () =>
+test('[SEC-11] a session is valid until the moment when it expires', () =>
   inRollback(open.db, async (tx) => {
     const id = await insertSession(tx, { customerId: (await addCustomer(tx)).id, expiresAt: after(50) });
     const find = (now: Date) => findSession(tx, { tokenHash: id, audience: 'customer', now });
@@ -100,7 +100,7 @@ test('[SEC-11] a session holds until the moment at which it expires', () =>
     expect(await find(after(50))).toBeNull();
   }));
 
-test('[SEC-11] an ended session, an erased customer and a switched-off colleague are nobody', () =>
+test('[SEC-11] an ended session, an erased customer and a switched-off colleague have no session', () =>
   inRollback(open.db, async (tx) => {
     const { id: customer } = await addCustomer(tx);
     const ended = await insertSession(tx, { customerId: customer, revokedAt: after(-1) });
@@ -114,7 +114,7 @@ test('[SEC-11] an ended session, an erased customer and a switched-off colleague
     expect(await find(ofIdle, 'staff')).toBeNull();
   }));
 
-test('[SEC-11] a session in use ends later, another one does not', () =>
+test('[SEC-11] a session in use is extended, another one is not', () =>
   inRollback(open.db, async (tx) => {
     const { id, one, other, read } = await insertTwo(tx);
     await extendSession(tx, { id, now: after(1), expiresAt: after(2000) });
@@ -128,7 +128,7 @@ test('[AUTH-30] one session is ended, another one is not', () =>
     expect(await read()).toEqual([{ ...one, revokedAt: after(1) }, other]);
   }));
 
-test('[SEC-10] a password asked again is noted at its session only', () =>
+test('[SEC-10] a repeated password is recorded in its session only', () =>
   inRollback(open.db, async (tx) => {
     const { id, one, other, read } = await insertTwo(tx);
     await markStrongAuth(tx, { id, now: after(1) });
@@ -157,7 +157,7 @@ test.each(['customerId', 'staffId'] as const)('[SEC-11] all sessions of one %s e
   }),
 );
 
-test('[SEC-11] the session in hand is spared when the others of its person end', () =>
+test('[SEC-11] the current session stays when the other sessions of the person end', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     const kept = await insertSession(tx, { customerId });
@@ -168,7 +168,7 @@ test('[SEC-11] the session in hand is spared when the others of its person end',
     expect(await revokeSessionsOf(tx, input)).toEqual([]);
   }));
 
-test('[SEC-10] the last proof of a session is known while it is not over', () =>
+test('[SEC-10] the last password check of a session is known while the session is open', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     await insertSession(tx, { customerId, lastStrongAuthAt: after(-8) });

@@ -54,7 +54,7 @@ async function insertLowTide(db: Database) {
 }
 
 describe('the list of stock', () => {
-  test('[STAFF-09] a row tells an option with its product, hidden and off as it may be', () =>
+  test('[STAFF-09] a row holds an option with its product, also when hidden or switched off', () =>
     inShop(async (db) => {
       const { row } = await insertLowTide(db);
       const rows = await listStockRows(db, PAGE);
@@ -68,7 +68,7 @@ describe('the list of stock', () => {
       expect(await findStockOption(db, 'none')).toBeNull();
     }));
 
-  test('[STAFF-09] rows go by the name of the product, then by product and place', () =>
+  test('[STAFF-09] rows are sorted by product name, then by product and position', () =>
     inShop(async (db) => {
       await addProduct(db, { id: 'c', name: 'beta' });
       await addProduct(db, { id: 'b', name: 'Gamma' });
@@ -84,7 +84,7 @@ describe('the list of stock', () => {
     }));
 
   test.each(['HARBOUR', '10% off', 'a_b', 'c\\d'])(
-    '[STAFF-09] the search for %s finds it as it is written',
+    '[STAFF-09] the search for %s matches it literally',
     (search) =>
       inShop(async (db) => {
         await insertGood(db, 'no');
@@ -130,7 +130,7 @@ describe('the list of stock', () => {
     }));
 });
 
-describe('the book of an option', () => {
+describe('the stock ledger of an option', () => {
   type Entry = Pick<typeof stockEntries.$inferInsert, 'change' | 'reason'> &
     Partial<typeof stockEntries.$inferInsert>;
 
@@ -144,7 +144,7 @@ describe('the book of an option', () => {
     return (await addOrder(db, { orderNumber, customerId })).id;
   }
 
-  test('[STAFF-09] an entry says what changed, why, by whom or for which order, the newest first', () =>
+  test('[STAFF-09] entries name change, reason and author or order, newest first', () =>
     inShop(async (db) => {
       for (const id of ['a', 'b']) await insertGood(db, id);
       const [counter, order] = [
@@ -166,7 +166,7 @@ describe('the book of an option', () => {
       expect(await listStockEntries(db, { optionId: 'a', limit: 2 })).toEqual([newest, sold]);
     }));
 
-  test('[STAFF-09] an option without entries has an empty book', () =>
+  test('[STAFF-09] an option without entries has an empty ledger', () =>
     inShop(async (db) => {
       for (const id of ['a', 'b']) await insertGood(db, id);
       await insertEntry(db, { id: 1, change: 1, reason: 'opening' });

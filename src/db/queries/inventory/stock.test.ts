@@ -33,7 +33,7 @@ async function listStocks(db: Database): Promise<Record<string, number>> {
 
 const listEntries = (db: Database) => db.select().from(stockEntries).orderBy(asc(stockEntries.id));
 
-test('[CONF-14] [STAFF-09] an order takes the lines of one option together and books each option once', () =>
+test('[CONF-14] [STAFF-09] an order adds up the lines of one option and posts each option once', () =>
   inRollback(open.db, async (tx) => {
     await insertOptions(tx, { assam: 10, mint: 3, rose: 5 });
     const orderId = await insertOrder(tx);
@@ -57,7 +57,7 @@ test('[CONF-14] [STAFF-09] an order takes the lines of one option together and b
     ]);
   }));
 
-test('[CONF-14] an order takes its options in one fixed order, however its lines stand', () =>
+test('[CONF-14] an order takes its options in one fixed sequence, whatever the sequence of its lines', () =>
   inRollback(open.db, async (tx) => {
     await insertOptions(tx, { a: 9, b: 9, c: 9 });
     for (const ids of ['abc', 'cba', 'bca', 'bac']) {
@@ -67,7 +67,7 @@ test('[CONF-14] an order takes its options in one fixed order, however its lines
     }
   }));
 
-test('[CONF-14] one unit too many is named as missing, and nothing is booked', () =>
+test('[CONF-14] one unit too many is reported as missing, and nothing is posted', () =>
   inRollback(open.db, async (tx) => {
     await insertOptions(tx, { assam: 4, mint: 9 });
     const lines = [{ optionId: 'assam', quantity: 5 }];
@@ -75,7 +75,7 @@ test('[CONF-14] one unit too many is named as missing, and nothing is booked', (
     expect([await listStocks(tx), await listEntries(tx)]).toEqual([{ assam: 4, mint: 9 }, []]);
   }));
 
-test('[CONF-14] an option that is switched off is missing, whatever is there of it', () =>
+test('[CONF-14] a switched-off option is missing, whatever its stock', () =>
   inRollback(open.db, async (tx) => {
     await insertOptions(tx, { assam: 9 }, false);
     await insertOptions(tx, { mint: 9 });
@@ -87,7 +87,7 @@ test('[CONF-14] an option that is switched off is missing, whatever is there of 
 test.each([
   ['a receipt', 'receipt', 5, 8],
   ['damage to the last unit', 'damage', -3, 0],
-] as const)('[STAFF-09] %s is booked and changes the stock of that option', (_, reason, change, after) =>
+] as const)('[STAFF-09] %s is posted and changes the stock of that option', (_, reason, change, after) =>
   inRollback(open.db, async (tx) => {
     await insertOptions(tx, { assam: 3, mint: 3 });
     const entry = { optionId: 'assam', change, reason, cause: 'desk:1', note: 'counted twice', at };
@@ -99,7 +99,7 @@ test.each([
   }),
 );
 
-test('[STAFF-09] a change below zero is refused and not booked', () =>
+test('[STAFF-09] a change below zero is refused and not posted', () =>
   inRollback(open.db, async (tx) => {
     await insertOptions(tx, { assam: 3, mint: 9 });
     const entry = { optionId: 'assam', change: -4, reason: 'count', at } as const;

@@ -63,7 +63,7 @@ async function numbersOf(tx: Database, scope: Partial<BoardScope> = {}, ordering
   return tickets.map(({ orderNumber }) => orderNumber);
 }
 
-test('[STAFF-02] a ticket says all that the board shows of an order', () =>
+test('[STAFF-02] a ticket holds everything that the board shows of an order', () =>
   inShop(async (tx) => {
     const claimed = { paymentStatus: 'awaiting_confirmation', paymentClaimedAt: later(1) } as const;
     const assignees = { driverStaffId: DRIVER, packedByStaffId: PACKER };
@@ -106,7 +106,7 @@ test('[STAFF-02] a ticket says all that the board shows of an order', () =>
     ]);
   }));
 
-test('[STAFF-02] a driver has the own run and nothing else', () =>
+test('[STAFF-02] a driver sees only the assigned orders', () =>
   inShop(async (tx) => {
     await insertOrder(tx, { orderNumber: 'OWN', driverStaffId: DRIVER });
     await insertOrder(tx, { orderNumber: 'OTHER', driverStaffId: PACKER });
@@ -115,7 +115,7 @@ test('[STAFF-02] a driver has the own run and nothing else', () =>
     expect((await numbersOf(tx)).toSorted()).toEqual(['NOBODY', 'OTHER', 'OWN']);
   }));
 
-test('[STAFF-25] what is under way is shown of any age, what has ended from that moment on', () =>
+test('[STAFF-25] open orders of any age are shown, ended ones from the given time on', () =>
   inShop(async (tx) => {
     const doneSince = later(100);
     const ended = { status: 'delivered', createdAt: later(1) } as const;
@@ -133,7 +133,7 @@ test('[STAFF-25] what is under way is shown of any age, what has ended from that
     expect(await numbersOf(tx, { doneSince, search: 'before' })).toEqual(['BEFORE']);
   }));
 
-test('[STAFF-25] the board comes by when it is due, the same moment by age and then by id', () =>
+test('[STAFF-25] the board is sorted by due time, then by age and id', () =>
   inShop(async (tx) => {
     await insertOrder(tx, { id: SECOND, orderNumber: 'TIE-2', createdAt: later(20) });
     await insertOrder(tx, { id: FIRST, orderNumber: 'TIE-1', createdAt: later(20) });
@@ -185,7 +185,7 @@ test.each([
   }),
 );
 
-test('[STAFF-25] the counts are those of the scope, by status, with what was due by then', () =>
+test('[STAFF-25] the counts cover the scope, by status, with the orders due by then', () =>
   inShop(async (tx) => {
     const count = async (more: { withNextOpening: boolean } & Partial<BoardScope>) => {
       const due = { waiting: ['pending', 'confirmed'] as const, dueBy: later(10) };
@@ -225,7 +225,7 @@ test('[STAFF-02] an order is found by its number', () =>
     expect(await findOrderByNumber(tx, 'X-4')).toBeNull();
   }));
 
-test('the lines of one order come in their places', () =>
+test('the lines of one order come in their sequence', () =>
   inShop(async (tx) => {
     for (const id of [FIRST, SECOND]) await insertOrder(tx, { id });
     await insertLines(tx, FIRST, [{ quantity: 1 }, { quantity: 2, mood: 'zen' }, { quantity: 3 }]);
@@ -236,7 +236,7 @@ test('the lines of one order come in their places', () =>
     expect(own).toHaveLength(3);
   }));
 
-test('[STAFF-03] the log of one order names who acted, newest first', () =>
+test('[STAFF-03] the log of an order names who acted, newest first', () =>
   inShop(async (tx) => {
     for (const id of [FIRST, SECOND]) await insertOrder(tx, { id });
     const step = { kind: 'status', fromStatus: 'pending', toStatus: 'confirmed', actor: 'staff' } as const;

@@ -58,7 +58,7 @@ const inShop = (work: (tx: Database) => Promise<void>) =>
     await work(tx);
   });
 
-test('[ORD-19] [ORD-20] [ORD-23] a customer sees the own orders in the statuses asked for, newest first', () =>
+test('[ORD-19] [ORD-20] [ORD-23] a customer sees only their orders in the requested statuses, newest first', () =>
   inShop(async (tx) => {
     const middle = await insertOrder(tx, { createdAt: later(1) });
     const newest = await insertOrder(tx, { createdAt: later(2), status: 'ready' });
@@ -71,7 +71,7 @@ test('[ORD-19] [ORD-20] [ORD-23] a customer sees the own orders in the statuses 
     expect(await list(2)).toEqual([newest, middle]);
   }));
 
-test('the lines come order by order and in their places', () =>
+test('the lines come order by order, in their sequence', () =>
   inShop(async (tx) => {
     for (const id of [SECOND, FIRST, OTHER]) await insertOrder(tx, { id });
     const late = await insertLine(tx, SECOND, { position: 1 });
@@ -95,7 +95,7 @@ test('[HELP-20] [PAY-33] the numbers of orders are found by their ids', () =>
     expect(await findNumbers(tx, [])).toEqual(new Map());
   }));
 
-test('each product of the orders shows its picture once', () =>
+test('each product of the orders gives its picture once', () =>
   inShop(async (tx) => {
     for (const id of [FIRST, SECOND, OTHER]) await insertOrder(tx, { id });
     await insertLine(tx, FIRST, { optionId: 'bloom' });
@@ -109,7 +109,7 @@ test('each product of the orders shows its picture once', () =>
     ]);
   }));
 
-test('the log of the orders comes in the order in which it was written', () =>
+test('the logs of the orders come in the sequence in which they were written', () =>
   inShop(async (tx) => {
     for (const id of [FIRST, SECOND, OTHER]) await insertOrder(tx, { id });
     for (const [orderId, note] of [
@@ -163,7 +163,7 @@ test.each(['paid', 'refunded'] as const)(
     }),
 );
 
-test('[LAW-02] the grams of a person are those of customer and phone since that moment, without the cancelled', () =>
+test('[LAW-02] the grams of a person count orders of customer and phone since a given time, without cancelled ones', () =>
   inShop(async (tx) => {
     const sum = () => sumGramsSince(tx, { customerId: ADA, phone: '9515550199', since: at });
     expect(await sum()).toEqual({ flower: 0, concentrate: 0 });

@@ -55,7 +55,7 @@ const lineOf = (quantity: number): NewOrderLine => ({
 
 const readOrders = (tx: Database) => tx.select().from(orders).orderBy(asc(orders.createdAt));
 
-test('[CONF-14] an order is stored with its lines in their places and its first event', () =>
+test('[CONF-14] an order is stored with its lines in sequence and its first event', () =>
   inShop(async (tx) => {
     await addGood(tx, { id: 'aura' }, { isOn: false });
     const order = newOrder({ promoCode: 'TEN', etaMinutes: 40, monsterDollarsUsedCents: 1500 });
@@ -73,7 +73,7 @@ test('[CONF-14] an order is stored with its lines in their places and its first 
     expect(await tx.select().from(orderEvents)).toEqual([{ id: expect.any(Number), ...event, ...bare }]);
   }));
 
-test('[CONF-11] an order is found by the attempt that made it', () =>
+test('[CONF-11] an order is found by its attempt key', () =>
   inShop(async (tx) => {
     await insertOrder(tx, { attemptKey: 'one' });
     const order = await insertOrder(tx, { attemptKey: 'two' });
@@ -93,7 +93,7 @@ test('[SEC-06] an order is found by its number, for a customer only if it is the
     expect(await findOrder(tx, { orderNumber: 'X-4' })).toBeNull();
   }));
 
-test('[PAY-31] [PAY-33] of the orders that wait for a payment the newest is found', () =>
+test('[PAY-31] [PAY-33] the newest of the orders that wait for a payment is found', () =>
   inShop(async (tx) => {
     expect(await findUnpaidOrder(tx, ADA)).toBeNull();
     await insertOrder(tx);
@@ -126,7 +126,7 @@ test('[STAFF-03] a change is written to one order and raises its version', () =>
     expect(await readOrders(tx)).toEqual([changed, other]);
   }));
 
-test.each([3, 5])('[STAFF-03] an order of version 4 is not changed by who has read version %i', (version) =>
+test.each([3, 5])('[STAFF-03] an order at version 4 is not changed with version %i', (version) =>
   inShop(async (tx) => {
     const order = await insertOrder(tx, { version: 4 });
     const change = { id: order.id, version, set: { etaMinutes: 5 }, now: later(9) };
@@ -135,7 +135,7 @@ test.each([3, 5])('[STAFF-03] an order of version 4 is not changed by who has re
   }),
 );
 
-test('[STAFF-03] the log keeps every event as it was told', () =>
+test('[STAFF-03] the log stores every event unchanged', () =>
   inShop(async (tx) => {
     const { id: orderId } = await insertOrder(tx);
     const step = { orderId, kind: 'status', fromStatus: 'ready', toStatus: 'cancelled', at } as const;
@@ -150,7 +150,7 @@ test('[STAFF-03] the log keeps every event as it was told', () =>
     expect(await read()).toEqual([told, second, told].map((event) => ({ id, ...event })));
   }));
 
-test('[STAFF-05] the payment books keep an entry', () =>
+test('[STAFF-05] the payment ledger stores an entry', () =>
   inShop(async (tx) => {
     const { id: orderId } = await insertOrder(tx);
     const entry = { orderId, kind: 'refuse', method: 'zelle', cents: 0, reference: 'R-1', at } as const;
@@ -173,7 +173,7 @@ test('[ORD-24] the same cause writes one message, and the first one stays', () =
     ]);
   }));
 
-test('[STAFF-02] the first delivery marks one customer', () =>
+test('[STAFF-02] the first delivery marks only its customer', () =>
   inShop(async (tx) => {
     const read = async (id: string) => (await tx.select().from(customers).where(eq(customers.id, id)))[0];
     const [ada, ben] = [await read(ADA), await read(BEN)];

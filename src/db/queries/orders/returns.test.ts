@@ -68,7 +68,7 @@ async function balanceOf(db: Database, id: string) {
   return row?.monsterDollarsCents;
 }
 
-test('[ORD-10] the goods of a cancelled order come back, each option under a cause of its own', () =>
+test('[ORD-10] the items of a cancelled order return to stock, each option with its own cause', () =>
   inRollback(open.db, async (tx) => {
     await insertOptions(tx, { rose: 0, mint: 5, assam: 1 });
     const { id: staffId } = await addStaff(tx);
@@ -103,14 +103,14 @@ test('[ORD-10] the goods of a cancelled order come back, each option under a cau
     ]);
   }));
 
-test('[ORD-10] an order without lines brings nothing back', () =>
+test('[ORD-10] an order without lines returns nothing to stock', () =>
   inRollback(open.db, async (tx) => {
     const { id: orderId } = await addOrder(tx, { customerId: (await addCustomer(tx)).id });
     expect(await returnOrderStock(tx, { orderId, staffId: null, now })).toEqual([]);
     expect(await tx.select().from(stockEntries)).toEqual([]);
   }));
 
-test('[ORD-10] [MD-09] each part of the credit comes back with its expiry, a week away at least', () =>
+test('[ORD-10] [MD-09] each part of the credit is returned with its expiry, at least a week ahead', () =>
   inRollback(open.db, async (tx) => {
     const { id: staffId } = await addStaff(tx);
     const [{ id: customerId }, { id: other }] = [
@@ -140,7 +140,7 @@ test('[ORD-10] [MD-09] each part of the credit comes back with its expiry, a wee
     expect([await balanceOf(tx, customerId), await balanceOf(tx, other)]).toEqual([105, 5]);
   }));
 
-test('[ORD-10] only what the order itself took comes back', () =>
+test('[ORD-10] only the credit that the order took is returned', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     const [{ id: orderId }, { id: other }] = [
@@ -155,7 +155,7 @@ test('[ORD-10] only what the order itself took comes back', () =>
     expect(await balanceOf(tx, customerId)).toBe(3);
   }));
 
-test('[ORD-10] what came back before does not come back again', () =>
+test('[ORD-10] credit that was returned before is not returned again', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     const { id: orderId } = await addOrder(tx, { customerId });
@@ -168,7 +168,7 @@ test('[ORD-10] what came back before does not come back again', () =>
     expect(await balanceOf(tx, customerId)).toBe(30);
   }));
 
-test('[ORD-10] an order that holds no credit gives none back, one that holds a cent does', () =>
+test('[ORD-10] an order without credit returns none, an order with one cent returns it', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     const { id: orderId } = await addOrder(tx, { customerId });

@@ -44,7 +44,7 @@ async function fillOutbox(db: Database) {
 const listIds = async (db: Database, view: 'waiting' | 'failed' | 'sent', limit: number) =>
   (await listOutbox(db, { view, limit })).map(({ id }) => id);
 
-test('[STAFF-19] waiting messages stand oldest first, the others newest first, and jobs and pushes nowhere', () =>
+test('[STAFF-19] waiting messages come oldest first, others newest first; jobs and pushes are not listed', () =>
   inRollback(open.db, async (tx) => {
     const { waiting, failed, sent } = await fillOutbox(tx);
     expect(await listIds(tx, 'waiting', 9)).toEqual(waiting);
@@ -59,7 +59,7 @@ test('[STAFF-19] a list of the outbox ends at its limit', () =>
     expect(await listIds(tx, 'failed', 2)).toEqual(failed.toReversed().slice(0, 2));
   }));
 
-test('[STAFF-19] a message is listed with its words and with who has done it', () =>
+test('[STAFF-19] a message is listed with its facts and with the person who sent it', () =>
   inRollback(open.db, async (tx) => {
     const byHand = { doneAt: later(2), doneByStaffId: (await addStaff(tx)).id };
     const done = await insertRow(tx, { ...byHand, attempts: 2, lastProblem: 'sender-down' });
@@ -76,7 +76,7 @@ test('[STAFF-19] a message is listed with its words and with who has done it', (
     ]);
   }));
 
-test('[STAFF-19] messages are counted by where they stand', () =>
+test('[STAFF-19] messages are counted by state', () =>
   inRollback(open.db, async (tx) => {
     expect(await countOutbox(tx)).toEqual({ waiting: 0, failed: 0, sent: 0 });
     await fillOutbox(tx);
@@ -93,16 +93,14 @@ test('the kind of a row is found by its id', () =>
     expect(await findOutboxKind(tx, id + 1)).toBeNull();
   }));
 
-test.each(['text', 'email', 'push'] as const)(
-  '[STAFF-19] a row of %s that was given up gets its tries again',
-  (channel) =>
-    inRollback(open.db, async (tx) => {
-      const other = await insertRow(tx, { channel, ...DEAD });
-      const row = await insertRow(tx, { channel, ...DEAD, claimedUntil: later(1) });
-      expect(await reviveOutbox(tx, { id: row.id, now: later(7) })).toBe(true);
-      const fresh = { deadAt: null, attempts: 0, runAfter: later(7), claimedUntil: null };
-      expect(await tx.select().from(outbox).orderBy(asc(outbox.id))).toEqual([other, { ...row, ...fresh }]);
-    }),
+test.each(['text', 'email', 'push'] as const)('[STAFF-19] a failed row of %s can be tried again', (channel) =>
+  inRollback(open.db, async (tx) => {
+    const other = await insertRow(tx, { channel, ...DEAD });
+    const row = await insertRow(tx, { channel, ...DEAD, claimedUntil: later(1) });
+    expect(await reviveOutbox(tx, { id: row.id, now: later(7) })).toBe(true);
+    const fresh = { deadAt: null, attempts: 0, runAfter: later(7), claimedUntil: null };
+    expect(await tx.select().from(outbox).orderBy(asc(outbox.id))).toEqual([other, { ...row, ...fresh }]);
+  }),
 );
 
 test.each([

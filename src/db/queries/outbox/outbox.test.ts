@@ -42,7 +42,7 @@ const claimedKeys = async (tx: Database, limit = 100) => {
   return rows.map(({ dedupeKey }) => dedupeKey).toSorted();
 };
 
-test('[ORD-24] [STAFF-19] what is to leave is kept as it was written, and one cause once', () =>
+test('[ORD-24] [STAFF-19] an outgoing message is stored unchanged, and only once per cause', () =>
   inOutbox(async (tx) => {
     const { id } = await addCustomer(tx);
     const to = { params: { orderNumber: 'MD-1' }, locale: 'es', recipient: '9515550101', customerId: id };
@@ -59,7 +59,7 @@ test('[ORD-24] [STAFF-19] what is to leave is kept as it was written, and one ca
     ]);
   }));
 
-test('a row that is due is lent to the worker until the end of the lease and counts the try', () =>
+test('a due row is leased to the worker and counts the try', () =>
   inOutbox(async (tx) => {
     await addToOutbox(tx, [message('due', { attempts: 2 }), message('early', { runAfter: later(1) })]);
     const [due, early] = await readOutbox(tx);
@@ -68,7 +68,7 @@ test('a row that is due is lent to the worker until the end of the lease and cou
     expect(await readOutbox(tx)).toEqual([...taken, early]);
   }));
 
-test('only rows of the channels that are neither done, given up, early nor lent are taken', () =>
+test('only rows of the channels are taken that are not done, failed, early or leased', () =>
   inOutbox(async (tx) => {
     await addToOutbox(tx, [
       message('text'),
@@ -84,7 +84,7 @@ test('only rows of the channels that are neither done, given up, early nor lent 
     expect(await claimedKeys(tx)).toEqual([]);
   }));
 
-test('those longest due are taken first, of the same moment those written first', () =>
+test('the rows that are due longest are taken first, then those written first', () =>
   inOutbox(async (tx) => {
     await addToOutbox(tx, [
       message('third'),
@@ -97,7 +97,7 @@ test('those longest due are taken first, of the same moment those written first'
     expect(await claimedKeys(tx, 2)).toEqual(['fourth']);
   }));
 
-test('[STAFF-19] a row is done once, and the second hand is told', () =>
+test('[STAFF-19] a row is marked done once, and a second worker learns so', () =>
   inOutbox(async (tx) => {
     const { one, two } = await insertTwo(tx);
     const { id: staffId } = await addStaff(tx);
@@ -110,7 +110,7 @@ test('[STAFF-19] a row is done once, and the second hand is told', () =>
     expect(await readOutbox(tx)).toEqual([done, { ...two, doneAt: later(2), claimedUntil: null }]);
   }));
 
-test('a row that failed says why and waits for its next try', () =>
+test('a failed row stores its reason and waits for its next try', () =>
   inOutbox(async (tx) => {
     const { one, two } = await insertTwo(tx);
     await postponeOutbox(tx, { id: one.id, problem: 'sender-down', runAfter: later(60_000), at });
@@ -118,7 +118,7 @@ test('a row that failed says why and waits for its next try', () =>
     expect(await readOutbox(tx)).toEqual([{ ...one, ...waiting }, two]);
   }));
 
-test('a row without a next try is given up', () =>
+test('a row without a next try counts as failed for good', () =>
   inOutbox(async (tx) => {
     const { one, two } = await insertTwo(tx);
     await postponeOutbox(tx, { id: one.id, problem: 'no-such-number', runAfter: null, at: later(9) });

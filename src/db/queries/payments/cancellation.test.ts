@@ -109,7 +109,7 @@ async function noticesAfter(tx: Database, work: () => Promise<unknown>) {
   return hints.map(({ channel, payload }) => [channel, JSON.parse(payload)]);
 }
 
-test('[ORD-10] [ORD-24] a cancelled order is written with its log, what it held, the news and the change notices', () =>
+test('[ORD-10] [ORD-24] cancelling an order writes log, returned stock and credit, message and change notices', () =>
   inShop(async (tx) => {
     const paid = { paymentStatus: 'paid', monsterDollarsUsedCents: 1200 } as const;
     const order = await insertOrder(tx, paid);
@@ -139,7 +139,7 @@ test('[ORD-10] [ORD-24] a cancelled order is written with its log, what it held,
     ]);
   }));
 
-test('[PAY-34] the log of an order that a rule cancelled says by which', () =>
+test('[PAY-34] the log of an order that a rule cancelled names the rule', () =>
   inShop(async (tx) => {
     const order = await insertOrder(tx);
     await writeCancellation(tx, { order, actor: 'rule', reason: 'unpaid', now });
@@ -162,7 +162,7 @@ test('[ORD-10] cancelling an order that somebody has changed meanwhile writes no
     expect(await readReturned(tx)).toEqual({ stock: 10, balance: 0, code: [3, null] });
   }));
 
-test('[ORD-10] what staff give back is booked by their name', () =>
+test('[ORD-10] a return by staff is posted in their name', () =>
   inShop(async (tx) => {
     const order = await insertOrder(tx, { monsterDollarsUsedCents: 1200, paymentStatus: 'paid' });
     await insertTaken(tx, order.id);
@@ -180,7 +180,7 @@ test.each([
   ['awaiting_confirmation', 1, []],
   ['refunded', 1, []],
 ] as const)(
-  '[ORD-10] of an order that is %s with %i cents as much is due as %j',
+  '[ORD-10] an order that is %s with %i cents has this refund due: %j',
   (paymentStatus, cents, due) =>
     inShop(async (tx) => {
       const order = await insertOrder(tx, { paymentStatus, monsterDollarsUsedCents: 5000 - cents });
@@ -193,7 +193,7 @@ test.each([
 test.each([
   ['one of two options', { low: 2, full: 3 }, 1],
   ['no option', { low: 1, full: 1 }, 0],
-])('goods that come back make public pages stale by the new word of %s', (_of, quantities, raised) =>
+])('returned stock makes public pages stale if a stock label changes: %s', (_of, quantities, raised) =>
   inShop(async (tx) => {
     const order = await insertOrder(tx);
     for (const [optionId, quantity] of Object.entries(quantities))

@@ -50,7 +50,7 @@ function asQueued(order: typeof orders.$inferSelect) {
 
 const numbersOf = (rows: readonly { orderNumber: string }[]) => rows.map(({ orderNumber }) => orderNumber);
 
-test('[PAY-31] a claimed payment is written on the order, in the books, in the log and as change notices', () =>
+test('[PAY-31] a claimed payment is written to the order, the ledger, the log and as change notices', () =>
   inShop(async (tx) => {
     const order = await insertOrder(tx, { version: 4, monsterDollarsUsedCents: 1200, orderNumber: 'X-1' });
     const other = await insertOrder(tx, { version: 4, createdAt: later(1) });
@@ -84,7 +84,7 @@ test('[PAY-31] a claim for an order that somebody has changed meanwhile writes n
     expect(await listNotifications(tx, last?.id ?? 0)).toEqual([]);
   }));
 
-test('[STAFF-05, PAY-34] an awaited payment is shown with its order, and whether staff have moved that on', () =>
+test('[STAFF-05, PAY-34] an awaited payment comes with its order and whether staff have moved the order on', () =>
   inShop(async (tx) => {
     const money = { totalCents: 5100, subtotalCents: 5100, monsterDollarsUsedCents: 100 };
     const moments = { createdAt: later(1), updatedAt: later(2), paymentClaimedAt: later(3) };
@@ -98,7 +98,7 @@ test('[STAFF-05, PAY-34] an awaited payment is shown with its order, and whether
     expect(await listAwaitedPayments(tx)).toMatchObject([{ isMovedByStaff: true }]);
   }));
 
-test('[STAFF-05] claimed payments come first by when they were claimed, the others by age', () =>
+test('[STAFF-05] claimed payments come first by time of the claim, then the others by age', () =>
   inShop(async (tx) => {
     await insertOrder(tx, { orderNumber: 'YOUNG', createdAt: later(2) });
     await insertOrder(tx, { orderNumber: 'OLD', createdAt: later(1) });
@@ -162,7 +162,7 @@ test('[STAFF-05] the queue of refunds shows two hundred', () =>
 
 const listUnpaid = (tx: Database, limit = 10) => listUnpaidOrders(tx, { placedUntil: later(5), limit });
 
-test('[PAY-34] unpaid orders are those placed until that moment, the oldest first', () =>
+test('[PAY-34] unpaid orders are those placed until a given time, oldest first', () =>
   inShop(async (tx) => {
     expect(await listUnpaid(tx)).toEqual([]);
     const last = await insertOrder(tx, { createdAt: later(5) });
@@ -179,14 +179,14 @@ test.each<Partial<NewOrder>>([
   { paymentStatus: 'refunded' },
   ...ORDER_STATUSES.slice(2).map((status) => ({ status })),
   { paymentClaimedAt: at },
-])('[PAY-34] an order with %o is not among the unpaid', (changes) =>
+])('[PAY-34] an order with %o does not count as unpaid', (changes) =>
   inShop(async (tx) => {
     await insertOrder(tx, changes);
     expect(await listUnpaid(tx)).toEqual([]);
   }),
 );
 
-test('[PAY-34] an order that staff have moved is not among the unpaid, one that others have touched is', () =>
+test('[PAY-34] an order that staff moved on does not count as unpaid; a change by others does not matter', () =>
   inShop(async (tx) => {
     const insertTouched = async (orderNumber: string, event: Pick<NewEvent, 'kind' | 'actor'>) => {
       const { id } = await insertOrder(tx, { orderNumber });

@@ -33,7 +33,7 @@ async function insertCampaign(db: Database): Promise<string> {
   return code;
 }
 
-test("[CART-38] [ORD-02] a customer's delivered orders are summed up without the credit used", () =>
+test("[CART-38] [ORD-02] a customer's delivered orders are added up without the credit used", () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     const sum = () => sumDelivered(tx, { customerId, since: null, until: TEST_NOW });
@@ -57,7 +57,7 @@ test('[CART-38] a campaign counts from its first moment to its last', () =>
     expect(await sum(null)).toBe(321);
   }));
 
-test('[CART-38] a tier is noted once for a customer and a campaign', () =>
+test('[CART-38] a tier is recorded once per customer and campaign', () =>
   inRollback(open.db, async (tx) => {
     const [customerId, campaignCode] = [(await addCustomer(tx)).id, await insertCampaign(tx)];
     const tier = { campaignCode, customerId, tier: 2, bonusCents: 500, orderId: null, reachedAt: after(1) };
@@ -84,7 +84,7 @@ test('[CART-36] [CART-38] the tier of a customer goes up and never down, and of 
     expect(await customerOf(tx, otherId)).toEqual(other);
   }));
 
-test('[CART-36] the last tier is the newest, of those of one moment the highest', () =>
+test('[CART-36] the last tier is the newest one; at the same time, the highest', () =>
   inRollback(open.db, async (tx) => {
     const [{ id: customerId }, { id: neighbour }] = [await addCustomer(tx), await addCustomer(tx)];
     const campaignCode = await insertCampaign(tx);
@@ -108,7 +108,7 @@ async function insertResult(
   return id;
 }
 
-test('[QUIZA-20] a quiz result says whose it is, what it recommends and that its reward is unused', () =>
+test('[QUIZA-20] a quiz result names its customer, its picks and its unused reward', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     const id = await insertResult(tx, { customerId, recommendedProducts: ['low-tide'] });
@@ -134,7 +134,7 @@ test('[QUIZA-20] the reward of a quiz is used by an order that stands, not by on
     );
   }));
 
-test('[QUIZA-20] words that are no id and ids of nothing find no quiz result', () =>
+test('[QUIZA-20] malformed and unknown ids find no quiz result', () =>
   inRollback(open.db, async (tx) => {
     const id = await insertResult(tx);
     const found = await findQuizRewards(tx, ['', `${id}0`, `x${id}`, id.slice(1), id.toUpperCase()]);
@@ -151,7 +151,7 @@ const insertCode = async (
   await db.insert(promoCodes).values({ code, percent: 10, ...set });
 };
 
-test('[QUIZA-20] the own codes that have a use left are listed from the newest on', () =>
+test('[QUIZA-20] a customer’s personal codes with a use left are listed newest first', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx);
     await insertCode(tx, 'SECOND', { customerId, percent: 20, maxUses: 2, uses: 1, createdAt: after(2) });
@@ -169,7 +169,7 @@ test('[QUIZA-20] the own codes that have a use left are listed from the newest o
     expect(await listOwnCodes(tx, (await addCustomer(tx)).id)).toEqual([]);
   }));
 
-test('[QUIZA-20] a personal code is kept as made, and the same again makes no second', () =>
+test('[QUIZA-20] a personal code is stored unchanged, and a repetition creates no second one', () =>
   inRollback(open.db, async (tx) => {
     const code = {
       ...{ code: 'QUIZ-1', percent: 15, isActive: true, startsAt: after(1), endsAt: after(2) },

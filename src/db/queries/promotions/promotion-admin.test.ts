@@ -53,7 +53,7 @@ async function insertPromo(db: Database, code: string, values: Partial<typeof pr
 }
 
 describe('the lists', () => {
-  test('[QUIZA-20] codes of everybody stand newest first, and personal ones are left out', () =>
+  test('[QUIZA-20] general codes come newest first, and personal ones are left out', () =>
     inRollback(open.db, async (tx) => {
       const { id: customerId } = await addCustomer(tx);
       const middle = await insertPromo(tx, 'MIDDLE');
@@ -64,7 +64,7 @@ describe('the lists', () => {
       expect(await listPromos(tx)).toEqual([first, alike, middle, last]);
     }));
 
-  test('campaigns stand in the order of their codes', () =>
+  test('campaigns are sorted by code', () =>
     inRollback(open.db, async (tx) => {
       const [b, c, a] = [
         await insertCampaign(tx, 'B'),
@@ -74,7 +74,7 @@ describe('the lists', () => {
       expect(await listCampaigns(tx)).toEqual([a, b, c]);
     }));
 
-  test('[CART-16] deals stand in the order of their names, with the goods that they are about', () =>
+  test('[CART-16] deals are sorted by name and come with their product', () =>
     inRollback(open.db, async (tx) => {
       const optionId = await insertOption(tx, await insertProduct(tx), 'LT-1');
       await insertOption(tx, await insertProduct(tx, { name: 'Other' }), 'OT-1');
@@ -94,7 +94,7 @@ describe('the lists', () => {
       ]);
     }));
 
-  test('a deal may be about active goods that are shown, by product and by position', () =>
+  test('a deal may use active, visible options, sorted by product and position', () =>
     inRollback(open.db, async (tx) => {
       const tide = await insertProduct(tx);
       await insertOption(tx, tide, 'LT-2', 2);
@@ -135,7 +135,7 @@ describe('saving a code', () => {
       expect(await read(tx)).toEqual(stored);
     }));
 
-  test('a code is written over the version that was seen, and keeps when it was made', () =>
+  test('a code changes only with its current version and keeps its creation time', () =>
     inRollback(open.db, async (tx) => {
       const other = await insertPromo(tx, 'OTHER', { version: 3 });
       const row = await insertPromo(tx, 'MOOD', { version: 3 });
@@ -161,7 +161,7 @@ describe('saving a deal', () => {
       expect(await read(tx)).toEqual(stored);
     }));
 
-  test('a deal is written over the version that was seen', () =>
+  test('a deal changes only with its current version', () =>
     inRollback(open.db, async (tx) => {
       const optionId = await insertOption(tx, await insertProduct(tx), 'LT-1');
       const common = { name: 'Friday', optionId, dealPriceCents: 100, version: 3 };
@@ -193,7 +193,7 @@ describe('saving a campaign', () => {
       expect(await read(tx)).toEqual(stored);
     }));
 
-  test('a campaign is written over the version that was seen', () =>
+  test('a campaign changes only with its current version', () =>
     inRollback(open.db, async (tx) => {
       const [row, other] = [await insertCampaign(tx, 'A'), await insertCampaign(tx, 'B')];
       expect(await saveCampaign(tx, { ...values, seenVersion: 2 })).toBe(false);

@@ -79,7 +79,7 @@ describe('what is running', () => {
 });
 
 describe('finding a code', () => {
-  test('[CART-20] a code is found by its letters in any case, whoever may use it', () =>
+  test('[CART-20] a code is found in upper and lower case, whoever may use it', () =>
     inRollback(open.db, async (tx) => {
       await insertPromo(tx, { code: 'OTHER' });
       const row = await insertPromo(tx, { isActive: false });
@@ -144,7 +144,7 @@ describe('a limit a customer', () => {
       expect(await isFound(tx, null)).toBe(true);
     }));
 
-  test('[CART-43] [PAY-33] uses of others, of other codes, given back or about to be replaced do not count', () =>
+  test('[CART-43] [PAY-33] uses by others, of other codes, returned or about to be replaced do not count', () =>
     inRollback(open.db, async (tx) => {
       const [{ id: customerId }, { id: otherId }] = [await addCustomer(tx), await addCustomer(tx)];
       await insertPromo(tx, { perCustomerLimit: 1 });
@@ -186,7 +186,7 @@ describe('using a code', () => {
     }));
 
   test.each([[{ maxUses: 8, uses: 8 }], [{ isActive: false }]])(
-    '[CART-20] a code that has gone meanwhile is not used: %o',
+    '[CART-20] a code that became invalid meanwhile is not used: %o',
     (values) =>
       inRollback(open.db, async (tx) => {
         const row = await insertPromo(tx, values);

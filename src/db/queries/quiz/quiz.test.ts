@@ -52,7 +52,7 @@ test('[QUIZB-03] a quiz without questions lists none', () =>
     expect(await findQuestion(db, 'unknown')).toBeNull();
   }));
 
-test('[QUIZB-03] [STAFF-15] questions are listed by their order, then by their number; staff see idle ones', () =>
+test('[QUIZB-03] [STAFF-15] questions are sorted by order, then by number; staff also see inactive ones', () =>
   withoutQuestions(async (db) => {
     const third = await insertQuestion(db, { displayOrder: 2, questionNumber: 1 });
     const second = await insertQuestion(db, { displayOrder: 1, questionNumber: 9 });
@@ -63,7 +63,7 @@ test('[QUIZB-03] [STAFF-15] questions are listed by their order, then by their n
     expect(await findQuestion(db, second.id)).toEqual(second);
   }));
 
-test('[STAFF-15] a question that is added gets the number after all others', () =>
+test('[STAFF-15] a new question gets the next number', () =>
   withoutQuestions(async (db) => {
     const set = { ...WORDS, isActive: false, displayOrder: 4 };
     const added = await addQuestion(db, { id: 'first', set });
@@ -74,7 +74,7 @@ test('[STAFF-15] a question that is added gets the number after all others', () 
     expect(await findQuestion(db, 'first')).toEqual(added);
   }));
 
-test('[STAFF-15] a question changes only for who has read its newest version', () =>
+test('[STAFF-15] a question changes only with its current version', () =>
   withoutQuestions(async (db) => {
     const { id, ...read } = await insertQuestion(db, { version: 4 });
     const other = await insertQuestion(db, { version: 4 });
@@ -95,7 +95,7 @@ const resultAt = (minutes: number): QuizResultRow => ({
   ...{ preferredFormats: ['gummy'], recommendedProducts: ['low-tide'], bundleSuggested: true },
 });
 
-test('[QUIZA-24] a quiz result is kept as it was given', () =>
+test('[QUIZA-24] a quiz result is stored unchanged', () =>
   inRollback(open.db, async (tx) => {
     const [one, other] = [resultAt(0), resultAt(1)];
     await addQuizResult(tx, one);
@@ -104,7 +104,7 @@ test('[QUIZA-24] a quiz result is kept as it was given', () =>
     expect(await countQuizResults(tx)).toBe(2);
   }));
 
-test('[STAFF-15] saved results are listed from the newest on, with whose they are, no more than asked for', () =>
+test('[STAFF-15] saved results come newest first, with their customer, up to the limit', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx, { firstName: 'Quinn', lastName: 'Zed' });
     await addCustomer(tx);

@@ -74,7 +74,7 @@ async function insertInShopOrder(db: Database) {
 }
 
 describe('all products', () => {
-  test('[SEARCH-21] the first of all products stand in the order of the shop, up to the limit', () =>
+  test('[SEARCH-21] the first products come in the order of the shop, up to the limit', () =>
     inRollback(open.db, async (tx) => {
       const names = await insertInShopOrder(tx);
       expect(await listAnyCandidates(tx, scope())).toEqual(names);
@@ -92,7 +92,7 @@ describe('all products', () => {
       expect(await listAnyCandidates(tx, scope())).toEqual([]);
     }));
 
-  test('products of one mood alone are found if asked', () =>
+  test('products of only one mood are found on request', () =>
     inRollback(open.db, async (tx) => {
       await insertProduct(tx, 'Calm', { moodTags: ['calm', 'sleep'] });
       await insertProduct(tx, 'Wild', { moodTags: ['wild'] });
@@ -112,7 +112,7 @@ describe('all products', () => {
       expect(await list({ onlyTags: ['wild'] })).toEqual(new Set());
     }));
 
-  test('[CAT-37] batteries and what is only added on are left out if asked', () =>
+  test('[CAT-37] batteries and add-on products are left out on request', () =>
     inRollback(open.db, async (tx) => {
       await insertProduct(tx, 'Battery', { format: 'battery' });
       await insertProduct(tx, 'Extra', { addonOnly: true });
@@ -160,7 +160,7 @@ describe('a word', () => {
       );
     }));
 
-  test('[SEARCH-14] [SEARCH-17] of each kind of match by name or brand the first is found', () =>
+  test('[SEARCH-14] [SEARCH-17] the first match of each kind by name or brand is found', () =>
     inRollback(open.db, async (tx) => {
       const names = ['Brand', 'Tide', 'Tide Pool', 'Low Tide', 'Riptide'];
       for (const [displayOrder, name] of names.entries())
@@ -174,7 +174,7 @@ describe('a word', () => {
       expect(new Set(found)).toEqual(new Set(names));
     }));
 
-  test('a sign that a person types stands for itself', () =>
+  test('a pattern character that a person types matches only itself', () =>
     inRollback(open.db, async (tx) => {
       await insertProducts(tx, ['100% Pure', '1000 Pure', 'A.B', 'AxB']);
       expect(await listNamedCandidates(tx, scope(), word('100%'))).toEqual(['100% Pure']);
@@ -201,7 +201,7 @@ describe('a word', () => {
 });
 
 describe('several words', () => {
-  test('each of the words has to stand somewhere', () =>
+  test('every word has to match somewhere', () =>
     inRollback(open.db, async (tx) => {
       await insertProduct(tx, 'Low Tide', { brandId: 'Moon' });
       await insertProduct(tx, 'Moonlight Tide');
@@ -224,8 +224,8 @@ describe('several words', () => {
     }));
 });
 
-describe('a slip of the fingers', () => {
-  test('[SEARCH-17] names are near that have a word with such a beginning or end', () =>
+describe('typing errors', () => {
+  test('[SEARCH-17] names with a word of such a beginning or end are candidates', () =>
     inRollback(open.db, async (tx) => {
       const near = ['Big Loon', 'Jade', 'Lotus', 'Tide Pool'];
       await insertProducts(tx, ['Solong', 'Adenine', ...near]);
@@ -233,7 +233,7 @@ describe('a slip of the fingers', () => {
       expect(await listTypoCandidates(tx, scope(), { starts: [], ends: [] })).toEqual([]);
     }));
 
-  test('ten times as many near names are looked at as are answered', () =>
+  test('the search checks ten times as many similar names as it returns', () =>
     inRollback(open.db, async (tx) => {
       await insertProducts(
         tx,
@@ -265,7 +265,7 @@ describe('suggestions and the fallback', () => {
       expect(await likeText(tx, '%')).toEqual([]);
     }));
 
-  test('[SEARCH-15] the fallback answers in the order of the shop, up to its limit', () =>
+  test('[SEARCH-15] the fallback returns products in the order of the shop, up to its limit', () =>
     inRollback(open.db, async (tx) => {
       const names = await insertInShopOrder(tx);
       expect(await likeText(tx, 'house')).toEqual(names);

@@ -35,7 +35,7 @@ describe('people', () => {
       .values({ id: randomUUID(), accountId, kind: 'password', hash: 'hash', disabledAt });
   }
 
-  test('people stand by their numbers, with whether a password opens the console', () =>
+  test('people are sorted by number, each with whether a password is set', () =>
     inRollback(open.db, async (tx) => {
       const b = await insertStaff(tx, 'B', { isActive: false, version: 3 });
       const c = await insertStaff(tx, 'C');
@@ -50,7 +50,7 @@ describe('people', () => {
       ]);
     }));
 
-  test('a person is changed over the version that was seen', () =>
+  test('a person changes only with its current version', () =>
     inRollback(open.db, async (tx) => {
       const row = await insertStaff(tx, 'A', { version: 3 });
       const other = await insertStaff(tx, 'B', { version: 3 });
@@ -66,7 +66,7 @@ describe('people', () => {
     ['an active admin', { role: 'admin' as const }, true],
     ['an admin who is switched off', { role: 'admin' as const, isActive: false }, false],
     ['a manager', {}, false],
-  ])('another admin can get in where there is %s', (_title, values, isThere) =>
+  ])('another admin can sign in if there is %s', (_title, values, isThere) =>
     inRollback(open.db, async (tx) => {
       const { id } = await insertStaff(tx, 'A', { role: 'admin' });
       expect(await hasOtherAdmin(tx, id)).toBe(false);
@@ -107,7 +107,7 @@ describe('the audit log', () => {
   const listIds = async (db: Database, filter: Partial<Parameters<typeof listAudit>[1]>) =>
     (await listAudit(db, { ...all, ...filter })).map(({ id }) => id);
 
-  test('[STAFF-23] entries stand newest first, with who made them, what was and what is', () =>
+  test('[STAFF-23] entries come newest first, with author, old and new state', () =>
     inRollback(open.db, async (tx) => {
       const { id: staffId } = await insertStaff(tx, 'E7');
       const first = await insertEntry(tx, { staffId, before: { eta: 1 }, after: { eta: 2 } });
@@ -119,7 +119,7 @@ describe('the audit log', () => {
       ]);
     }));
 
-  test('[STAFF-23] entries are listed of one kind, before one entry, and up to a limit', () =>
+  test('[STAFF-23] entries are filtered by kind, listed before one entry, up to a limit', () =>
     inRollback(open.db, async (tx) => {
       const ids = [];
       for (const subjectKind of ['order', 'stock', 'order', 'order'])
@@ -149,7 +149,7 @@ describe('the audit log', () => {
     }),
   );
 
-  test('[STAFF-23] each kind is named once, in order', () =>
+  test('[STAFF-23] each kind is listed once, sorted', () =>
     inRollback(open.db, async (tx) => {
       expect(await listAuditKinds(tx)).toEqual([]);
       for (const subjectKind of ['order', 'stock', 'customer', 'order'])
@@ -159,7 +159,7 @@ describe('the audit log', () => {
 });
 
 describe('texts', () => {
-  test('[STAFF-21] a text goes by its key, its language and the version that was seen', () =>
+  test('[STAFF-21] a text is deleted by key, language and current version', () =>
     inRollback(open.db, async (tx) => {
       const common = { value: 'Hi', updatedAt: TEST_NOW, updatedByStaffId: null, version: 3 };
       const rows = [
@@ -193,7 +193,7 @@ describe('zones', () => {
       expect(await readZones(tx)).toEqual([{ ...zone, distanceMiles: null, isPoBox: false, version: 1 }]);
     }));
 
-  test('[STAFF-12] a zone is written over the version that was seen', () =>
+  test('[STAFF-12] a zone changes only with its current version', () =>
     inRollback(open.db, async (tx) => {
       const common = { city: 'Old', version: 3, distanceMiles: 4.5, isPoBox: true };
       const [row, other] = await tx

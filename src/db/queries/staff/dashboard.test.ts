@@ -41,7 +41,7 @@ test('[STAFF-22] orders are counted by status from that moment on', () =>
     expect(await countOrdersByStatus(tx, later(2))).toEqual([]);
   }));
 
-test('[STAFF-22] an empty section has nothing to do', () =>
+test('[STAFF-22] an empty shop has nothing to do in the section', () =>
   inRollback(open.db, async (tx) => {
     const nothing = { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
     expect(await countOpenWork(tx)).toEqual(nothing);
@@ -78,7 +78,7 @@ const TIN = { ...SIZE, flavor: null, thcMg: null, thcPercentage: null };
 
 const insertOption = (db: Database, facts: OptionFacts) => addOption(db, { ...SIZE, ...facts });
 
-test('[STAFF-22] the scarcest options come first, of one stock by the name of their product', () =>
+test('[STAFF-22] the scarcest options come first, then by product name', () =>
   inRollback(open.db, async (tx) => {
     await addProduct(tx, { id: 'rose' });
     await addProduct(tx, { id: 'mint', thcPercentage: 20.5 });
@@ -103,7 +103,7 @@ test('[STAFF-22] the scarcest options come first, of one stock by the name of th
     expect(await listLowStock(tx, { atMost: 5, limit: 3 })).toEqual(scarce.slice(0, 3));
   }));
 
-test('[STAFF-22] an option that is not on sale is not called scarce', () =>
+test('[STAFF-22] an option that is not on sale does not count as scarce', () =>
   inRollback(open.db, async (tx) => {
     await addProduct(tx, { id: 'rose' });
     await addProduct(tx, { id: 'gone', isActive: false });

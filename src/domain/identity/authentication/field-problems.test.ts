@@ -9,11 +9,11 @@ const FORM: SignUpForm = {
 const NEEDED = ['firstName', 'lastName', 'phone', 'email', 'password', 'confirmation'] as const;
 const RULES = { needed: NEEDED, underAge: 'under-21', choosesPassword: true } as const;
 
-test('[CHECK-36, AUTH-11] a whole form has nothing wrong', () => {
+test('[CHECK-36, AUTH-11] a complete form has no errors', () => {
   expect(fieldProblems(FORM, RULES)).toEqual([]);
 });
 
-test('[CHECK-36, AUTH-12, AUTH-13] all that is empty, and the age, are named at once', () => {
+test('[CHECK-36, AUTH-12, AUTH-13] all empty fields and the missing age confirmation are named at once', () => {
   expect(fieldProblems({ ...FORM, firstName: ' ', email: '', isOver21: false }, RULES)).toEqual([
     { field: 'firstName', problem: 'fields-missing' },
     { field: 'email', problem: 'fields-missing' },
@@ -24,7 +24,7 @@ test('[CHECK-36, AUTH-12, AUTH-13] all that is empty, and the age, are named at 
   ]);
 });
 
-test('[CHECK-36, AUTH-14, AUTH-15, AUTH-16] wrong forms stand at their fields, one word each', () => {
+test('[CHECK-36, AUTH-14, AUTH-15, AUTH-16] malformed values are errors at their fields, one problem each', () => {
   const wrong = { ...FORM, email: 'ada', phone: '12', password: 'short', lastName: 'x'.repeat(81) };
   expect(fieldProblems(wrong, RULES)).toEqual([
     { field: 'password', problem: 'password-short' },
@@ -45,7 +45,7 @@ test.each([
   { email: 'ada@' },
   { phone: '123' },
   { address: 'a'.repeat(121) },
-])('[CHECK-36, AUTH-19] what sign-up refuses has a field: %o', (change) => {
+])('[CHECK-36, AUTH-19] a sign-up refusal belongs to a field: %o', (change) => {
   const [first] = fieldProblems({ ...FORM, ...change }, RULES);
   expect(checkSignUp({ ...FORM, ...change })).toMatchObject({ problem: first?.problem });
 });

@@ -10,7 +10,7 @@ test.each([
   expect(checkSignIn({ email, password })).toEqual({ problem: 'credentials-missing' });
 });
 
-test('[AUTH-08, AUTH-20] e-mail and password are compared in their kept form', () => {
+test('[AUTH-08, AUTH-20] e-mail and password are compared in their stored form', () => {
   expect(checkSignIn({ email: ' M@Example.COM ', password: ' as typed ' })).toEqual({
     ok: true,
     value: { email: 'm@example.com', password: ' as typed ' },
@@ -20,7 +20,7 @@ test('[AUTH-08, AUTH-20] e-mail and password are compared in their kept form', (
 test.each([
   ['not an address', 'secret-word'],
   ['m@example.com', 'p'.repeat(201)],
-])('[AUTH-09] what cannot be an account is answered like a wrong password', (email, password) => {
+])('[AUTH-09] a malformed e-mail gets the same answer as a wrong password', (email, password) => {
   expect(checkSignIn({ email, password })).toEqual({ problem: 'credentials-wrong' });
 });
 

@@ -20,7 +20,7 @@ test('[AGE-09] the minimum age is 21', () => {
   expect(MINIMUM_AGE).toBe(21);
 });
 
-test('[AUTH-11, AUTH-20] a whole form is kept cleaned, the password as typed, the address optional', () => {
+test('[AUTH-11, AUTH-20] a complete form is stored cleaned, with the password as typed and an optional address', () => {
   const value = {
     firstName: 'Marisol',
     lastName: 'Quintana',
@@ -47,7 +47,7 @@ test.each(['password', 'confirmation'] as const)('[AUTH-12] %s is required', (fi
   expect(check({ [field]: '' })).toEqual({ problem: 'fields-missing' });
 });
 
-test('[AUTH-13] without the 21+ tick there is no account', () => {
+test('[AUTH-13] without the 21+ confirmation there is no account', () => {
   expect(check({ isOver21: false })).toEqual({ problem: 'under-21' });
 });
 
@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(['long enougH', 'long enough ', 'other words'])(
-  '[AUTH-15] the repetition "%s" differs',
+  '[AUTH-15] the repetition "%s" is refused',
   (confirmation) => {
     expect(check({ confirmation })).toEqual({ problem: 'passwords-differ' });
   },
@@ -77,11 +77,11 @@ test.each([
   'a@b@c.de',
   'marisol@.',
   'a@b.',
-])('[AUTH-16] "%s" is no e-mail address', (email) => {
+])('[AUTH-16] "%s" is not an e-mail address', (email) => {
   expect(check({ email })).toEqual({ problem: 'email-invalid' });
 });
 
-test('[AUTH-19] the first problem speaks, and the next once it is mended', () => {
+test('[AUTH-19] the first problem is returned, and the next one when it is fixed', () => {
   const bad = {
     firstName: '',
     isOver21: false,
@@ -115,7 +115,7 @@ test.each([
   ['address', 120, (length: number) => ({ address: 'a'.repeat(length) })],
   ['password', 200, (length: number) => ({ password: 'p'.repeat(length), confirmation: 'p'.repeat(length) })],
   ['email', 254, (length: number) => ({ email: `${'e'.repeat(length - 12)}@example.com` })],
-] as const)('[SEC-09] %s may have %i characters and not one more', (field, limit, formOf) => {
+] as const)('[SEC-09] %s has at most %i characters', (field, limit, formOf) => {
   expect(check(formOf(limit))).toMatchObject({ ok: true });
   expect(check(formOf(limit + 1))).toEqual({ problem: 'too-long', field, limit });
 });

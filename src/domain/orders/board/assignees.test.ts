@@ -4,7 +4,7 @@ import { missingAssignees } from './assignees.ts';
 
 const nobody = { driverStaffId: null, packedByStaffId: null };
 
-test('[STAFF-26, LAW-06] nothing is ready without its packer, nothing leaves without packer and driver', () => {
+test('[STAFF-26, LAW-06] an order needs a packer to be ready, and packer and driver to leave', () => {
   const missing = ORDER_STATUSES.map((status) => [status, missingAssignees(status, nobody)]);
   expect(Object.fromEntries(missing)).toEqual({
     pending: [],
@@ -18,7 +18,7 @@ test('[STAFF-26, LAW-06] nothing is ready without its packer, nothing leaves wit
   });
 });
 
-test('[STAFF-26] who is named is not asked for', () => {
+test('[STAFF-26] an assigned person is not required again', () => {
   expect(missingAssignees('en_route', { ...nobody, driverStaffId: 'a' })).toEqual(['packer']);
   expect(missingAssignees('en_route', { ...nobody, packedByStaffId: 'a' })).toEqual(['driver']);
   expect(missingAssignees('delivered', { driverStaffId: 'a', packedByStaffId: 'a' })).toEqual([]);

@@ -14,6 +14,6 @@ test.each([
   expect(ticketsAfter(presses)).toBe(tickets);
 });
 
-test('[STAFF-25] after twenty presses it offers no more', () => {
+test('[STAFF-25] after twenty clicks it offers no more', () => {
   expect([canShowMore(19), canShowMore(20)]).toEqual([true, false]);
 });

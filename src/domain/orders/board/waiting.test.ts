@@ -11,7 +11,7 @@ const order = {
 } as const;
 const open = { now, isOpen: true };
 
-test('[STAFF-25] an order that nobody begins is overdue after fifteen minutes, a day later, too', () => {
+test('[STAFF-25] an order that nobody starts is overdue after fifteen minutes, and still a day later', () => {
   expect(isOverdue(order, open)).toBe(true);
   expect(isOverdue({ ...order, createdAt: new Date(ago(15).getTime() + 1) }, open)).toBe(false);
   expect(isOverdue({ ...order, status: 'confirmed', createdAt: ago(48 * 60) }, open)).toBe(true);
@@ -23,7 +23,7 @@ test.each(['preparing', 'ready', 'out_for_delivery', 'en_route', 'delivered', 'c
   (status) => expect(isOverdue({ ...order, status, createdAt: ago(600) }, open)).toBe(false),
 );
 
-test('[STAFF-25] what may not leave yet counts from the moment it may', () => {
+test('[STAFF-25] an order that may not leave yet counts from the time when it may', () => {
   const early = { ...order, createdAt: ago(5000) };
   expect(isOverdue({ ...early, deliverNotBefore: ago(14) }, open)).toBe(false);
   expect(isOverdue({ ...early, deliverNotBefore: ago(15) }, open)).toBe(true);

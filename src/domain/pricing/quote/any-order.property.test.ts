@@ -64,7 +64,7 @@ function toInputs(cart: Cart, goods: StockLevels): QuoteLineInput[] {
   });
 }
 
-test('[CART-09, CART-19, CART-24] in 10,000 carts the order of adding changes no figure, parts sum to the whole, nothing is negative', () => {
+test('[CART-09, CART-19, CART-24] in 10,000 carts the sequence of lines changes no amount, parts add up to the whole, nothing is negative', () => {
   fc.assert(
     fc.property(adding, ([lines, shuffled, goods, more]) => {
       const one = calculateQuote(sampleQuote(toInputs(fill(lines), goods), more));

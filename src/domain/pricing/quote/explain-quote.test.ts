@@ -16,7 +16,7 @@ function explain(lines: QuoteLineInput[], more: More = {}) {
   return { steps, next };
 }
 
-test('[CART-24] a visitor’s cart: items, no member discount, rounding, delivery', () => {
+test('[CART-24] the explanation of a visitor’s cart names items, missing member discount, rounding and delivery', () => {
   const { steps } = explain([sampleLine({ unitPriceCents: 1250 })]);
   expect(steps).toEqual([
     { step: 'items', cents: 1250, count: 1 },
@@ -46,7 +46,7 @@ test.each([
   ['no_promo', null, null],
   ['always', { code: 'TEN', percent: 10 }, null],
 ] as const)(
-  '[CART-19, CART-24] rounding %s with the code %j says why a total is exact: %s',
+  '[CART-19, CART-24] with rounding %s and the code %j the explanation says why the total is exact: %s',
   (roundTotalUp, promo, why) => {
     const settings = { ...DEFAULT_SETTINGS, roundTotalUp };
     const { steps } = explain([sampleLine({ unitPriceCents: 1250 })], { promo, settings });
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('[CART-23] of two discounts the higher one is said to be that', () => {
+test('[CART-23] the explanation says that the higher of two discounts counts', () => {
   const vip = { isVip: true, isClubMember: true, isRegistered: true };
   const { steps } = explain([sampleLine()], { customer: vip });
   expect(steps).toContainEqual({
@@ -70,13 +70,13 @@ test('[CART-23] of two discounts the higher one is said to be that', () => {
   expect(steps).toContainEqual({ step: 'delivery-free', cents: 0, why: 'vip', freeFromCents: 4500 });
 });
 
-test('[CART-06, CART-24] where the area has no fee, that is why the delivery is free', () => {
+test('[CART-06, CART-24] in an area without a fee, the explanation names it as the reason for free delivery', () => {
   const { steps, next } = explain([sampleLine()], { zone: { ...ZONE, feeCents: 0, minimumCents: 0 } });
   expect(steps.at(-1)).toEqual({ step: 'delivery-free', cents: 0, why: 'area', freeFromCents: 4500 });
   expect(next).toBeNull();
 });
 
-test('[CART-15, CART-20] what did not apply says why', () => {
+test('[CART-15, CART-20] the explanation says why a discount did not apply', () => {
   const { steps } = explain([sampleLine({ unitPriceCents: 3000 }), FREE_DEAL], { isPromoRefused: true });
   expect(steps).toContainEqual({ step: 'deals-dropped', cents: 0, missingCents: 1000, minimumCents: 4000 });
   expect(steps).toContainEqual({ step: 'promo-refused', cents: 0 });
@@ -108,17 +108,17 @@ test.each([
   },
 );
 
-test('[CART-41] an empty cart has nothing to explain', () => {
+test('[CART-41] an empty cart has no explanation', () => {
   expect(explain([])).toEqual({ steps: [], next: null });
   expect(explain([sampleLine({ stock: 0 })])).toEqual({ steps: [], next: null });
 });
 
-test('[CART-28] a cart that comes to nothing says no word of delivery', () => {
+test('[CART-28] a cart with a total of zero has no word about delivery', () => {
   const { steps } = explain([sampleLine()], { promo: { code: 'ALL', percent: 100 } });
   expect(steps.filter(({ step }) => step.startsWith('delivery'))).toEqual([]);
 });
 
-test('[CART-39] a campaign is active with its code, and says what it saves', () => {
+test('[CART-39] a campaign with its code is active, and the explanation names its saving', () => {
   const lines = [sampleLine({ unitPriceCents: 10_000 })];
   const promo = { code: 'NIGHT', percent: 10, campaignCode: 'LONGNIGHT' };
   expect(calculateQuote(sampleQuote(lines, { promo }))).toMatchObject({

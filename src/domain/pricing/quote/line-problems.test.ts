@@ -18,13 +18,13 @@ test.each([
   expect(problems(sampleLine({ quantity, stock })).a).toEqual(problem);
 });
 
-test('[CART-13] what is no longer sold is gone, whatever its stock', () => {
+test('[CART-13] an option that is no longer sold is gone, whatever its stock', () => {
   expect(problems(sampleLine({ isSold: false })).a).toEqual({ problem: 'gone' });
   expect(problems(sampleLine({ isSold: false, stock: 0 })).a).toEqual({ problem: 'gone' });
 });
 
 test.each(['bundle', 'bonus', 'extra', 'deal', 'reward'] as const)(
-  '[CART-04, CONF-14] a %s has a fixed quantity: too little stock is none',
+  '[CART-04, CONF-14] a %s has a fixed quantity: too little stock counts as none',
   (kind) => {
     expect(problems(sampleLine({ kind, quantity: 2, stock: 1 })).a).toEqual({ problem: 'sold-out' });
   },
@@ -45,7 +45,7 @@ test('[CONF-14] a line that is gone takes no stock', () => {
   });
 });
 
-test('[CART-10] the quantity that can be had follows from the problem', () => {
+test('[CART-10] the available quantity follows from the problem', () => {
   expect(quantityLeft({ quantity: 4 }, null)).toBe(4);
   expect(quantityLeft({ quantity: 4 }, { problem: 'only-n-left', left: 3 })).toBe(3);
   expect(quantityLeft({ quantity: 4 }, { problem: 'gone' })).toBe(0);

@@ -93,7 +93,7 @@ test('[CART-24, CHECK-25] totals are the sums of their parts', () => {
   );
 });
 
-test('[CART-24, CHECK-25] no figure is negative or broken', () => {
+test('[CART-24, CHECK-25] no amount is negative or fractional', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       const broken = figures(calculateQuote(input)).filter(
@@ -104,7 +104,7 @@ test('[CART-24, CHECK-25] no figure is negative or broken', () => {
   );
 });
 
-test('[CART-05] the goods that the hint names make the delivery free, whatever the discounts', () => {
+test('[CART-05] adding the amount of the hint makes the delivery free, whatever the discounts', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       const { freeDeliveryMissingCents: missing, deliveryFeeCents } = calculateQuote(input);
@@ -116,7 +116,7 @@ test('[CART-05] the goods that the hint names make the delivery free, whatever t
   );
 });
 
-test('[CART-28] where nothing can be had there is nothing to pay', () => {
+test('[CART-28] a cart without available lines has nothing to pay', () => {
   const lost = someInput.map((input) => ({
     ...input,
     lines: input.lines.map((line) => ({ ...line, stock: 0 })),
@@ -128,7 +128,7 @@ test('[CART-28] where nothing can be had there is nothing to pay', () => {
   );
 });
 
-test('[CART-19, CART-24] the order of the lines changes no figure, no problem and no digest', () => {
+test('[CART-19, CART-24] the sequence of the lines changes no amount, no problem and no digest', () => {
   const shuffled = someInput.chain((input) =>
     fc.tuple(fc.constant(input), fc.shuffledSubarray([...input.lines], { minLength: input.lines.length })),
   );
@@ -157,7 +157,7 @@ test('[CART-10, CONF-14] no option is quoted beyond its stock, over all lines', 
   );
 });
 
-test('[CART-07, CART-13, LAW-03] what may be ordered has a met minimum, no line problem and no passed limit', () => {
+test('[CART-07, CART-13, LAW-03] an orderable cart meets the minimum, has no line problem and exceeds no limit', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       const quote = calculateQuote(input);
@@ -168,7 +168,7 @@ test('[CART-07, CART-13, LAW-03] what may be ordered has a met minimum, no line 
   );
 });
 
-test('[CART-42] switching free goods off adds token cents and changes no rule', () => {
+test('[CART-42] switching free items off adds token prices and changes no rule', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       const on = calculateQuote({ ...input, settings: { ...input.settings, freeGoods: true } });

@@ -15,7 +15,7 @@ function quoted(lines: QuoteLineInput[], more: Parameters<typeof sampleQuote>[1]
   return calculateQuote(sampleQuote(lines, more));
 }
 
-test('[CART-24, CART-02] every figure of a cart with a crossed-out price, a member, a code, a fee and credit', () => {
+test('[CART-24, CART-02] a cart with a former price, member discount, code, fee and credit has the expected amounts', () => {
   const lines = [
     sampleLine({ key: 'a', unitPriceCents: 1500, originalPriceCents: 2000, quantity: 2 }),
     sampleLine({ key: 'b', unitPriceCents: 999 }),
@@ -57,7 +57,7 @@ test('[CART-24, CART-27] an empty cart costs nothing, has no fee and cannot be o
   });
 });
 
-test('[CART-24] a deal saves against what its option costs without it, and nothing else saves anything', () => {
+test('[CART-24] only a deal saves, compared with the normal price of its option', () => {
   const lines = [
     sampleLine({ key: 'crossed-out', unitPriceCents: 2000, originalPriceCents: 2800 }),
     sampleLine({
@@ -72,7 +72,7 @@ test('[CART-24] a deal saves against what its option costs without it, and nothi
   expect(quoted(lines)).toMatchObject({ subtotalCents: 4600, baseTotalCents: 5700, dealDiscountCents: 1100 });
 });
 
-test('[CART-24] a deal that costs more than its option is no discount below nothing', () => {
+test('[CART-24] a deal that costs more than its option gives no negative discount', () => {
   const deal = sampleLine({ kind: 'deal', unitPriceCents: 1500, originalPriceCents: 1000 });
   expect(quoted([sampleLine({ key: 'b', unitPriceCents: 5000 }), deal])).toMatchObject({
     baseTotalCents: 6500,
@@ -101,7 +101,7 @@ test.each([
   [5, 5, 100, 'vip'],
   [0, 0, 0, null],
 ])(
-  '[CART-23] of member %i and VIP %i percent a customer with both gets the higher',
+  '[CART-23] a customer with %i percent as member and %i as VIP gets the higher discount',
   (member, vip, cents, kind) => {
     const settings = { memberDiscountPercent: member, vipDiscountPercent: vip };
     const quote = priced(2000, { customer: { ...VIP, isClubMember: true }, settings });
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('[CART-17, CART-24] the code works on what the member discount leaves', () => {
+test('[CART-17, CART-24] the code applies to the amount after the member discount', () => {
   const quote = priced(10_000, { customer: MEMBER, promo: { code: 'HALF', percent: 50 } });
   expect(quote).toMatchObject({ vipDiscountCents: 500, promoDiscountCents: 4750, totalCents: 4750 });
 });
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('[CART-05] where a code takes all of it no goods reach free delivery, and the quote says so at once', () => {
+test('[CART-05] with a code of 100 percent no amount reaches free delivery, and the quote gives no hint', () => {
   const all = priced(4000, { promo: { code: 'ALL', percent: 100 } });
   expect(all).toMatchObject({ totalCents: 0, freeDeliveryMissingCents: null });
   const nearly = priced(4000, { promo: { code: 'NEARLY', percent: 99 } });
@@ -174,14 +174,14 @@ test.each([
   ['no rounding', 3050, { settings: { roundTotalUp: 'never' } }, 1450],
   ['a limit in cents with rounding', 3050, { settings: { freeDeliveryFromCents: 4550 } }, 1451],
 ] as const)(
-  '[CART-05] with %s the hint names the goods that are really needed',
+  '[CART-05] with %s the hint names the amount of items that is really needed',
   (_, cents, more, missing) => {
     expect(priced(cents, more).freeDeliveryMissingCents).toBe(missing);
     expect(priced(cents + missing, more).deliveryFeeCents).toBe(0);
   },
 );
 
-test('[CHECK-24] the threshold looks at the total after discounts and before credit', () => {
+test('[CHECK-24] the free-delivery threshold applies to the total after discounts and before credit', () => {
   const coded = priced(4600, { promo: { code: 'TEN', percent: 10 } });
   expect(coded).toMatchObject({ totalCents: 4140, deliveryFeeCents: 500 });
   expect(priced(4600, { creditCents: 2000 })).toMatchObject({ deliveryFeeCents: 0, amountDueCents: 2600 });
@@ -215,7 +215,7 @@ test('[PAY-18] an order is wholly paid by credit only where the cap is raised or
   });
 });
 
-test('[CART-13] a line that is gone or sold out costs nothing and blocks the checkout', () => {
+test('[CART-13] an unavailable or sold-out line costs nothing and blocks the checkout', () => {
   const good = sampleLine({ key: 'good', unitPriceCents: 3000 });
   const gone = quoted([good, sampleLine({ key: 'gone', isSold: false, unitPriceCents: 5000 })]);
   expect(gone).toMatchObject({ totalCents: 3000, itemCount: 1, minimum: { met: true }, canCheckout: false });
@@ -245,7 +245,7 @@ test.each([
   });
 });
 
-test('[CART-10] a quantity above the stock is cut and said, and waits for the customer', () => {
+test('[CART-10] a quantity above the stock is cut and reported, and the customer must confirm it', () => {
   const quote = quoted([sampleLine({ quantity: 5, stock: 3 })]);
   expect(quote.lines[0]).toMatchObject({
     quantity: 3,
@@ -290,13 +290,13 @@ test('[CART-42] with free goods switched off rewards and free deals cost a token
   expect(token.minimum).toEqual(free.minimum);
 });
 
-test('[LAW-03] what passes a daily limit cannot be ordered', () => {
+test('[LAW-03] a cart above a daily limit cannot be ordered', () => {
   const line = sampleLine({ quantity: 2, gramsConcentrate: 4, unitPriceCents: 4000 });
   expect(quoted([line]).canCheckout).toBe(true);
   expect(quoted([line], { usedToday: { flower: 0, concentrate: 0.1 } }).canCheckout).toBe(false);
 });
 
-test('[CART-07, CART-29] below the minimum of the place the cart cannot be ordered', () => {
+test('[CART-07, CART-29] a cart below the minimum of its area cannot be ordered', () => {
   const zone = { zip: '92553', city: 'Moreno Valley', feeCents: null, minimumCents: 2500 };
   expect(priced(2499, { zone }).canCheckout).toBe(false);
   expect(priced(2500, { zone }).canCheckout).toBe(true);

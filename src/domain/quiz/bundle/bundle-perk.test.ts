@@ -27,7 +27,7 @@ test('[QUIZA-20] only house picks count, and every one of them must be there', (
   expect(earnedPerk([], new Set()).isWhole).toBe(false);
 });
 
-test('[QUIZA-20, QUIZA-24] saved picks are read, what is none is passed over', () => {
+test('[QUIZA-20, QUIZA-24] saved picks are read, and malformed ones are ignored', () => {
   const good = { optionId: 'a', priceCents: 3000, isHouse: true };
   const stored = [good, null, 5, { optionId: 'b' }, { ...good, isHouse: 'yes' }];
   expect(parseSavedPicks(stored)).toEqual([good, { ...good, isHouse: false }]);

@@ -23,7 +23,7 @@ test('[QUIZA-20] the reward joins as one line, and a later bundle takes its plac
   ]);
 });
 
-test('[QUIZA-22] where one item finds no room, nothing is added', () => {
+test('[QUIZA-22] if one item does not fit, nothing is added', () => {
   const full: Cart = { ...EMPTY, lines: [{ kind: 'option', optionId: 'b', quantity: 99, from: 'shop' }] };
   expect(addQuizBundle(full, { rewardOf: 'r1', picks })).toBeNull();
   expect(addQuizBundle(EMPTY, { rewardOf: null, picks: [] })).toBeNull();

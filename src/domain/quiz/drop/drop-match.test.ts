@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('[QUIZB-20] chance adds up to ten to each, and never more than a mood is worth', () => {
+test('[QUIZB-20] chance adds up to ten points each, never more than a mood is worth', () => {
   const most = match([item('a', ['Melt'])], [item('b', ['Melt'])], TASTE, () => 0.999);
   expect(most.house[0]?.score).toBeCloseTo(79.99);
   expect(most.thirdParty[0]?.score).toBeCloseTo(59.99);
@@ -64,7 +64,7 @@ test('[QUIZB-12, QUIZB-23] Only Monster leaves no third-party goods', () => {
   expect(ids(match([item('a')], [item('b')]).thirdParty)).toEqual(['b']);
 });
 
-test('[QUIZB-19] twenty house options with moods are looked at, ten where none has any', () => {
+test('[QUIZB-19] twenty house options with moods are considered, or ten if none has a mood', () => {
   const unlimited = { ...TASTE, budget: toBucket(6) };
   const seen: number[] = [];
   const count = () => {
@@ -85,7 +85,7 @@ test('[QUIZB-19] twenty house options with moods are looked at, ten where none h
   expect(seen).toHaveLength(50);
 });
 
-test('[QUIZB-17, QUIZB-19] where more fit than the limit, liked formats are looked at first', () => {
+test('[QUIZB-17, QUIZB-19] if more options fit than the limit, preferred formats are considered first', () => {
   const gums = Array.from({ length: 25 }, (_, index) => item(`g${index}`));
   const picks = match([...gums, item('shot', ['Calm'], 2000, 'shot')], [], {
     ...TASTE,
@@ -105,7 +105,7 @@ test.each([
   expect(ids(match(goods, [], { ...TASTE, budget: toBucket(bucket) }).house)).toEqual(expected);
 });
 
-test('[QUIZB-21] by score within the budget; the first is kept whatever it costs', () => {
+test('[QUIZB-21] picks are chosen by score within the budget; the first is taken whatever it costs', () => {
   const goods = [
     item('best', ['Calm', 'Creative'], 5500),
     item('second', ['Calm'], 3000),
@@ -118,7 +118,7 @@ test('[QUIZB-21] by score within the budget; the first is kept whatever it costs
   expect(match([], []).house).toEqual([]);
 });
 
-test('[QUIZB-30] [QUIZB-31] asked formats go first, and a first timer is given no vape beside them', () => {
+test('[QUIZB-30] [QUIZB-31] requested formats come first, and a first timer gets no vape in addition', () => {
   const goods = [
     item('vape', ['Calm', 'Creative'], 6400, 'disposable'),
     item('tin', ['Calm'], 1300, 'edible'),

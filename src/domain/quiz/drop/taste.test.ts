@@ -66,7 +66,7 @@ test.each([
   expect(toTaste(QUESTIONS, { strength }).moodScores).toEqual(scores);
 });
 
-test('[QUIZB-17] every answer adds; the highest mood is first, the next one second', () => {
+test('[QUIZB-17] every answer adds points; the highest mood is first, the next one second', () => {
   expect(toTaste(QUESTIONS, { feeling: 'Melt', strength: 1 })).toMatchObject({
     primaryMood: 'Calm',
     secondaryMood: 'Melt',
@@ -89,14 +89,14 @@ test('[QUIZB-18] ties resolve in the order of the moods', () => {
   });
 });
 
-test('[QUIZB-13] the mood to avoid loses two; None takes nothing', () => {
+test('[QUIZB-13] the mood to avoid loses two points; “None” changes nothing', () => {
   const answers = { feeling: 'Social', strength: 3 };
   expect(toTaste(QUESTIONS, { ...answers, avoid: 'Social' }).moodScores.Social).toBe(3);
   expect(toTaste(QUESTIONS, { ...answers, avoid: 'None' }).moodScores.Social).toBe(5);
   expect(toTaste(QUESTIONS, { feeling: 'Calm', avoid: 'Melt' })).toMatchObject({ secondaryMood: null });
 });
 
-test('[QUIZB-17] three formats are kept at most', () => {
+test('[QUIZB-17] at most three formats count', () => {
   const { preferredFormats, formatScores } = toTaste(QUESTIONS, { first: 'Gummies', second: 'Mix' });
   expect(formatScores).toEqual({ Gummies: 3, Mix: 2, Drinks: 1, Vapes: 1 });
   expect(preferredFormats).toEqual(['Gummies', 'Mix', 'Drinks']);
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('[QUIZB-02, SEC-09] only answers that a question has are answers to it', () => {
+test('[QUIZB-02, SEC-09] only listed choices count as answers to a question', () => {
   const [feeling, strength] = QUESTIONS;
   if (!feeling || !strength) throw new Error('no questions');
   expect(isAnswerTo(feeling, 'Calm')).toBe(true);
@@ -139,7 +139,7 @@ test('[QUIZB-02, SEC-09] only answers that a question has are answers to it', ()
   expect([isAnswerTo(strength, 6), isAnswerTo(strength, 2.5), isAnswerTo(strength, '3')]).not.toContain(true);
 });
 
-test('[QUIZB-02] what cannot be read in a stored question is passed over', () => {
+test('[QUIZB-02] unreadable parts of a stored question are ignored', () => {
   const odd = stored('odd', 1, {
     options: ['One', 2, null],
     weights: { One: { moods: { Calm: 'x', Sunny: 3, Sleepy: 1 } } },

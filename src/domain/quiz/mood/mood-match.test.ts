@@ -42,7 +42,7 @@ test('[QUIZA-14] setting and experience do not score', () => {
   expect(moodMatchScore(item('a', 3000), other)).toBe(moodMatchScore(item('a', 3000), ANSWERS));
 });
 
-test('[QUIZA-13] what has no mood or costs more than the budget is not looked at; at most twenty are', () => {
+test('[QUIZA-13] at most twenty options are considered, none without a mood or above the budget', () => {
   const goods = [item('plain', 1000, []), item('dear', 5001), item('edge', 5000)];
   expect(ids(moodCandidates(goods, ANSWERS).map((found) => ({ item: found })))).toEqual(['edge']);
   const many = Array.from({ length: 30 }, (_, index) => item(`m${index}`, 1000));
@@ -78,14 +78,14 @@ test.each([
   expect(pick?.reason).toEqual({ kind, mood: null });
 });
 
-test('[QUIZA-18] what would pass the budget is passed over; the first is taken where nothing fits', () => {
+test('[QUIZA-18] options above the budget are skipped; the first one is taken if nothing fits', () => {
   const goods = [item('big', 4000), item('too-much', 1500), item('fits', 1000)];
   expect(ids(matchMoodBundle(goods, { ...ANSWERS, budget: 50 }))).toHaveLength(2);
   expect(ids(matchMoodBundle([item('dear', 9000), item('dearer', 9500)], ANSWERS))).toEqual(['dear']);
   expect(matchMoodBundle([], ANSWERS)).toEqual([]);
 });
 
-test('[QUIZA-17, QUIZA-18] whatever is on the shelf: within the budget, not too many, no product twice', () => {
+test('[QUIZA-17, QUIZA-18] for any catalogue, picks stay within the budget and the limit, without duplicate products', () => {
   const goods = fc.array(
     fc.record({
       productId: fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6'),

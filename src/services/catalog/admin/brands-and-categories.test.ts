@@ -25,7 +25,7 @@ function as(db: Database, role: StaffRole): ShopContext {
 const HOPS = { id: null, version: 0, facts: { name: 'Hop House', isMonster: false } };
 const SLOW = { slug: 'slow', name: 'Slow', description: '', displayOrder: 2 };
 
-test('[STAFF-08] [CAT-10] a brand is made and changed, over the version that was seen only', async () => {
+test('[STAFF-08] [CAT-10] a brand is created, and changed only with its current version', async () => {
   await inRollback(open.db, async (tx) => {
     const { result: made, writes } = await recordWrites(tx, () => saveBrand(as(tx, 'manager'), HOPS));
     if ('problem' in made) throw new Error(made.problem);
@@ -45,7 +45,7 @@ test('[STAFF-08] [CAT-10] a brand is made and changed, over the version that was
   });
 });
 
-test('[STAFF-08] [CAT-09] a category has a slug of its own', async () => {
+test('[STAFF-08] [CAT-09] a category has its own slug', async () => {
   await inRollback(open.db, async (tx) => {
     const input = { id: null, version: 0, facts: SLOW };
     const { result: made, writes } = await recordWrites(tx, () => saveCategory(as(tx, 'manager'), input));
@@ -68,7 +68,7 @@ test('[STAFF-08] [CAT-09] a category has a slug of its own', async () => {
   expect(await saveCategory(as(open.db, 'manager'), taken)).toEqual({ problem: 'name-taken' });
 });
 
-test('[STAFF-08] [SEC-14] without the right no shelf is seen or changed', async () => {
+test('[STAFF-08] [SEC-14] without the right nobody sees or changes brands and categories', async () => {
   const packer = as(open.db, 'packer');
   expect(await readBrandsAndCategories(packer)).toEqual({ problem: 'forbidden' });
   expect(await saveBrand(packer, HOPS)).toEqual({ problem: 'forbidden' });

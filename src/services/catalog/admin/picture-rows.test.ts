@@ -56,7 +56,7 @@ const placesOf = (db: Database, productId: string) =>
     .orderBy(productPictures.position);
 
 test(
-  '[STAFF-08, STAFF-37, STAFF-23, CAT-33] an added picture is kept with words, color and file, and the audit holds both lists',
+  '[STAFF-08, STAFF-37, STAFF-23, CAT-33] an added picture is stored with description, color and file, and the audit holds both lists',
   () =>
     rolledBack(async (db) => {
       const upload = await anUpload(db);
@@ -100,7 +100,7 @@ async function saving(db: Database) {
 const refused = (problem: string) => ({ result: { problem }, writes: {} });
 
 test(
-  '[STAFF-37, SEC-14] an unknown product and an old version are refused, and whoever may not; nothing is written',
+  '[STAFF-37, SEC-14] an unknown product, an old version and a missing right are refused; nothing is written',
   () =>
     rolledBack(async (db) => {
       const { upload, save } = await saving(db);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  '[STAFF-37] the thirteenth picture is refused, of an old version the version is said first',
+  '[STAFF-37] the thirteenth picture is refused; an old version is reported first',
   () =>
     rolledBack(async (db) => {
       const { upload, save } = await saving(db);
@@ -129,7 +129,7 @@ test(
   120_000,
 );
 
-test('[STAFF-37] of an old version and an unknown picture the version is said; words are changed and taken away', () =>
+test('[STAFF-37] an old version is reported before an unknown picture; descriptions are changed and removed', () =>
   rolledBack(async (db) => {
     const [first, second] = (await read(db)).pictures;
     const arrange = (part: Partial<Parameters<typeof arrangeProductPictures>[1]>, seen: number) =>
@@ -147,7 +147,7 @@ test('[STAFF-37] of an old version and an unknown picture the version is said; w
     expect(await alts()).toEqual([first?.alt ?? null, null]);
   }));
 
-test('[STAFF-08, PDP-25] a product without a picture of its own shows those behind it, and none has none', () =>
+test('[STAFF-08, PDP-25] a product without an own first picture shows the further ones, or none', () =>
   rolledBack(async (db) => {
     const { pictures } = await read(db);
     await db.update(products).set({ imageUrl: null }).where(eq(products.id, ID));
@@ -160,7 +160,7 @@ test('[STAFF-08, PDP-25] a product without a picture of its own shows those behi
     expect(brandsAndCategories?.brands.length).toBeGreaterThan(1);
   }));
 
-test('[STAFF-08] what is looked for is cut at eighty letters, and the list is for who may change the catalogue', () =>
+test('[STAFF-08] a search is cut at eighty characters, and the list needs the right to change the catalogue', () =>
   rolledBack(async (db) => {
     const [long, short] = ['l'.repeat(80), `${'l'.repeat(79)}x`];
     await db.update(products).set({ name: long }).where(eq(products.id, ID));

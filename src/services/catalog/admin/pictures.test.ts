@@ -73,7 +73,7 @@ test('[STAFF-37] [SEC-14] without the right no picture is added or moved, withou
   expect(await arrangeProductPictures(packer, move)).toEqual({ problem: 'forbidden' });
 });
 
-test('[STAFF-08] [STAFF-37] [CAT-33] an uploaded picture is drawn in three widths and two formats, behind the others', async () => {
+test('[STAFF-08] [STAFF-37] [CAT-33] an uploaded picture is rendered in three widths and two formats and comes last', async () => {
   const bytes = await aPicture(900, 600);
   await inRollback(open.db, async (tx) => {
     const manager = as(tx, 'manager');
@@ -103,7 +103,7 @@ test('[STAFF-08] [STAFF-37] [CAT-33] an uploaded picture is drawn in three width
   });
 }, 120_000);
 
-test('[STAFF-37] a picture that is to come first is the one in every list, and the drawn one stays behind it', async () => {
+test('[STAFF-37] a picture set as first is used in every list, and the drawn one follows it', async () => {
   const bytes = await aPicture(400, 500);
   await inRollback(open.db, async (tx) => {
     const manager = as(tx, 'manager');
@@ -132,7 +132,7 @@ test.each([
   expect(await open.db.select().from(files).where(eq(files.id, upload.file.id))).toEqual([]);
 });
 
-test('[STAFF-08] what is no picture is refused and leaves nothing', async () => {
+test('[STAFF-08] a file that is not a picture is refused and leaves nothing', async () => {
   const manager = as(open.db, 'manager');
   const upload = await anUpload(Buffer.from('no picture at all'));
   const input = { ...upload, version: (await read(manager)).product.version };
@@ -141,7 +141,7 @@ test('[STAFF-08] what is no picture is refused and leaves nothing', async () => 
   expect(left.filter((file) => file.endsWith('.part'))).toEqual([]);
 });
 
-test('[STAFF-08] a picture that cannot get its place leaves no half behind', async () => {
+test('[STAFF-08] a picture that cannot be stored leaves no partial files', async () => {
   const manager = as(open.db, 'manager');
   const upload = await anUpload(await aPicture(900, 600));
   const taken = `${upload.file.contentHash.slice(0, 40)}-400.avif`;
@@ -153,7 +153,7 @@ test('[STAFF-08] a picture that cannot get its place leaves no half behind', asy
   expect(left.filter((file) => file.endsWith('.part'))).toEqual([]);
 }, 120_000);
 
-test('[STAFF-37] [STAFF-23] pictures are moved, described and removed over the version that was seen, each in the audit', async () => {
+test('[STAFF-37] [STAFF-23] pictures are moved, described and removed with the current version, each with an audit row', async () => {
   await inRollback(open.db, async (tx) => {
     const manager = as(tx, 'manager');
     const [pack = '', mood = '', scale = ''] = VIEWS;
@@ -207,7 +207,7 @@ test('[STAFF-37] a product whose last picture is removed has none', async () => 
   });
 });
 
-test('[PDP-25] every house product of the demo has four pictures with words of their own, every other one its own', async () => {
+test('[PDP-25] every house product of the demo has four described pictures, every other product one', async () => {
   const rows = await open.db
     .select({ productId: productPictures.productId, alt: productPictures.alt, url: productPictures.url })
     .from(productPictures);

@@ -55,7 +55,7 @@ test('[STAFF-08] [STAFF-23] a change is seen at once, has an audit row, and an o
   });
 });
 
-test('[STAFF-08] a product that is not there is not made by changing it', async () => {
+test('[STAFF-08] changing an unknown product does not create it', async () => {
   await rolledBack(async (tx) => {
     const { facts } = await aProduct(tx);
     const input = { id: 'not-there', version: 1, facts: strip(facts) };
@@ -86,7 +86,7 @@ test('[STAFF-08] [CAT-05] a new product with an option; its base price is the ch
   });
 });
 
-test('[STAFF-08, CAT-13, SHELL-48] a changed option makes kept pages stale and moves the base price; an old version does neither', async () => {
+test('[STAFF-08, CAT-13, SHELL-48] a changed option makes cached pages stale and updates the base price; an old version does neither', async () => {
   await rolledBack(async (tx) => {
     const manager = as(tx, 'manager');
     const read = await readProduct(manager, 'low-tide-aura');
@@ -107,7 +107,7 @@ test('[STAFF-08, CAT-13, SHELL-48] a changed option makes kept pages stale and m
   });
 });
 
-test('[STAFF-08] a page that is just full has no next one, one product more has', async () => {
+test('[STAFF-08] an exactly full page has no next page, one more product gives one', async () => {
   await rolledBack(async (tx) => {
     const [model] = await tx.select().from(products).limit(1);
     if (!model) throw new Error('the demo has no product');
@@ -158,7 +158,7 @@ test('[STAFF-08] [SEC-14] without the right nothing is shown or saved', async ()
   expect(await saveOption(as(db(), 'packer'), option)).toEqual({ problem: 'forbidden' });
 });
 
-test('[LAW-13] an option goes on sale only with grams that were looked up', () =>
+test('[LAW-13] an option goes on sale only with decided grams', () =>
   rolledBack(async (tx) => {
     const save = (facts: object) =>
       saveOption(as(tx, 'manager'), {
@@ -173,7 +173,7 @@ test('[LAW-13] an option goes on sale only with grams that were looked up', () =
     expect(await save({ ...unknown, isOn: false })).toMatchObject({ ok: true });
   }));
 
-test('[LAW-13] the database keeps nothing on sale whose grams nobody has looked up', () =>
+test('[LAW-13] the database refuses an option on sale without decided grams', () =>
   rolledBack(async (tx) => {
     const unreviewed = { limitKind: null, gramsConcentrate: 0, gramsFlower: 0 };
     const put = tx.update(productOptions).set(unreviewed).where(eq(productOptions.isOn, true));

@@ -46,7 +46,7 @@ const entryOf = (action: string, subjectId: string, states: object) => ({
   ...{ subjectKind: action.split('.')[0], ...states },
 });
 
-test('[STAFF-08, STAFF-23] a product is kept whole, new and changed, and the audit holds both states', () =>
+test('[STAFF-08, STAFF-23] a product is stored completely, new and changed, and the audit holds both states', () =>
   rolledBack(async (tx) => {
     const { product, facts } = await factsOf(tx);
     const made = await saveProduct(manager(tx), { id: null, version: 0, facts });
@@ -66,7 +66,7 @@ test('[STAFF-08, STAFF-23] a product is kept whole, new and changed, and the aud
     expect((await read(tx, ID)).product).toEqual(product);
   }));
 
-test('[STAFF-08, STAFF-23, CAT-05] an option is kept whole, new and changed, and only a cheaper one moves the base price', () =>
+test('[STAFF-08, STAFF-23, CAT-05] an option is stored completely, new and changed, and only a cheaper one changes the base price', () =>
   rolledBack(async (tx) => {
     const { product, options: others } = await read(tx, ID);
     const save = (id: string | null, facts: object) =>
@@ -118,7 +118,7 @@ test('[STAFF-08, SEC-14] an option of no product, an unknown one, one of another
       expect(await recordWrites(tx, () => saveProduct(as(tx, role), input))).toEqual(forbidden);
   }));
 
-test('[STAFF-37, STAFF-23] moved pictures are kept with their words and colors, the first on the product, and the audit holds both rows', () =>
+test('[STAFF-37, STAFF-23] moved pictures keep descriptions and colors, the first is stored on the product, and the audit holds both states', () =>
   rolledBack(async (tx) => {
     const { product, pictures: before } = await read(tx, ID);
     const [first, second] = before;
@@ -146,7 +146,7 @@ test('[STAFF-37, STAFF-23] moved pictures are kept with their words and colors, 
     expect(left.filter(notOwn)).toEqual(others.filter(notOwn));
   }));
 
-test('[STAFF-08, STAFF-23, CAT-09, CAT-10] brands and categories are kept whole, and the audit holds both states', () =>
+test('[STAFF-08, STAFF-23, CAT-09, CAT-10] brands and categories are stored completely, and the audit holds both states', () =>
   rolledBack(async (tx) => {
     const house = { name: 'Hop House', isMonster: true };
     const made = await saveBrand(manager(tx), { id: null, version: 0, facts: house });
@@ -176,7 +176,7 @@ test('[STAFF-08, STAFF-23, CAT-09, CAT-10] brands and categories are kept whole,
     expect(twice).toEqual({ result: { problem: 'name-taken' }, writes: {} });
   }));
 
-test('[STAFF-08] the second page holds what the first does not, and an unknown product is said', async () => {
+test('[STAFF-08] the second page continues the first, and an unknown product is reported', async () => {
   const ask = async (search: string, page: number) => {
     const found = await listProducts(as(db(), 'manager'), { search, page });
     if ('problem' in found) throw new Error(found.problem);

@@ -38,7 +38,7 @@ async function withFigs<T>(work: (context: ReturnType<typeof publicContextOf>) =
 
 const idsOf = ({ results }: { results: { id: string }[] }) => results.map(({ id }) => id);
 
-test('[SEARCH-10] [SEARCH-14] [CAT-23] best first, with all that a row shows, and nothing hidden', async () => {
+test('[SEARCH-10] [SEARCH-14] [CAT-23] results come best first, complete, without hidden products', async () => {
   const found = await withFigs((context) => searchProducts(context, ask('fig')));
   expect(idsOf(found)).toEqual(['fig', 'leaf', 'bar']);
   expect(found.results[2]).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   expect(idsOf(await withFigs((context) => searchProducts(context, ask(term))))).toEqual(ids);
 });
 
-test('[SEARCH-03] [CAT-03] the chosen mood keeps its own by synonym, too; the own mood only raises', async () => {
+test('[SEARCH-03] [CAT-03] the filtered mood also matches by synonym; the customer’s own mood only ranks higher', async () => {
   const chosen = await withFigs((context) => searchProducts(context, ask('fig', 'Melt')));
   expect(idsOf(chosen)).toEqual(['bar']);
   expect(chosen.results[0]).toMatchObject({ isMoodMatch: true, relevanceScore: 85 });
@@ -82,7 +82,7 @@ test('[SEARCH-03] [CAT-03] the chosen mood keeps its own by synonym, too; the ow
   ]);
 });
 
-test('[SEARCH-15] the plain search knows names and brands', async () => {
+test('[SEARCH-15] the simple search covers names and brands', async () => {
   const found = await withFigs(async (context) => [
     idsOf(await searchSimply(context, 'fig')),
     idsOf(await searchSimply(context, 'tern')),
@@ -138,7 +138,7 @@ describe('in the demo shop', () => {
     expect(results[0]?.format).toBe('battery');
   });
 
-  test('[SEARCH-13] [SEARCH-22] a word that is nothing still leads on: goods, shelves; a price too low shows the nearest', async () => {
+  test('[SEARCH-13] [SEARCH-22] an unknown word still offers products and categories; a price too low shows the nearest ones', async () => {
     const context = publicContextOf(demo.db);
     const nothing = await searchProducts(context, ask('qwxzv'));
     expect(nothing.results).toEqual([]);
@@ -176,20 +176,17 @@ describe('in the demo shop', () => {
     'under 25',
     'drinks under $20',
     'mood over 60',
-  ])(
-    '[SEARCH-17] the candidates for "%s" hold the twenty that the rule finds best in the whole shop',
-    async (term) => {
-      const context = publicContextOf(demo.db);
-      for (const input of [ask(term), ask(term, 'Melt'), ask(term, null, 'Calm')]) {
-        const whole = rankProducts(await readSearched(context, null), {
-          ...input,
-          ...understand(term, synonyms),
-        });
-        const found = await searchProducts(context, input);
-        expect(found.results.map(({ id, relevanceScore }) => [id, relevanceScore])).toEqual(
-          whole.map(({ product, score }) => [product.id, score]),
-        );
-      }
-    },
-  );
+  ])('[SEARCH-17] the candidates for "%s" include the twenty best of the whole shop', async (term) => {
+    const context = publicContextOf(demo.db);
+    for (const input of [ask(term), ask(term, 'Melt'), ask(term, null, 'Calm')]) {
+      const whole = rankProducts(await readSearched(context, null), {
+        ...input,
+        ...understand(term, synonyms),
+      });
+      const found = await searchProducts(context, input);
+      expect(found.results.map(({ id, relevanceScore }) => [id, relevanceScore])).toEqual(
+        whole.map(({ product, score }) => [product.id, score]),
+      );
+    }
+  });
 });

@@ -74,7 +74,7 @@ async function newPerson(db: Database, phone: string): Promise<string> {
   return id;
 }
 
-test('[CART-13, QUIZA-20] a single thing, and one with a reward, are found where no deal runs', () =>
+test('[CART-13, QUIZA-20] single and reward lines are resolved without a running deal', () =>
   rolledBack(async (db) => {
     await noDeals(db);
     const alone = await resolve(db, [AURA]);
@@ -85,7 +85,7 @@ test('[CART-13, QUIZA-20] a single thing, and one with a reward, are found where
     expect(await resolve(db, [])).toMatchObject({ known: [], unknownKeys: [], groups: [], rewards: [] });
   }));
 
-test('[QUIZA-20] the reward of a saved result is its customer’s own, and is had once', () =>
+test('[QUIZA-20] the reward of a saved result belongs to its customer and is given once', () =>
   rolledBack(async (db) => {
     const [owner, other] = [await newPerson(db, '9515550997'), await newPerson(db, '9515550998')];
     const reward = await saveQuiz(db, { customerId: owner, cents: [5000, 5000] });
@@ -99,7 +99,7 @@ test('[QUIZA-20] the reward of a saved result is its customer’s own, and is ha
       expect(await ask(id)).toEqual([[{ ...said, state: 'none', perk: null }], []]);
   }));
 
-test('[QUIZA-20] the last unit of the free shot is given, after it none, and an order is not blocked by that', () =>
+test('[QUIZA-20] the last free shot is given; without one, the order is not blocked', () =>
   rolledBack(async (db) => {
     const reward = await saveQuiz(db, {});
     const stateWith = async (stock: number) => {
@@ -114,7 +114,7 @@ test('[QUIZA-20] the last unit of the free shot is given, after it none, and an 
     expect((await resolve(db, [AURA, reward])).rewards).toMatchObject([{ state: 'none', perk: 'free-shot' }]);
   }));
 
-test('[QUIZA-20] a reward counts the house picks together, each of which has to be in the cart', () =>
+test('[QUIZA-20] a reward counts all house picks together, and each of them must be in the cart', () =>
   rolledBack(async (db) => {
     const optionIds = [AURA.optionId, 'moo-gum-coldpear-1'];
     const reward = await saveQuiz(db, { cents: [4000, 6000], optionIds });
@@ -130,7 +130,7 @@ test('[QUIZA-20] a reward counts the house picks together, each of which has to 
     expect((await resolve(db, [AURA, gummy, none])).rewards).toMatchObject([{ state: 'none', perk: null }]);
   }));
 
-test('[DROP-32, DROP-33] from the very unlock a bundle is delivered at once and brings the bonus, a moment before neither', () =>
+test('[DROP-32, DROP-33] from the unlock on a bundle is delivered at once with the bonus, a moment earlier neither', () =>
   rolledBack(async (db) => {
     const { id, unlockAt } = await dropOf(db);
     const at = async (ms: number) => {
@@ -152,7 +152,7 @@ test('[DROP-32, DROP-33] from the very unlock a bundle is delivered at once and 
     expect((await at(48 * HOUR_MS)).marks.isEarlyWindow).toBe(false);
   }));
 
-test('[DROP-24, DROP-32] a bundle that cannot be had brings no bonus of its drop and leaves no mark', () =>
+test('[DROP-24, DROP-32] an unavailable bundle brings no bonus of its drop and no mark', () =>
   rolledBack(async (db) => {
     const { unlockAt } = await dropOf(db);
     const now = new Date(unlockAt.getTime() + HOUR_MS);
@@ -162,7 +162,7 @@ test('[DROP-24, DROP-32] a bundle that cannot be had brings no bonus of its drop
     expect(marks).toEqual({ ...none, quizResultId: null });
   }));
 
-test('[DROP-10, DROP-33] of two drops in a cart the pre-ordered one says how it is marked and when it is delivered', () =>
+test('[DROP-10, DROP-33] with two drops in a cart, the pre-ordered one decides mark and delivery', () =>
   rolledBack(async (db) => {
     const [{ id: past }, coming] = [await dropOf(db, 'FILE_1016'), await dropOf(db)];
     await db.update(bundles).set({ dropId: past }).where(eq(bundles.slug, 'lite'));
@@ -187,7 +187,7 @@ test('[DROP-10, DROP-33] of two drops in a cart the pre-ordered one says how it 
     });
   }));
 
-test('[DROP-20, DROP-24] a fixed thing may be named by its pick, and no other may be in its place', () =>
+test('[DROP-20, DROP-24] a pick may name the fixed item of its slot, and no other option', () =>
   rolledBack(async (db) => {
     const withPick = async (optionId: string) => {
       const picks = [...ARCHIVE.picks, pick('archive-4', null, optionId)];
@@ -198,7 +198,7 @@ test('[DROP-20, DROP-24] a fixed thing may be named by its pick, and no other ma
     expect(await withPick(SHOT)).toEqual([['bundle:g2'], 0]);
   }));
 
-test('[CART-16, CART-42] a deal is offered with its last unit, not after it, nor switched off, with all that its card says', () =>
+test('[CART-16, CART-42] a deal is offered down to its last unit while it is on, with all facts of its card', () =>
   rolledBack(async (db) => {
     const offered = async (lines: readonly CartLine[] = [AURA]) =>
       offeredDeals(await loadFacts({ db, now: TEST_NOW }, lines), lines, {
@@ -231,7 +231,7 @@ test('[CART-16, CART-42] a deal is offered with its last unit, not after it, nor
     }
   }));
 
-test('[CART-16, SEC-09] a deal sent twice is there once, an option as often as it was sent', () =>
+test('[CART-16, SEC-09] a deal sent twice counts once, an option as often as it was sent', () =>
   rolledBack(async (db) => {
     const deal = { kind: 'deal', dealId: 'deal-mint-tin' } as const;
     const { known, unknownKeys } = await resolve(db, [AURA, deal, AURA, deal]);

@@ -60,7 +60,7 @@ async function orderOf(ctx: ShopContext, [quantity, kind]: [number, Kind], { cre
   await database().update(orders).set({ createdAt }).where(eq(orders.id, id));
 }
 
-test('[LAW-02] the grams of a day are those of its orders from the very midnight, by person and by phone', async () => {
+test('[LAW-02] the grams of a day count its orders from midnight on, by person and by phone', async () => {
   const [ctx, other] = [await newBuyer({ phone: '9515553001' }), await newBuyer({ phone: '9515553002' })];
   const midnight = shopMoment(SATURDAY, 0);
   const noon = shopMoment(SATURDAY, 12 * 60);
@@ -76,7 +76,7 @@ test('[LAW-02] the grams of a day are those of its orders from the very midnight
   expect((await loadPerson(ctx, { customer: null }, undefined)).usedToday).toBeNull();
 });
 
-test('[PAY-33, LAW-02, CART-43] what the own waiting order has, its code, its grams and its credit, counts as not yet used', async () => {
+test('[PAY-33, LAW-02, CART-43] code, grams and credit of the customer’s waiting order count as not yet used', async () => {
   const ctx = await newCustomer([{ cents: 900, days: 20 }]);
   const stranger = await newBuyer();
   const [optionId, code] = [await addGrams('concentrate'), `C${randomUUID().slice(0, 8).toUpperCase()}`];

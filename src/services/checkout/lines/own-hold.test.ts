@@ -11,7 +11,7 @@ const HOLD: OwnHold = {
 };
 const used = { flower: 10, concentrate: 4 };
 
-test('[LAW-02] what the own unpaid order holds does not count to the day it was placed on', () => {
+test('[LAW-02] the grams of the customer’s unpaid order do not count for its day', () => {
   expect(gramsWithoutHold(used, HOLD, PLACED)).toEqual({ flower: 7, concentrate: 3 });
   expect(gramsWithoutHold({ flower: 2, concentrate: 0.5 }, HOLD, PLACED)).toEqual({
     flower: 0,
@@ -24,7 +24,7 @@ test('[LAW-02] a hold of an earlier day and no hold change nothing', () => {
   expect(gramsWithoutHold(used, null, PLACED)).toEqual(used);
 });
 
-test('[CART-13] units of the own hold can be had again, those of other options stay', () => {
+test('[CART-13] the units of the customer’s own unpaid order are available again, those of other options are not', () => {
   const options = [
     { id: 'gummies', stock: 1 },
     { id: 'drink', stock: 4 },

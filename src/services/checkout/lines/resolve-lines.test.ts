@@ -52,7 +52,7 @@ async function dropTimes(db: Database = database()) {
   return drop;
 }
 
-test('[DROP-10, DROP-20, DROP-24, DROP-33] a pre-ordered bundle is its lines, summing to the pre-order price', async () => {
+test('[DROP-10, DROP-20, DROP-24, DROP-33] the lines of a pre-ordered bundle add up to the pre-order price', async () => {
   expect(await moodOf('drp-dsp-bluehour-1')).toContain('Calm');
   const { known, unknownKeys, groups, marks } = await resolve([LITE]);
   expect(unknownKeys).toEqual([]);
@@ -72,7 +72,7 @@ test('[DROP-10, DROP-20, DROP-24, DROP-33] a pre-ordered bundle is its lines, su
   });
 });
 
-test('[CART-24, TEASE-13, DROP-24] of a bundle’s parts no catalogue price is said, of open goods as little as of the drop’s', async () => {
+test('[CART-24, TEASE-13, DROP-24] the parts of a bundle show no catalogue price, neither for drop products nor for others', async () => {
   const { known } = await resolve([LITE]);
   expect(known.map((line) => line.originalPriceCents)).toEqual([null, null]);
 });
@@ -130,11 +130,14 @@ test.each([
     },
   ],
   ['an extra in another mood', { extras: [{ upsellId: 'gummies', optionId: 'moo-gum-quin-1' }] }],
-] as [string, Partial<Bundle>][])('[DROP-20, DROP-24] a group with %s goes as a whole', async (_, change) => {
-  const { known, unknownKeys, groups, marks } = await resolve([{ ...LITE, ...change }]);
-  expect({ known, groups, unknownKeys }).toEqual({ known: [], groups: [], unknownKeys: ['bundle:g1'] });
-  expect(marks.isPreorder).toBe(false);
-});
+] as [string, Partial<Bundle>][])(
+  '[DROP-20, DROP-24] a group with %s is refused as a whole',
+  async (_, change) => {
+    const { known, unknownKeys, groups, marks } = await resolve([{ ...LITE, ...change }]);
+    expect({ known, groups, unknownKeys }).toEqual({ known: [], groups: [], unknownKeys: ['bundle:g1'] });
+    expect(marks.isPreorder).toBe(false);
+  },
+);
 
 test('[DROP-25, DROP-27] extras cost $15 each, in a mood of the bundle', async () => {
   const extras = [
@@ -154,7 +157,7 @@ test('[DROP-13] a bundle that staff switched off is no longer sold', () =>
     expect((await resolve([LITE], { db })).unknownKeys).toEqual(['bundle:g1']);
   }));
 
-test('[DROP-32] in the early window a bundle brings the bonus of the drop, once, and not when it has run out', () =>
+test('[DROP-32] in the early window a bundle brings the bonus of the drop once, if it is in stock', () =>
   rolledBack(async (db) => {
     const { unlockAt } = await dropTimes(db);
     const now = new Date(unlockAt.getTime() + 47 * HOUR_MS);
@@ -184,7 +187,7 @@ async function saveQuiz(db: Database, picks: { optionId: string; priceCents: num
 
 const AURA = { kind: 'option', optionId: 'drp-dsp-lowtideaura-1', quantity: 2, from: 'shop' } as const;
 
-test('[QUIZA-20, CART-01] the free shot joins while every house pick is in the cart', () =>
+test('[QUIZA-20, CART-01] the free shot is added while every house pick is in the cart', () =>
   rolledBack(async (db) => {
     const reward = await saveQuiz(db, [{ optionId: AURA.optionId, priceCents: 12_800 }]);
     const { known, rewards, marks } = await resolve([reward, AURA], { db });
@@ -200,7 +203,7 @@ test('[QUIZA-20, CART-01] the free shot joins while every house pick is in the c
     expect(alone.marks.quizResultId).toBeNull();
   }));
 
-test('[QUIZA-20] code and credit wait for the delivery, and for a registered customer', () =>
+test('[QUIZA-20] code and credit are given at the delivery, to registered customers only', () =>
   rolledBack(async (db) => {
     const reward = await saveQuiz(db, [{ optionId: AURA.optionId, priceCents: 6400 }]);
     const { known, rewards, marks } = await resolve([reward, AURA], { db });
@@ -211,13 +214,13 @@ test('[QUIZA-20] code and credit wait for the delivery, and for a registered cus
     expect(guest).toMatchObject({ rewards: [{ state: 'none' }], marks: { quizResultId: null } });
   }));
 
-test.each([randomUUID(), 'no-uuid'])('[QUIZA-20] the reward of %s is none and blocks nothing', async (id) => {
+test.each([randomUUID(), 'no-uuid'])('[QUIZA-20] %s gives no reward and blocks nothing', async (id) => {
   const { known, unknownKeys, rewards } = await resolve([{ kind: 'reward', quizResultId: id }]);
   expect({ known, unknownKeys }).toEqual({ known: [], unknownKeys: [] });
   expect(rewards).toMatchObject([{ state: 'none', perk: null }]);
 });
 
-test('[CART-16] [SEC-09] a bundle that was sent twice is there once', async () => {
+test('[CART-16] [SEC-09] a bundle that was sent twice counts once', async () => {
   const once = await resolve([LITE]);
   const twice = await resolve([LITE, LITE]);
   expect(twice.known).toEqual(once.known);

@@ -15,7 +15,7 @@ function told(unlockAtMs: number | null, zip: object | null = null) {
   return [found.groups[0]?.window, found.marks.deliverNotBeforeMs, found.marks.unlockAtMs];
 }
 
-test('[CONF-32, DROP-33, ORD-30] a drop that opens at night comes in the hours of its day, and its unlock is kept', () => {
+test('[CONF-32, DROP-33, ORD-30] a drop that unlocks at night is delivered in the hours of that day, and its unlock stays', () => {
   const window = { fromMs: at('09:00', '21'), untilMs: at('22:00', '21') };
   expect(told(NIGHT)).toEqual([window, at('09:00', '21'), NIGHT]);
   const noon = at('12:00', '21');
@@ -28,7 +28,7 @@ test('[CONF-32, LAW-04] the hours of the area count where its ZIP is known', () 
   expect(told(NIGHT, zip)).toEqual([window, window.fromMs, NIGHT]);
 });
 
-test('[DROP-33] what does not wait is told nothing, and without an hour in common the unlock stands', () => {
+test('[DROP-33] an order that does not wait has no note; without common hours the unlock is shown', () => {
   expect(told(null)).toEqual([null, null, null]);
   const early = ['06:00', '07:00'];
   const hours = { mon: early, tue: early, wed: early, thu: early, fri: early, sat: early, sun: early };

@@ -21,7 +21,7 @@ function draw(answer: FormAnswer): string {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-test('[STAFF-29] [HELP-20] a replacement without a reason says so at its field, and another form’s refusal does not', () => {
+test('[STAFF-29] [HELP-20] a replacement without a reason is an error at its field; the refusal of another form is not', () => {
   const refused = { problem: 'replacement-reason-missing', form: 'replace' };
   expect(draw(refused)).toContain('Say what was wrong.');
   expect(draw(refused).match(/aria-invalid="true"/g)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrongFields } from './wrong-fields.ts';
 
-test('[CHECK-36, AUTH-12, AUTH-22] every wrong field of a refused form has its own words', () => {
+test('[CHECK-36, AUTH-12, AUTH-22] every wrong field of a refused form has its own message', () => {
   const form = { firstName: 'Ada', lastName: '', phone: '12', isOver21: false };
   expect(wrongFields('guest', form, { problem: 'fields-missing' })).toEqual({
     lastName: { missing: true },
@@ -10,7 +10,7 @@ test('[CHECK-36, AUTH-12, AUTH-22] every wrong field of a refused form has its o
   });
 });
 
-test('[CHECK-36, AUTH-17, AUTH-09] what only the shop can know stands at its field, too', () => {
+test('[CHECK-36, AUTH-17, AUTH-09] an error that only the server can find appears at its field, too', () => {
   const form = { email: 'ada@example.com', password: 'long enough' };
   expect(wrongFields('sign-in', form, { problem: 'credentials-wrong' })).toEqual({
     password: { words: 'Invalid email or password' },

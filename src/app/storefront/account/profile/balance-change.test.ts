@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { BALANCE_STEP_MS, BALANCE_STEPS, balanceAt } from './balance-change.ts';
 
-test('[MD-04] the figure moves in thirty steps within a second, and ends at the balance', () => {
+test('[MD-04] the balance counts up in thirty steps within a second', () => {
   expect(BALANCE_STEPS).toBe(30);
   expect(BALANCE_STEPS * BALANCE_STEP_MS).toBeCloseTo(1000);
   expect([0, 15, 30].map((step) => balanceAt(1000, 2500, step))).toEqual([1000, 1750, 2500]);

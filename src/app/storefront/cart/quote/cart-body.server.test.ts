@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([[{ totalCents: 1 }], [{ status: 'confirmed' }], [{ customerId: 'x' }]])(
-  '[CONF-16, SEC-07] a body that also says %j is malformed',
+  '[CONF-16, SEC-07] a body with the extra value %j is malformed',
   (more) => {
     expect(quoteBody.safeParse({ lines: [LINE], ...more }).success).toBe(false);
   },

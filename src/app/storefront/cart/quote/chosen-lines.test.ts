@@ -20,7 +20,7 @@ const DEAL = quoted({ key: 'deal:d', kind: 'deal' });
 const GIFT = quoted({ key: 'early:FILE', kind: 'reward' });
 const BUNDLE = { kind: 'bundle', groupId: 'g', drop: 'D', slug: 'lite', picks: [], extras: [] } as const;
 
-test('[CART-11] [CART-13] what is chosen stands there at once, at the last price', () => {
+test('[CART-11] [CART-13] a chosen product appears at once, at its last known price', () => {
   expect(chosenLines([BAR], cartOf(option('bar', 3)))).toEqual([
     { ...BAR, quantity: 3, lineTotalCents: 4200 },
   ]);
@@ -28,11 +28,11 @@ test('[CART-11] [CART-13] what is chosen stands there at once, at the last price
   expect(chosenLines(same, cartOf(option('bar', 2), BUNDLE, { kind: 'deal', dealId: 'd' }))).toEqual(same);
 });
 
-test('[CART-11] [CART-13] what was taken out is gone at once, a bundle with its parts; gifts stay', () => {
+test('[CART-11] [CART-13] a removed line disappears at once, a bundle with its parts; gifts stay', () => {
   expect(chosenLines([BAR, PART, DEAL, GIFT], cartOf(option('other', 1)))).toEqual([GIFT]);
 });
 
-test('[CART-13] a line that cannot be had stays as the shop said it', () => {
+test('[CART-13] a line that is not available stays as the shop reported it', () => {
   const few = quoted({ key: 'option:shop:bar', quantity: 1 }, { problem: 'only-n-left', left: 1 });
   expect(chosenLines([few], cartOf(option('bar', 5)))).toEqual([few]);
 });

@@ -9,7 +9,7 @@ function pricedAt(change: Partial<PricedCart['quote']> = {}): PricedCart {
   return { quote: { lines: [LINE], canCheckout: true, ...sums, ...change } } as unknown as PricedCart;
 }
 
-test('[CONF-30] credit that staff take meanwhile is asked about where the order is paid', () => {
+test('[CONF-30] the payment page asks about credit that staff took meanwhile', () => {
   const short = pricedAt({ amountDueCents: 5100 });
   expect(changeBetween(pricedAt(), short, true)).toEqual({
     changes: [],
@@ -22,7 +22,7 @@ test('[CONF-30] credit that staff take meanwhile is asked about where the order 
   expect(changeBetween(pricedAt(), short, false)).toBeNull();
 });
 
-test('[CONF-30] another fee is named, and the same figures are no question', () => {
+test('[CONF-30] a changed fee is named, and unchanged amounts cause no question', () => {
   const dearer = pricedAt({ deliveryFeeCents: 900, orderTotalCents: 6500, amountDueCents: 4500 });
   expect(changeBetween(pricedAt(), dearer, true)?.sums[0]).toEqual({ sum: 'delivery', before: 0, now: 900 });
   expect(changeBetween(pricedAt(), pricedAt(), true)).toBeNull();

@@ -8,9 +8,9 @@ function wordsOf(who: { isGuest: boolean; isOwn: boolean }): string {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-test('[SEC-42] the page of a link says where the answer comes, and asks nobody to sign in who is', () => {
-  expect(wordsOf({ isGuest: false, isOwn: true })).toContain('Our answer comes to your Messages.');
-  expect(wordsOf({ isGuest: false, isOwn: true })).not.toContain('signed in');
-  expect(wordsOf({ isGuest: false, isOwn: false })).toContain('once you are signed in');
+test('[SEC-42] the page of an order link says where the answer appears, and asks only signed-out customers to sign in', () => {
+  expect(wordsOf({ isGuest: false, isOwn: true })).toContain('You will find our answer in Messages.');
+  expect(wordsOf({ isGuest: false, isOwn: true })).not.toContain('Sign in to read');
+  expect(wordsOf({ isGuest: false, isOwn: false })).toContain('Sign in to read our answer');
   expect(wordsOf({ isGuest: true, isOwn: false })).not.toContain('answer');
 });

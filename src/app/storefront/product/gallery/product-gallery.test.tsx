@@ -31,7 +31,7 @@ test('[PDP-25] without script a thumbnail names its place and leads to its pictu
   expect(markup).not.toContain('style=');
 });
 
-test('[PDP-26] without script a press opens the file, the largest of the shop’s own drawings', () => {
+test('[PDP-26] without script a click opens the largest picture file of the shop', () => {
   const opened = [...draw(pictures).matchAll(/<a href="(\/media[^"]+)"/g)].map(([, href]) => href);
   expect(opened).toEqual([
     '/media/art/fig-1200.webp',
@@ -40,7 +40,7 @@ test('[PDP-26] without script a press opens the file, the largest of the shop’
   ]);
 });
 
-test('[PDP-25] one picture needs no thumbnail, none says so', () => {
+test('[PDP-25] one picture has no thumbnails; a product without a picture says so', () => {
   expect(draw(pictures.slice(0, 1))).not.toContain('href="#');
   expect(draw(pictures.slice(0, 1))).toContain('/media/art/fig-1200.webp');
   expect(draw([])).toContain('No image');

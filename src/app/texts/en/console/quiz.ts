@@ -1,7 +1,7 @@
 /** The quiz section (STAFF-15). */
 export const quizAdmin = {
   title: 'Quiz',
-  line: 'The questions behind “Help me choose” in the shop. A change is asked from the next visitor on.',
+  line: 'The questions behind “Help me choose” in the shop. Your changes apply from the next visitor on.',
   questions: 'Questions',
   add: 'New question',
   question: (number: number) => `Question ${number}`,
@@ -9,9 +9,9 @@ export const quizAdmin = {
   text: 'Question',
   subtext: 'Line below it',
   order: 'Order',
-  active: 'Asked',
+  active: 'Ask this question',
   choices: 'Choices and their points',
-  choicesHint: 'Points add up by mood and format: “Calm 3, Gummies 2”. An emptied choice goes.',
+  choicesHint: 'Points add up by mood and format: “Calm 3, Gummies 2”. An emptied choice is deleted.',
   choice: (place: number) => `Choice ${place}`,
   label: (place: number) => `Label ${place}`,
   points: 'Points',

@@ -4,7 +4,7 @@ import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 export const account = {
   title: 'Account',
   signInTitle: 'Sign In or Create Account',
-  why: 'Monster Dollars, badges, your last order again.',
+  why: 'Collect Monster Dollars and badges, and repeat your last order.',
   tabs: { label: 'Sign in or create', signIn: 'Sign In', create: 'Create Account' },
   fullNameFallback: 'Customer',
   email: 'E-mail',
@@ -29,7 +29,7 @@ export const account = {
     action: 'Continue as guest',
     asGuest: (name: string) => `Ordering as a guest: ${name}`,
     title: 'Continue as guest',
-    text: 'No account, no tracker: we text you instead.',
+    text: 'Order without an account. We text you every update.',
     submit: 'Continue',
   },
   upgrade: {
@@ -51,7 +51,7 @@ export const account = {
   vip: 'VIP',
   save: 'Save',
   points: (count: number) =>
-    `${count} ${count === 1 ? 'point' : 'points'}: a count of what you have ordered, not to be spent`,
+    `${count} ${count === 1 ? 'point' : 'points'}; points show your progress and cannot be spent`,
   ownCode: (code: string, percent: number) => `Your code ${code} takes ${percent}% off one order`,
   money: {
     expires: (days: number, date: string) => `Expires ${inDays(days)}, ${date}`,
@@ -82,18 +82,18 @@ export const account = {
     expiry: 'Expired',
     unlock: (name: string) => `Badge unlocked: ${name}`,
   },
-  noActivity: 'Nothing yet. Your first order starts it.',
+  noActivity: 'Nothing yet. Your activity starts with your first order.',
   winBack: {
     title: 'Win-Back Challenge',
     line: (amount: string, date: string) =>
-      `Use it three times, show us three photos by ${date}, and get ${amount} in Monster Dollars.`,
+      `Use the product three times, send us three photos by ${date}, and get ${amount} in Monster Dollars.`,
     photos: (count: number, needed: number) => `${count} of ${needed} photos`,
     choose: 'Your photos',
     hint: 'JPEG, PNG, WebP or AVIF, up to 8 MB each. Only our staff see them.',
     send: 'Send photos',
     statuses: {
       open: 'Open.',
-      submitted: 'Your photos are in. We look at them soon.',
+      submitted: 'We have your photos and will review them soon.',
       approved: 'Approved. The Monster Dollars are yours.',
       rejected: 'Not approved.',
     },
@@ -104,19 +104,19 @@ export const account = {
     export: 'Download my data',
     close: 'Close my account',
     closeText:
-      'Your name, phone, e-mail, address, badges and messages go. Orders and payments stay without your name, as the law asks. Monster Dollars are lost.',
+      'We delete your name, phone, e-mail, address, badges and messages. We keep orders and payments without your name, as the law requires. You lose your Monster Dollars.',
     closeConfirm: 'I want to close my account for good',
   },
   reset: {
     title: 'Choose a new password',
     submit: 'Save and sign in',
-    missing: 'This page opens from the link we send you.',
-    another: 'No link, or too old? Write to us for another.',
+    missing: 'Open this page with the link that we sent you.',
+    another: 'No link, or is it too old? Write to us for a new one.',
   },
   news: {
     title: 'Texts from us',
     label: 'Text me about drops',
-    hint: 'Not about your orders: those texts come anyway.',
+    hint: 'You get texts about your orders either way.',
   },
   moods: {
     title: 'Badges & Moods',

@@ -1,14 +1,14 @@
-/** The Club (CLUB); all of it is staff's to edit. */
+/** The Club (CLUB); staff can edit its texts. */
 export const club = {
   title: 'The Club',
-  intro: 'Two tiers. The same box of moods, a seat kept for you, and credit every month.',
+  intro: 'Two tiers. Each brings a monthly box, a saved seat at every drop, and credit every month.',
   perMonth: 'a month',
   tiers: [
     {
       slug: 'classic',
       name: 'Classic',
       priceCents: 7900,
-      line: 'The standing order.',
+      line: 'Your monthly box, with credit and member prices.',
       benefits: [
         '1 dual-sided disposable',
         '1 shot',
@@ -21,7 +21,7 @@ export const club = {
       slug: 'legend',
       name: 'Legend',
       priceCents: 9900,
-      line: 'Classic, with a jar on top.',
+      line: 'Classic plus a sampler jar and priority support.',
       benefits: [
         'Everything in Classic',
         'Sampler joint jar',
@@ -37,7 +37,7 @@ export const club = {
   howItWorks: 'How it works',
   terms: [
     'Cancel anytime.',
-    'Sign-up is by contact: text us or message us on Instagram.',
+    'Sign-up is by contact. Text us or message us on Instagram.',
     'Your first month comes with a bonus.',
   ],
 };

@@ -1,23 +1,23 @@
-const GO_ON = { total: 'Go on at the new total', due: 'Go on like this' };
-const CASH = 'Your cash no longer covers it, so we ask for it again.';
+const GO_ON = { total: 'Continue with the new total', due: 'Continue' };
+const CASH = 'Your cash amount no longer covers the order. Please enter it again.';
 
 /**
- * Figures that changed while paying (CONF-12, CONF-30): by the order total, or by the rest to pay where credit alone
- * changed. They come with the question, so that no page carries them before.
+ * Amounts that changed during payment (CONF-12, CONF-30): the order total, or only the amount due where the credit
+ * changed. The dialog loads these texts, so that no page downloads them earlier.
  */
 export const figures = {
-  title: 'The figures have changed',
+  title: 'The amounts have changed',
   text: {
     total: (total: string) => `Your order now comes to ${total}.`,
-    due: (due: string) => `Your Monster Dollars have changed: ${due} is now to pay.`,
+    due: (due: string) => `Your Monster Dollars have changed. You now pay ${due}.`,
   },
   ask: {
-    place: { total: 'Place it at the new total?', due: 'Place it like this?' },
-    'go-on': { total: 'Go on at the new total?', due: 'Go on like this?' },
+    place: { total: 'Place the order at the new total?', due: 'Place the order?' },
+    'go-on': { total: 'Continue with the new total?', due: 'Continue?' },
     cash: { total: CASH, due: CASH },
   },
   accept: {
-    place: { total: 'Place at the new total', due: 'Place it like this' },
+    place: { total: 'Place at the new total', due: 'Place the order' },
     'go-on': GO_ON,
     cash: GO_ON,
   },

@@ -58,7 +58,7 @@ const ENTRIES: readonly (readonly [title: string, parts: readonly string[]])[] =
 ];
 
 test.each(STEPS.map(([title, parts], place) => ({ title, parts, place })))(
-  '$title stands in its step',
+  'the step explains $title',
   ({ parts, place }) => {
     const step = help.steps[place];
     for (const part of parts) expect(`${step?.title}. ${step?.text}`).toContain(part);
@@ -66,7 +66,7 @@ test.each(STEPS.map(([title, parts], place) => ({ title, parts, place })))(
 );
 
 test.each(ENTRIES.map(([title, parts], place) => ({ title, parts, place })))(
-  '$title stands in its answer',
+  'the answer explains $title',
   ({ parts, place }) => {
     const entry = help.entries[place];
     for (const part of parts) expect(`${entry?.title} ${entry?.text}`).toContain(part);

@@ -1,4 +1,4 @@
-/** Help center and how to order (HELP); entries themselves are staff's to edit. */
+/** Help center and how to order (HELP); staff can edit the entries. */
 export const help = {
   title: 'Help Center',
   howTo: 'How to order',
@@ -7,7 +7,7 @@ export const help = {
   email: 'Email Support',
   text: 'Text Us',
   stepsTitle: 'Five steps',
-  support: 'Questions? We are close by.',
+  support: 'Questions? We are here to help.',
   entries: [
     {
       title: 'What do the five moods mean?',
@@ -15,7 +15,7 @@ export const help = {
     },
     {
       title: 'What is the Early Window?',
-      text: 'The first 48 hours of each monthly drop. Inside it you get special pricing and a bonus item.',
+      text: 'The first 48 hours of each monthly drop. During it you get special pricing and a bonus item.',
     },
     {
       title: 'How do Monster Dollars work?',
@@ -31,7 +31,7 @@ export const help = {
     },
     {
       title: 'Do you deliver to me?',
-      text: 'Enter your address at checkout and the delivery area check answers there.',
+      text: 'Enter your address at checkout. The shop tells you there whether we deliver to you.',
     },
     {
       title: 'How long does delivery take?',
@@ -50,7 +50,7 @@ export const help = {
   steps: [
     {
       title: 'Browse and add to cart',
-      text: 'Look by mood, by format or by name. Add what you want to the cart.',
+      text: 'Search by mood, format or name. Add what you want to the cart.',
     },
     {
       title: 'Enter your delivery info',

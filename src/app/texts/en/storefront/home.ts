@@ -1,6 +1,6 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
-/** The home page (HOME); hero messages and steps are only what stands until staff write others. */
+/** The home page (HOME); staff can replace the hero messages and the steps. */
 export const home = {
   hero: [
     'Pick your mood. We bring the drop.',
@@ -14,8 +14,8 @@ export const home = {
   moods: 'Pick a mood',
   moodLines: {
     Calm: 'Quiet rooms, low light',
-    Creative: 'Loose threads, new ones',
-    Social: 'Louder, closer, later',
+    Creative: 'Sketches, music, new ideas',
+    Social: 'Good company, long evenings',
     Melt: 'Heavy, warm, unhurried',
     Elevated: 'Up, out and walking',
   },
@@ -24,15 +24,18 @@ export const home = {
   quiz: 'Help Me Choose',
   howItWorks: 'How It Works',
   steps: [
-    { title: 'Pick a mood', text: 'Five of them. You already know which.' },
+    { title: 'Pick a mood', text: 'There are five. Choose yours.' },
     { title: 'Build a bundl', text: 'A device, some gummies, a tin of rolls. One price for the lot.' },
-    { title: 'Get your drop', text: `We text at every step. Have your ID in hand, ${MINIMUM_AGE} and over.` },
+    {
+      title: 'Get your drop',
+      text: `We text you at every step. Have your ID in hand, ${MINIMUM_AGE} and over.`,
+    },
   ],
   picks: 'Monster Picks',
-  picksBack: 'The pick before',
-  picksOn: 'The next pick',
+  picksBack: 'Previous pick',
+  picksOn: 'Next pick',
   preorder: 'Pre-order',
   toBundles: 'See the bundles',
   club: 'Join the Club',
-  clubLine: 'A box of moods every month, credit on top, a seat at every drop.',
+  clubLine: 'A monthly box, monthly credit and a saved seat at every drop.',
 };

@@ -1,12 +1,12 @@
 import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
 
-/** How a bill came about (CART-24). It comes with its own part, so that no page carries these words before. */
+/** How the totals are calculated (CART-24). The dialog loads these texts, so that no page downloads them earlier. */
 export const how = {
   title: 'How is this calculated?',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   deals: (savedCents: number) => `Deals save you ${formatUsd(savedCents)}, counted in the items.`,
   dealsDropped: (missingCents: number, minimumCents: number) =>
-    `No deals: they need ${formatUsdShort(minimumCents)} of regular items, ${formatUsd(missingCents)} more.`,
+    `No deals: they need ${formatUsdShort(minimumCents)} of regular items. Add ${formatUsd(missingCents)} more.`,
   discount: {
     vip: (percent: number) => `VIP discount, ${percent}%`,
     member: (percent: number) => `Member discount, ${percent}%`,
@@ -18,7 +18,7 @@ export const how = {
   },
   promo: (code: string, percent: number, fromCents: number) =>
     `Code ${code}, ${percent}% of ${formatUsd(fromCents)}`,
-  promoRefused: 'No promo code: the one you typed is not valid now.',
+  promoRefused: 'No promo code: the code that you typed is not valid now.',
   rounded: 'Rounded up to the whole dollar',
   exact: {
     promo: 'Not rounded: with a promo code the total is exact to the cent.',
@@ -26,13 +26,13 @@ export const how = {
   },
   delivery: (fromCents: number) => `Delivery, free from ${formatUsdShort(fromCents)}`,
   deliveryFree: {
-    vip: () => 'Delivery is free for VIP',
+    vip: () => 'Delivery is free for VIP customers',
     total: (fromCents: number) => `Delivery is free from ${formatUsdShort(fromCents)}`,
     area: () => 'Delivery is free in your area',
   },
   credit: 'Monster Dollars',
   creditCapped: (capCents: number) =>
-    `No more Monster Dollars: at most ${formatUsdShort(capCents)} an order.`,
+    `You can use at most ${formatUsdShort(capCents)} in Monster Dollars per order.`,
   next: {
     minimum: (cents: number) => `Next: ${formatUsd(cents)} more reaches the minimum of your area.`,
     'free-delivery': (cents: number) => `Next: ${formatUsd(cents)} more makes the delivery free.`,

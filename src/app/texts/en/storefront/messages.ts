@@ -1,8 +1,8 @@
-/** Talking with the shop (MSG). */
+/** The chat with the shop (MSG). */
 export const messages = {
   title: 'Messages',
   signIn: 'Sign In to View Messages',
-  signInLine: 'Your conversation with us is kept with your account.',
+  signInLine: 'Sign in to see your conversation with us.',
   toAccount: 'Sign in',
   immediate: 'Immediate Help',
   summary: {
@@ -19,7 +19,7 @@ export const messages = {
   seen: 'seen',
   sending: 'sending',
   empty: 'No Messages Yet',
-  emptyLine: 'Ask about an order, a product, a door code. A person reads this.',
+  emptyLine: 'Ask about an order, a product or a door code. A person reads your message.',
   earlier: 'Load earlier',
   composer: { label: 'Your message', placeholder: 'Message the shop', send: 'Send' },
   sent: 'Message sent successfully!',

@@ -1,8 +1,8 @@
-/** The quiet pages: wholesale, gallery and The Side Stash (WHOLE, GAL, VAULT). */
+/** Wholesale, gallery and The Side Stash (WHOLE, GAL, VAULT). */
 export const pages = {
   wholesale: {
     title: 'Wholesale',
-    lead: 'For dispensaries and retailers. Ask for the line sheet and it is e-mailed within 24 hours.',
+    lead: 'For dispensaries and retailers. Ask for the line sheet and we e-mail it within 24 hours.',
     facts: [
       { value: '$1,000', label: 'minimum order' },
       { value: '5', label: 'lines' },
@@ -10,7 +10,7 @@ export const pages = {
       { value: '24h', label: 'line sheet by e-mail' },
     ],
     ask: 'Request Line Sheet',
-    askLine: 'Your shop, your city, what you move in a month. The sheet comes by e-mail.',
+    askLine: 'Tell us your shop, your city and your monthly volume. We e-mail you the line sheet.',
     fields: {
       shopName: 'Shop name',
       contactName: 'Contact name',
@@ -58,20 +58,20 @@ export const pages = {
     tooFew: 'Vault doors only open when you grab 2 or more.',
     failed: 'Failed to load clearance products',
     empty: 'Vault is Empty',
-    emptyLine: 'Everything in it has found a drawer. Look again soon.',
+    emptyLine: 'Everything here is sold. Look again soon.',
     rules: 'Vault Rules',
     ruleList: ['2 item minimum', 'Limited stock', 'No returns', 'All vault sales final'],
     taglines: [
       'Old label. Same oil.',
       'Nothing wrong with it but the box.',
-      'The shelf needs the room. You have a drawer.',
+      'We need the shelf. You get the price.',
       'Last of its batch, first out the door.',
-      'Marked down, not dressed down.',
+      'Same quality, lower price.',
       "We moved on. You don't have to.",
       'Two fit in the same pocket.',
       'Quietly discontinued. Plainly priced.',
       'The warehouse called it leftovers. We called you.',
-      'When the count says zero, that was it.',
+      'When it is gone, it is gone.',
     ],
   },
 };

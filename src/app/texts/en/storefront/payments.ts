@@ -10,7 +10,7 @@ const methods: Record<PaymentMethod, string> = {
   applepay: 'Apple Pay',
 };
 
-/** How to pay, the cash and credit windows, the instructions (PAY). */
+/** How to pay, the cash and credit dialogs, the instructions (PAY). */
 export const payment = {
   title: 'How would you like to pay?',
   methods,
@@ -54,7 +54,7 @@ export const payment = {
     notCopied: 'This browser does not let us copy. Press and hold the text.',
     note: (number: string) => `Include the order number ${number} in the payment note.`,
     payBy: (moment: string) => `Send it before ${moment}, or the order is cancelled.`,
-    beforeDelivery: 'We bring the order once the payment is in.',
+    beforeDelivery: 'We deliver the order once we have your payment.',
     unreachable: 'No connection. Try again in a moment.',
     sent: "I've Sent the Payment",
     other: 'Choose Different Payment Method',

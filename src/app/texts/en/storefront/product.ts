@@ -23,7 +23,8 @@ export const product = {
   added: (name: string) => `Added ${name} to cart!`,
   addFailed: 'Failed to add to cart',
   notFound: 'Product not found',
-  notFoundLine: 'It may have sold through, or moved. The rest of the shop is still here.',
+  notFoundLine:
+    'We may no longer sell it, or its address has changed. You can still see the rest of the shop.',
   toShop: 'Back to Shop',
   related: (mood: string) => `More for ${mood}`,
   loadFailed: 'Failed to load product',

@@ -1,4 +1,4 @@
-/** Notifications on this device (PUSH); `outcomes` are what asking for them ends with. */
+/** Notifications on this device (PUSH); `outcomes` are the results of asking for permission. */
 export const push = {
   outcomes: {
     enabled: "Notifications enabled! You'll receive order status updates.",

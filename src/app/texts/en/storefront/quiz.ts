@@ -9,23 +9,23 @@ function perkName(perk: BundlePerk): string {
   return `$${perk.cents / 100} Monster Dollars`;
 }
 
-/** Both quizzes (QUIZA, QUIZB); questions of the second are the staff's. */
+/** Both quizzes (QUIZA, QUIZB); staff write the questions of the second. */
 export const quiz = {
   title: 'Help Me Choose',
   place: (step: number, of: number, name: string) => `${step} of ${of} · ${name}`,
   steps: {
     feeling: { name: 'Feeling', question: 'How are you right now?' },
-    goal: { name: 'Goal', question: 'Where would you like to end up?' },
+    goal: { name: 'Goal', question: 'Which mood would you like?' },
     setting: { name: 'Setting', question: 'Where will you be?' },
-    experience: { name: 'Experience', question: 'How well do you know this?' },
-    formats: { name: 'Format', question: 'What do you like to hold?' },
-    budget: { name: 'Budget', question: 'What should it come to?' },
+    experience: { name: 'Experience', question: 'How experienced are you?' },
+    formats: { name: 'Format', question: 'Which formats do you like?' },
+    budget: { name: 'Budget', question: 'What is your budget?' },
   },
   formatHint: 'Choose as many as you like.',
   next: 'Next',
   finish: 'Show my bundle',
   back: 'Back',
-  packing: 'Packing a few ideas.',
+  packing: 'Choosing products for you.',
   analysing: 'Reading your answers.',
   progress: (percent: number) => `${percent}%`,
   progressLabel: 'Answered so far',
@@ -33,7 +33,7 @@ export const quiz = {
   resultAlone: 'Your picks',
   lead: (moods: readonly string[]) => `Built around ${moods.join(', then ')}.`,
   nothing: 'Nothing fits all of that.',
-  nothingLine: 'Loosen one answer and try again.',
+  nothingLine: 'Change one answer and try again.',
   add: 'Add Bundle to Cart',
   addOne: 'Add to Cart',
   addNamed: (name: string) => `Add ${name} to Cart`,
@@ -48,15 +48,15 @@ export const quiz = {
   others: 'From other brands',
   reason: {
     a: (reason: PickReason) => {
-      if (reason.kind === 'both') return `${reason.mood}, where you want to end up, and where you are now.`;
-      if (reason.kind === 'wanted') return `${reason.mood}, where you want to end up.`;
-      if (reason.kind === 'also') return `${reason.mood}, by how you are right now.`;
+      if (reason.kind === 'both') return `${reason.mood} is the mood you want, and it fits how you are now.`;
+      if (reason.kind === 'wanted') return `${reason.mood} is the mood you want.`;
+      if (reason.kind === 'also') return `${reason.mood} fits how you are now.`;
       return reason.kind === 'price' ? 'Well within your budget.' : 'The closest we have to your answers.';
     },
     b: (reason: PickReason) => {
-      if (reason.kind === 'both') return `${reason.mood}, your first mood, and your second one too.`;
-      if (reason.kind === 'wanted') return `${reason.mood}, your first mood.`;
-      if (reason.kind === 'also') return `${reason.mood}, your second mood.`;
+      if (reason.kind === 'both') return `${reason.mood} is your first mood, and it fits your second too.`;
+      if (reason.kind === 'wanted') return `${reason.mood} is your first mood.`;
+      if (reason.kind === 'also') return `${reason.mood} is your second mood.`;
       return 'The closest we have to your answers.';
     },
   },
@@ -79,8 +79,8 @@ export const quiz = {
   }) =>
     `${formatUsdShort(missingCents)} short: picks from ${formatUsdShort(fromCents)} bring ${perkName(perk)}.`,
   perkLine: {
-    'free-shot': 'In your cart as long as the whole bundle is.',
-    'percent-off': 'A code by text once this order is delivered, with an account.',
-    'monster-dollars': 'On your balance once this order is delivered, with an account.',
+    'free-shot': 'It stays in your cart while the whole bundle does.',
+    'percent-off': 'We text you a code once this order is delivered. You need an account.',
+    'monster-dollars': 'We add it to your balance once this order is delivered. You need an account.',
   },
 };

@@ -18,7 +18,7 @@ export const receipt = {
   adjustment: 'Adjustment',
   cashGiven: 'Cash given',
   changeDue: 'Change due',
-  taxes: 'Taxes contained in the total',
+  taxes: 'Taxes included in the total',
   taxKinds: { excise: 'Cannabis excise tax', sales: 'Sales tax', local: 'Local tax' },
   rate: (percent: number) => `${percent} %`,
   payment: 'Payment',

@@ -1,9 +1,9 @@
-/** The search (SEARCH). It comes with the overlay's own file, so that no page carries these words before. */
+/** The search (SEARCH). The overlay loads these texts, so that no page downloads them earlier. */
 export const search = {
   title: 'Search',
   label: 'Search products',
   placeholder: 'Name, mood or price',
-  empty: 'Empty the search',
+  empty: 'Clear the search',
   moods: 'Moods',
   recent: 'Recent searches',
   clear: 'Clear',
@@ -16,8 +16,8 @@ export const search = {
   topMatch: 'Top Match',
   none: (query: string) => `No products found for "${query}"`,
   noneHint: 'Try different keywords, moods, or use the mood filters above',
-  nearest: 'What comes nearest',
-  categories: 'Look by category',
+  nearest: 'Closest matches',
+  categories: 'Browse by category',
   errorTitle: 'Search Error',
   error: 'Search failed. Please try again.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -1,7 +1,7 @@
 /** The shop, its filters and cards, the category pages (SHOP, CAT). */
 export const shop = {
   title: 'Shop',
-  description: 'House and guest collections by mood, format and budget, delivered to your door.',
+  description: 'Monster and third-party collections by mood, format and budget, delivered to your door.',
   tabs: { label: 'Collections', monster: 'Monster Collection', thirdParty: 'Third-Party Collection' },
   quiz: 'Help me choose',
   filter: {
@@ -23,7 +23,7 @@ export const shop = {
     strength: 'Strength, mildest first',
     newest: 'Newest',
   },
-  /** What a thing is, in one word. */
+  /** The name of each format. */
   formats: {
     disposable: 'Disposable',
     vape: 'Vape',
