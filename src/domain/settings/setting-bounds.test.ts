@@ -49,6 +49,10 @@ test('[CART-42] a free thing costs a cent at least', () => {
   ]);
 });
 
+test('[CART-42, SHELL-53] the price of a free thing is read in cents', () => {
+  expect([0.01, 0.5, 20].map((usd) => readAs('freeGoodsPriceCents', usd))).toEqual([1, 50, 2000]);
+});
+
 test.each(['memberDiscountPercent', 'vipDiscountPercent'] as const)(
   '[CART-23] %s lies between nothing and all',
   (field) => {
