@@ -54,12 +54,6 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
   },
   {
     file: 'src/domain/search/relevance.ts',
-    before: '100',
-    after: '101',
-    because: 'the whole name scores the most there is, and what is above the most is cut to it',
-  },
-  {
-    file: 'src/domain/search/relevance.ts',
     before: 'words.length > 1',
     after: 'words.length >= 1',
     because: 'one word was looked for in name, brand and every other place before',
