@@ -34,6 +34,7 @@ test('[DROP-15] one slot without its mood keeps the whole bundle open', () => {
 
 test('[DROP-15] a mood of another slot does not count, and fixed things ask for none', () => {
   expect(isWhole([open('a')], new Map([['b', 'Calm']]))).toBe(false);
+  expect(isWhole([open('a')], new Map([['a', 'Calm']]))).toBe(true);
   expect(isWhole([fixedTo('a', null), fixedTo('b', 'o-b')], new Map())).toBe(true);
 });
 

@@ -82,6 +82,10 @@ test.each([
   expect('ok' in priced(cents, cents)).toBe(isPrice);
 });
 
+test('[STAFF-11] ten thousand dollars are the most that a bundle costs', () => {
+  expect(BUNDLE_DEAREST_CENTS).toBe(10_000 * 100);
+});
+
 test('[DROP-13, STAFF-11] each of the two prices is needed and looked at for itself', () => {
   for (const bad of [null, -1, 0.5, BUNDLE_DEAREST_CENTS + 1]) {
     expect(priced(bad, BUNDLE_DEAREST_CENTS)).toEqual({ problem: 'bundle-price-wrong' });

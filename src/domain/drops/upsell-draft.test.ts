@@ -58,6 +58,10 @@ test('[DROP-18, STAFF-11] every format of a bundle may be an extra, and nothing 
   }
 });
 
+test('[STAFF-11] a thousand dollars are the most that an extra costs', () => {
+  expect(UPSELL_DEAREST_CENTS).toBe(1000 * 100);
+});
+
 test('[STAFF-11] the price is named before the format', () => {
   expect(check({ priceCents: 0, formatKey: '' })).toEqual({ problem: 'upsell-price-wrong' });
 });
