@@ -62,6 +62,6 @@ test('[LAW-03] what is left is told with the cart in it', () => {
   expect(limit).toMatchObject({ limitGrams: 8, cartGrams: 3, leftGrams: 6, leftWithCartGrams: 3 });
 });
 
-test('[LAW-02] the limits can be switched off, and nothing bought yet is nothing', () => {
+test('[LAW-02] where nothing was bought yet the whole of both limits is left', () => {
   expect(dailyLimits([], null, SETTINGS).map((limit) => limit.leftGrams)).toEqual([28.5, 8]);
 });
