@@ -53,6 +53,12 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
     because: 'the keys of a map are never equal',
   },
   {
+    file: 'src/domain/search/relevance.ts',
+    before: 'words.length > 1',
+    after: 'words.length >= 1',
+    because: 'one word was looked for in name, brand and every other place before',
+  },
+  {
     file: 'src/db/queries/versions.ts',
     before: 'eq(catalogueVersion.id, 1)',
     after: 'undefined',

@@ -91,6 +91,9 @@ test('[STAFF-16] times are written and read as shop time', () => {
   expect(toWallText(null)).toBe('');
 });
 
-test.each(['soon', '2026-13-40T10:00', '2026-11-20T25:00'])('[STAFF-16] %s is not a time', (text) => {
+test.each([
+  ...['soon', '2026-13-40T10:00', '2026-02-30T10:00', '2026-04-31T10:00', '2027-02-29T00:00', '2026-11-20'],
+  ...['2026-11-20T24:00', '2026-11-20T25:00', '2026-11-20T10:60', '2026-11-20T10:75', '-2026-11-20T10:00'],
+])('[STAFF-16] %s is no moment', (text) => {
   expect(fromWallText(text)).toBe('bad');
 });

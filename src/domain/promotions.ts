@@ -1,4 +1,5 @@
 import { shopClock, shopMoment } from './shop-time/shop-clock.ts';
+import { isShopDay } from './shop-time/shop-day.ts';
 
 type Span = { isActive: boolean; startsAt: Date | null; endsAt: Date | null };
 
@@ -114,8 +115,8 @@ export function toWallText(at: Date | null): string {
 /** The moment that a date field means, in shop time; null for an empty one, and `bad` for what is no date. */
 export function fromWallText(text: string): Date | null | 'bad' {
   if (text.trim() === '') return null;
-  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text.trim());
-  if (!found?.[1] || Number.isNaN(Date.parse(`${found[1]}T00:00:00Z`))) return 'bad';
+  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):([0-5]\d)/.exec(text.trim());
+  if (!found?.[1] || !isShopDay(found[1])) return 'bad';
   const minutes = Number(found[2]) * 60 + Number(found[3]);
   return minutes < 24 * 60 ? shopMoment(found[1], minutes) : 'bad';
 }

@@ -3,13 +3,13 @@ export const MEASURES = ['gram', 'piece', 'milliliter'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** How many grams or milliliters a unit of weight or volume holds; every other unit counts pieces. */
-const IN_BASE: Record<string, { measure: Measure; amount: number }> = {
-  g: { measure: 'gram', amount: 1 },
-  mg: { measure: 'gram', amount: 0.001 },
-  oz: { measure: 'gram', amount: 28.35 },
-  ml: { measure: 'milliliter', amount: 0.01 },
-  l: { measure: 'milliliter', amount: 10 },
-};
+const IN_BASE: ReadonlyMap<string, { measure: Measure; amount: number }> = new Map([
+  ['g', { measure: 'gram', amount: 1 }],
+  ['mg', { measure: 'gram', amount: 0.001 }],
+  ['oz', { measure: 'gram', amount: 28.35 }],
+  ['ml', { measure: 'milliliter', amount: 0.01 }],
+  ['l', { measure: 'milliliter', amount: 10 }],
+]);
 
 /**
  * What one gram, one piece or a hundred milliliters of a pack cost, in cents with fractions (SHOP-22). Null where the
@@ -21,7 +21,7 @@ export function unitPrice(pack: {
   unit: string;
 }): { measure: Measure; cents: number } | null {
   const unit = pack.unit.trim().toLowerCase();
-  const base = IN_BASE[unit] ?? { measure: 'piece', amount: 1 };
+  const base = IN_BASE.get(unit) ?? { measure: 'piece', amount: 1 };
   if (!unit || !(pack.quantity > 0)) return null;
   return { measure: base.measure, cents: pack.priceCents / (pack.quantity * base.amount) };
 }

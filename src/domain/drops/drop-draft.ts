@@ -1,5 +1,6 @@
 import { cleanText } from '../identity/person-text.ts';
 import { shopClock, shopMoment } from '../shop-time/shop-clock.ts';
+import { isShopDay } from '../shop-time/shop-day.ts';
 
 export type DropDraft = {
   code: string;
@@ -39,7 +40,7 @@ const WALL = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
 /** What a clock field holds, as the shop's wall time; null for anything else (DROP-09). */
 export function fromWallTime(text: string): Date | null {
   const [, date, hours, minutes] = WALL.exec(text) ?? [];
-  if (!date || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return null;
+  if (!date || !isShopDay(date)) return null;
   return shopMoment(date, Number(hours) * 60 + Number(minutes));
 }
 

@@ -14,7 +14,8 @@ const JOINED =
 export function cleanText(text: string): string {
   const whole = text.normalize('NFC');
   const visible = whole.replace(/[\p{Cc}\p{Cf}]+/gu, (hidden, at: number) => {
-    if (/\s/.test(hidden)) return ' ';
+    // The byte order mark is space to the language and nothing to the eye.
+    if (/[^\S\uFEFF]/.test(hidden)) return ' ';
     const isJoiner = hidden === '\u200C' || hidden === '\u200D';
     if (!isJoiner) return '';
     // Two units hold any letter: looking no further keeps long texts as cheap as they are long (SEC-40).

@@ -62,6 +62,6 @@ test('[LAW-03] the remaining grams include the cart', () => {
   expect(limit).toMatchObject({ limitGrams: 8, cartGrams: 3, leftGrams: 6, leftWithCartGrams: 3 });
 });
 
-test('[LAW-02] without a limit anything passes, and no purchase counts as zero', () => {
+test('[LAW-02] before any purchase the whole of both limits is left', () => {
   expect(dailyLimits([], null, SETTINGS).map((limit) => limit.leftGrams)).toEqual([28.5, 8]);
 });

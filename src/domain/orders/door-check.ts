@@ -1,3 +1,5 @@
+import { isShopDay } from '../shop-time/shop-day.ts';
+
 /** Why an order is cancelled at the door (STAFF-06). */
 export const ID_CHECK_FAILED = 'ID check failed';
 
@@ -61,8 +63,5 @@ function toDocument(typed: unknown): DocumentKind | null {
 }
 
 function parseDay(text: unknown): string | null {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  const isReal = Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
-  return isReal ? text : null;
+  return typeof text === 'string' && isShopDay(text) ? text : null;
 }

@@ -1,15 +1,18 @@
 /** Prices in cents, both ends included; a word left out is an open end. */
 export type PriceRange = { fromCents: number; toCents: number };
 
-const AMOUNT = String.raw`\$?\s?(\d{1,4}(?:\.\d{1,2})?)`;
-const END = String.raw`(?:\s?(?:dollars?|bucks|usd|\$))?(?![\w.%])(?!\s?(?:mg|g|ml|oz|pieces?|pack|x|×)\b)`;
+const NUMBER = String.raw`(\d,\d{3}(?:\.\d{1,2})?|\d{1,4}(?:\.\d{1,2})?)`;
+const AMOUNT = String.raw`\$?\s?${NUMBER}`;
+const NO_MORE = String.raw`(?![\w.%]|,\d)`;
+const MEASURE = String.raw`(?:m?g|(?:milli)?grams?|ml|oz|ounces?|pieces?|packs?|x)\b|×`;
+const END = String.raw`(?:\s?(?:dollars?|bucks|usd|\$))?${NO_MORE}(?!\s?(?:${MEASURE}))`;
 const UNDER = String.raw`(?:under|below|less than|cheaper than|up to|at most|max|within|<=?)`;
 const OVER = String.raw`(?:over|above|more than|at least|from|>=?)`;
 
 /** Each way to say a price, and what its numbers mean. The first that is found counts. */
 const WAYS: readonly (readonly [pattern: RegExp, range: (first: number, second: number) => PriceRange])[] = [
   [
-    new RegExp(String.raw`(?:between\s+)?${AMOUNT}\s?(?:-|–|to|and)\s?\$\s?(\d{1,4}(?:\.\d{1,2})?)${END}`),
+    new RegExp(String.raw`(?:between\s+)?${AMOUNT}\s?(?:-|–|to|and)\s?\$\s?${NUMBER}${END}`),
     (first, second) => ({ fromCents: Math.min(first, second), toCents: Math.max(first, second) }),
   ],
   [
@@ -18,9 +21,12 @@ const WAYS: readonly (readonly [pattern: RegExp, range: (first: number, second: 
   ],
   [new RegExp(String.raw`${UNDER}\s?${AMOUNT}${END}`), (first) => ({ fromCents: 0, toCents: first })],
   [new RegExp(String.raw`${OVER}\s?${AMOUNT}${END}`), (first) => ({ fromCents: first, toCents: OPEN })],
-  [/(?:^|\s)\$\s?(\d{1,4}(?:\.\d{1,2})?)(?![\w.])/, (first) => ({ fromCents: 0, toCents: first })],
   [
-    /(?:^|\s)(\d{1,4}(?:\.\d{1,2})?)\s?(?:dollars?|bucks|usd)\b/,
+    new RegExp(String.raw`(?:^|\s)\$\s?${NUMBER}(?![\w.]|,\d)`),
+    (first) => ({ fromCents: 0, toCents: first }),
+  ],
+  [
+    new RegExp(String.raw`(?:^|\s)${NUMBER}\s?(?:dollars?|bucks|usd)\b`),
     (first) => ({ fromCents: 0, toCents: first }),
   ],
 ];
@@ -43,5 +49,5 @@ export function splitPrice(term: string): { words: string; price: PriceRange | n
 }
 
 function toCents(dollars = '0'): number {
-  return Math.round(Number(dollars) * 100);
+  return Math.round(Number(dollars.replace(',', '')) * 100);
 }

@@ -84,6 +84,8 @@ test.each([
     ],
   ],
   ['tax_rates', [{ tax: 'excise', percent: 15, from: 'soon' }]],
+  ['tax_rates', [{ tax: 'excise', percent: 15, from: '2026-02-30' }]],
+  ['tax_rates', [{ tax: 'excise', percent: 15, from: '2026-13-01' }]],
   ['free_goods_price', 0],
   ['brochure_url', 'javascript:alert(1)'],
   ['brochure_url', 'http://example.com'],

@@ -1,12 +1,12 @@
 import { DIGITAL_METHODS, type DigitalMethod, METHODS } from '../payments/payment.ts';
 import { type PaymentRecipients, RECIPIENT_FIELDS } from '../payments/recipients.ts';
+import { isShopDay } from '../shop-time/shop-day.ts';
 import type { DistanceBand, TaxRate } from './settings.ts';
 
 /** Turns a stored value into one of ours; null for a value that is not one. */
 export type ValueParser<T> = (stored: unknown) => T | null;
 
 const MAX_TEXT = 2000;
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Plain values: texts that are not blank, switches, numbers within bounds, dollars as whole cents, and words of a list. */
 export const plain = {
@@ -67,7 +67,7 @@ export function parseTaxRates(stored: unknown): TaxRate[] | null {
     const tax = plain.choice('excise', 'sales', 'local')(field(item, 'tax'));
     const percent = plain.percent(field(item, 'percent'));
     const from = plain.text(field(item, 'from'));
-    if (tax === null || percent === null || from === null || !DAY_PATTERN.test(from)) return null;
+    if (tax === null || percent === null || from === null || !isShopDay(from)) return null;
     return { tax, place: plain.text(field(item, 'place')), percent, from };
   });
 }

@@ -32,6 +32,10 @@ test.each([
   ['MD-04', 'balanceAnimation', true],
   ['LAW-02', 'dailyLimitFlowerGrams', 28.5],
   ['LAW-02', 'dailyLimitConcentrateGrams', 8],
+  ['CLUB-02', 'clubClassicCreditCents', 1000],
+  ['CLUB-03', 'clubLegendCreditCents', 1500],
+  ['CLUB-09', 'clubWelcomeCreditCents', 0],
+  ['AUTH-21', 'pinSession', 'full'],
 ] as const)('[STAFF-20] %s: the default of %s is %j', (_, field, value) => {
   expect(DEFAULT_SETTINGS[field]).toBe(value);
 });
@@ -47,5 +51,11 @@ test('[CHECK-27] the default minimums are 25, 40, 60 and 80 dollars up to 10, 20
     [20, 4000],
     [30, 6000],
     [35, 8000],
+  ]);
+});
+
+test('[CHECK-31] from the start there is the excise of 15 percent alone, everywhere', () => {
+  expect(DEFAULT_SETTINGS.taxRates).toEqual([
+    { tax: 'excise', place: null, percent: 15, from: '2025-10-01' },
   ]);
 });

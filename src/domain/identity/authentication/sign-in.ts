@@ -1,5 +1,5 @@
 import { toEmail, toPhone } from '../contact.ts';
-import { TEXT_LIMITS } from '../person-text.ts';
+import { tooLong } from '../person-text.ts';
 
 /**
  * E-mail and password as they are compared, or that one is missing (AUTH-08). What cannot be an account, a broken
@@ -13,7 +13,8 @@ export function checkSignIn(form: {
   | { problem: 'credentials-missing' | 'credentials-wrong' } {
   if (form.email.trim() === '' || form.password === '') return { problem: 'credentials-missing' };
   const email = toEmail(form.email);
-  if (!email || form.password.length > TEXT_LIMITS.password) return { problem: 'credentials-wrong' };
+  const isEndless = tooLong([{ field: 'password', limit: 'password', text: form.password }]) !== null;
+  if (!email || isEndless) return { problem: 'credentials-wrong' };
   return { ok: true, value: { email, password: form.password } };
 }
 

@@ -117,9 +117,9 @@ export const settings = {
   closes: (day: string) => `${day}: closes`,
   hoursHint: 'Between 6 AM and 10 PM. A day left empty is closed.',
   taxHint:
-    'One a line: tax, percent, first day, place. Taxes are excise, sales and local; no place means everywhere.',
+    'One per line: tax, percent, first day, place. The tax is excise, sales or local. Without a place it applies everywhere.',
   recipientFields: { phone: 'phone', name: 'name', handle: 'handle', url: 'link' },
-  recipientsHint: 'Links begin with https://. A method with an empty field is not offered.',
+  recipientsHint: 'Links begin with https://. The shop does not offer a method with an empty field.',
   again: {
     title: 'Your password again',
     line: 'For settings, people and money we ask for your password again after half an hour.',
