@@ -47,15 +47,16 @@ const WISHES = ['q1', 'q2', 'q3'].map((id, place) =>
   ask(id, ...MOODS.map((mood) => moodChoice(mood, 3 - place))),
 );
 
-const anyAnswers = fc.record(
-  Object.fromEntries(WISHES.map(({ id }) => [id, fc.constantFrom<string>(...MOODS, 'None')])),
-  { requiredKeys: [] },
-);
+const anyAnswers = fc
+  .record(Object.fromEntries(WISHES.map(({ id }) => [id, fc.constantFrom<string>(...MOODS, 'None')])), {
+    requiredKeys: [],
+  })
+  .map((answers) => answers as Record<string, string>);
 
 test('[QUIZB-17] the score of a mood is the sum over the answers that name it', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const { moodScores } = toTaste(WISHES, answers as Record<string, string>);
+      const { moodScores } = toTaste(WISHES, answers);
       for (const mood of MOODS) {
         const named = WISHES.map(({ id }, place) => (answers[id] === mood ? 3 - place : 0));
         expect(moodScores[mood]).toBe(named.reduce((sum, points) => sum + points, 0));
