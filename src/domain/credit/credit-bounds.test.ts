@@ -47,6 +47,14 @@ test('[PAY-18] whatever the cap, an order takes no more than its total', () => {
       if (cap > 0) expect(limit).toBeLessThanOrEqual(cap);
       expect(limit === total || limit === cap).toBe(true);
     }),
+    {
+      examples: [
+        [500, 1],
+        [500, 0],
+        [1, 1],
+        [0, 1],
+      ],
+    },
   );
 });
 

@@ -41,9 +41,7 @@ export function isMovedByStaff(events: readonly { kind: string; actor: string }[
  */
 export function unpaidDeadline(order: Unpaid, hours: number): Date | null {
   if (hours <= 0) return null;
-  const isUntouched = order.updatedAt.getTime() <= order.createdAt.getTime();
   const fromPlacing = order.createdAt.getTime() + hours * HOUR_MS;
-  if (isUntouched) return new Date(fromPlacing);
   return new Date(Math.max(fromPlacing, order.updatedAt.getTime() + noticeMs(hours)));
 }
 
