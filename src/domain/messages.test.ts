@@ -7,6 +7,17 @@ test('[MSG-09] what is blank is no message', () => {
   expect(parseMessage('  hello \n')).toEqual({ content: 'hello' });
 });
 
+test.each(['\u200B', '\u200D \u2060', '\uFEFF', '\u202E\n\u202C', '\u0000'])(
+  '[MSG-09] %j shows nothing and is no message',
+  (typed) => {
+    expect(parseMessage(typed)).toEqual({ problem: 'message-empty' });
+  },
+);
+
+test('[MSG-09] a message keeps its lines and its signs', () => {
+  expect(parseMessage(' one\n\n  two 👩\u200D🚀 ')).toEqual({ content: 'one\n\n  two 👩\u200D🚀' });
+});
+
 test('[MSG-19] a message has at most 2000 characters, and one of two units counts as one', () => {
   expect(parseMessage('a'.repeat(2001))).toEqual({ problem: 'message-too-long' });
   expect(parseMessage('🌙'.repeat(2000))).toEqual({ content: '🌙'.repeat(2000) });
