@@ -17,6 +17,13 @@ test('[AUTH-20] ten digits are the same phone however they are grouped, with or 
   );
 });
 
+test.each(['call 9515550111', '9515550111x', '951-555-O111 1', '9515550111 доб', '９５１５５５０１１１ext'])(
+  '[AUTH-20] ten digits beside a letter, %j, are no phone',
+  (typed) => {
+    expect(toPhone(typed)).toBeNull();
+  },
+);
+
 test('[AUTH-20] whatever is typed, a phone is ten digits or none, and is kept again as it is', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
