@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/client/open-database.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { cpuSeconds, memoryMb, percentile } from './load.mjs';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/start-postgres.mjs';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/client/open-database.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
 import { runMoney } from '../src/services/ledger/testing/money-run.ts';
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/client/open-database.ts';
 import { checkBooks } from '../src/services/ledger/check-ledger.ts';
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;

@@ -7,7 +7,7 @@
  *   sees the sign-in panel or is sent on: CHECK-02, CHECK-03, ORD-12); writes need the rank named.
  * - `staff`: the staff session is read; without it nothing is loaded (SEC-14).
  */
-export type Audience = 'public' | 'private' | 'staff';
+type Audience = 'public' | 'private' | 'staff';
 
 export type MinimumRole = 'visitor' | 'guest' | 'customer' | 'staff';
 

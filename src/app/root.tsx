@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { withOverrides } from '#app/texts/editable.ts';
 import { en } from '#app/texts/en.ts';
 import { TextsProvider } from '#app/ui/texts-context.tsx';
-import { readOverrides } from '#services/content/read-texts.ts';
+import { readOverrides } from '#services/content.ts';
 import { keepPage } from './ui/network/keep-page.ts';
 import './ui/base.css';
 import type { Route } from './+types/root';

@@ -1,8 +1,5 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import { openEmbedded } from './client/embedded.ts';
-import type { DataDirInUse } from './client/embedded-lock.ts';
-import { openPostgres, type PostgresPlace } from './client/postgres.ts';
 import { isWorthRetrying } from './errors.ts';
 
 type NoSchema = Record<string, never>;
@@ -24,13 +21,6 @@ export type OpenDatabase = {
   announcePort(port: number): Promise<void>;
   close(): Promise<void>;
 };
-
-/** A folder opens the embedded database, a URL a PostgreSQL. Refuses a folder that another process holds. */
-export function openDatabase(
-  place: PostgresPlace | { dataDir: string; now: Date },
-): Promise<OpenDatabase | DataDirInUse> {
-  return 'databaseUrl' in place ? openPostgres(place) : openEmbedded(place);
-}
 
 const MOST_TRIES = 3;
 

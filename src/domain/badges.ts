@@ -7,10 +7,10 @@ export const CRITERIA_TYPES = [
   'recent_orders',
 ] as const;
 
-export type CriteriaType = (typeof CRITERIA_TYPES)[number];
+type CriteriaType = (typeof CRITERIA_TYPES)[number];
 
 /** BADGE-01: `value` is a count, or whole dollars for `lifetime_spend`; `days` is the window of `recent_orders`. */
-export type Criteria = { type: string; value: number; days: number | null };
+type Criteria = { type: string; value: number; days: number | null };
 
 /** What a customer has done so far, as the books say (ACCT-11). */
 export type BadgeFacts = {
@@ -21,7 +21,7 @@ export type BadgeFacts = {
   isClubMember: boolean;
 };
 
-export type Progress = { done: number; needed: number; percent: number };
+type Progress = { done: number; needed: number; percent: number };
 
 const WINDOW_DAYS = 90;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,6 @@
-import { plainStreet } from './delivery/plain-street.ts';
+import { plainStreet } from './delivery/street.ts';
 import { joinAddress, zipOf } from './delivery/zip.ts';
-import { toPhone } from './identity/contact.ts';
-import { allTooLong, cleanText } from './identity/person-text.ts';
+import { allTooLong, cleanText, toPhone } from './identity/person-text.ts';
 import { type PaymentMethod, toPaymentMethod } from './payments/payment.ts';
 
 export type CheckoutForm = {

@@ -2,7 +2,7 @@
  * What may be uploaded, by media type, as the file's own first bytes say (SEC-12). No HEIC: few browsers show it, and
  * phones that take it send a JPEG where it is not asked for.
  */
-export const UPLOAD_KINDS = {
+const UPLOAD_KINDS = {
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   video: ['video/mp4', 'video/webm'],
   document: ['application/pdf'],

@@ -1,3 +1,5 @@
+import { cleanText } from './identity/person-text.ts';
+
 export const MESSAGE_CHARACTERS = 2000;
 export const THREAD_PAGE = 50;
 const THREAD_MOST = 1000;
@@ -8,7 +10,8 @@ export function parseMessage(
   typed: string,
 ): { content: string } | { problem: 'message-empty' | 'message-too-long' } {
   const content = typed.trim();
-  if (content === '') return { problem: 'message-empty' };
+  // What has only invisible signs is blank to whoever reads it.
+  if (cleanText(content) === '') return { problem: 'message-empty' };
   return [...content].length > MESSAGE_CHARACTERS ? { problem: 'message-too-long' } : { content };
 }
 

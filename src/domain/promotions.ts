@@ -36,7 +36,7 @@ export type Offer = PromoOffer | DealOffer | CampaignOffer;
 
 export type OfferKind = Offer['kind'];
 
-export type OfferProblem =
+type OfferProblem =
   | { problem: 'offer-code-invalid' }
   | { problem: 'offer-name-missing' }
   | { problem: 'offer-percent-invalid' }

@@ -1,5 +1,4 @@
-import { toEmail, toPhone } from './identity/contact.ts';
-import { cleanText } from './identity/person-text.ts';
+import { cleanText, toEmail, toPhone } from './identity/person-text.ts';
 
 /** What a retailer orders in a month, in dollars (WHOLE-05). */
 export const VOLUMES = ['1,000-2,500', '2,500-5,000', '5,000-10,000', '10,000+'] as const;
@@ -16,7 +15,7 @@ export type LineSheetForm = Record<
   string
 > & { smsOptIn: boolean };
 
-export type LineSheetRequest = Omit<LineSheetForm, 'volume'> & { volume: string | null };
+type LineSheetRequest = Omit<LineSheetForm, 'volume'> & { volume: string | null };
 
 type Checked =
   | { ok: true; request: LineSheetRequest }

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findUnavailable } from '#db/errors.ts';
 import { answerAddress } from './answer/answer-address.ts';
-import type { Asked } from './answer/asked.ts';
+import type { Asked } from './answer/page-gate.ts';
 import { refuse } from './answer/refusal.ts';
 import { answerUnavailable } from './answer/unavailable.ts';
 import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
@@ -16,7 +16,7 @@ import { answerMedia } from './media/media-files.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
 import type { Shop } from './shop.ts';
 
-export type Edge = { Bindings: HttpBindings; Variables: { asked: Asked } };
+type Edge = { Bindings: HttpBindings; Variables: { asked: Asked } };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST'];

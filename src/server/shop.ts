@@ -9,7 +9,7 @@ import type { Hub } from './live/hub.ts';
 import type { Log } from './logs/open-log.ts';
 import type { WiderPictures } from './media/wider-pictures.ts';
 import type { PageCache } from './pages/page-cache.ts';
-import type { Clock } from './start/clock.ts';
+import type { Clock } from './start/shop-context.ts';
 
 /** What lives as long as the process, as the edge knows it. `start/open-shop.ts` composes it. */
 export type Shop = {

@@ -19,3 +19,15 @@ export function isOrderKey(secret: string, orderNumber: string, key: string): bo
 export function orderLink(secret: string, orderNumber: string): string {
   return orderLinkPath(orderNumber, orderKey(secret, orderNumber));
 }
+
+type Message = { kind: string; params: Record<string, unknown> };
+
+/** A message about an order gets the link that opens it, made only when it leaves, or when staff send it by hand (SEC-42). */
+export function withOrderLink(
+  { kind, params }: Message,
+  { secret, origin }: { secret: string; origin: string },
+): Message {
+  const { orderNumber } = params;
+  if (typeof orderNumber !== 'string') return { kind, params };
+  return { kind, params: { ...params, orderLink: `${origin}${orderLink(secret, orderNumber)}` } };
+}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drops } from '#db/schema/drops.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { openTestShop } from '#services/testing/test-shop.ts';
 import { bundle, deal, option } from './support/demo-lines.ts';
 import { type Shopping, shop } from './support/said-figures.ts';

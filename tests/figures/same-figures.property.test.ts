@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { openTestShop } from '#services/testing/test-shop.ts';
 import { bundle, deal, option } from './support/demo-lines.ts';
 import { type Placed, type Shopping, shop } from './support/said-figures.ts';

@@ -7,9 +7,8 @@ import { Recipient } from '#app/storefront/payments/instructions.tsx';
 import { MethodLabel } from '#app/storefront/payments/method-label.tsx';
 import { payment } from '#app/texts/en/storefront/payments.ts';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
-import { methodsOff } from '#domain/payments/methods-off.ts';
 import { DIGITAL_METHODS, type DigitalMethod, METHODS, PAYMENT_METHODS } from '#domain/payments/payment.ts';
-import { NO_RECIPIENTS, RECIPIENT_FIELDS, recipientFields } from '#domain/payments/recipients.ts';
+import { methodsOff, NO_RECIPIENTS, RECIPIENT_FIELDS, recipientFields } from '#domain/payments/recipients.ts';
 import { parsePaymentRecipients } from '#domain/settings/setting-values.ts';
 
 /** Where a method is named, apart from its migration, the demo's recipient and the editable help text. */

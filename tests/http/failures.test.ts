@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/client.ts';
+import { openDatabase } from '#db/client/open-database.ts';
 import { copyData } from '../support/prepared-data.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { logLines } from './support/log-lines.ts';

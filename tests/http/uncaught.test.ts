@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#db/client.ts';
+import { openDatabase } from '#db/client/open-database.ts';
 import { copyData } from '../support/prepared-data.ts';
 import { startShop } from '../support/shop-process.ts';
 import { logLines } from './support/log-lines.ts';

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type Database, inTransaction, openDatabase } from '#db/client.ts';
+import { openDatabase } from '#db/client/open-database.ts';
+import { type Database, inTransaction } from '#db/client.ts';
 import { applyStockChange } from '#db/queries/inventory/stock.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
 import { productOptions } from '#db/schema/catalog.ts';

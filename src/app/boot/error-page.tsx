@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { en } from '#app/texts/en.ts';
-import { useRetry } from '#app/ui/network/use-retry.ts';
+import { useRetry } from '#app/ui/network/trouble.ts';
 import styles from './error-page.module.css';
 
 /**

@@ -1,14 +1,14 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
-import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
-import { findColleague } from '#services/staff/find-colleague.ts';
+import { ToastProvider, useToast } from '#app/ui/toast/toast-provider.tsx';
+import { findColleague } from '#services/staff/list-staff.ts';
 import type { Route } from './+types/console.layout';
 import styles from './console.module.css';
 import { Rail } from './shell/rail.tsx';
-import { SavedToast } from './shell/saved-toast.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: staff.title },
@@ -36,4 +36,20 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
       </ToastProvider>
     </ClockProvider>
   );
+}
+
+/** A form that was taken and leads on to its list says so there, once: `?saved=1` (STAFF-30). */
+export function SavedToast() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    if (!parameters.has('saved')) return;
+    parameters.delete('saved');
+    const rest = parameters.toString();
+    toast.success(staff.saved);
+    void navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });
+  }, [pathname, search, hash, navigate, toast]);
+  return null;
 }

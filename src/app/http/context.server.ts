@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Actor, PublicContext, ShopContext } from '#services/context.ts';
+import type { PublicContext, ShopContext } from '#services/context.ts';
 
 /** Set by the shell on every request; all that a public loader gets. */
 export const publicContext = createContext<PublicContext>();
@@ -34,5 +34,3 @@ type Args = { context: Readonly<RouterContextProvider> };
 export const getPublic = ({ context }: Args): PublicContext => context.get(publicContext);
 
 export const getShop = ({ context }: Args): ShopContext => context.get(shopContext);
-
-export type StaffContext = ShopContext & { actor: Extract<Actor, { kind: 'staff' }> };

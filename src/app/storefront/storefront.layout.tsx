@@ -23,8 +23,7 @@ import { OfflineNotice } from './shell/notices/offline-notice.tsx';
 import { SiteNotice } from './shell/notices/site-notice.tsx';
 import { pageKind } from './shell/page-kind.ts';
 import { PromoBanner } from './shell/promo-banner.tsx';
-import { useServerClock } from './shell/use-server-clock.ts';
-import { useShell } from './shell/use-shell.ts';
+import { useServerClock, useShell } from './shell/use-shell.ts';
 import styles from './storefront.module.css';
 
 /** Few come here: its file is fetched when somebody does, and the page stands without it where that fails. */

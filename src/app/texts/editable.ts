@@ -20,7 +20,7 @@ export const EDITABLE = {
 } as const satisfies Record<string, ContentKind>;
 
 export type EditableKey = keyof typeof EDITABLE;
-export type Override = { key: string; value: unknown };
+type Override = { key: string; value: unknown };
 
 export const EDITABLE_KEYS = Object.keys(EDITABLE) as EditableKey[];
 

@@ -1,11 +1,11 @@
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { isPromotion } from '#domain/outbox/message-kinds.ts';
 import { messages } from './en/message-templates.ts';
 import { en } from './en.ts';
 import { findWord } from './find-text.ts';
 
 /** A message is stored as its kind and its facts. Its text is written here when it is sent (decision 0032-words-are-added-last). */
-export type Message = { kind: string; params: Record<string, unknown> };
+type Message = { kind: string; params: Record<string, unknown> };
 
 export type PushMessage = {
   title: string;

@@ -1,5 +1,5 @@
 /** The words of a refusal: a sentence, or a function of its facts. */
-export type Words = string | ((facts: never) => string);
+type Words = string | ((facts: never) => string);
 
 /** One table of refusals (SHELL-51): by its code the HTTP status, and the words. */
 export type ProblemTable = Record<string, readonly [status: number, words: Words]>;

@@ -2,7 +2,7 @@ import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export type Holder = { pid: number; startedAt: string; port: number | null };
+type Holder = { pid: number; startedAt: string; port: number | null };
 export type DataDirInUse = {
   problem: 'data-dir-in-use';
   pid: number | null;

@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from '../client.ts';
-import { ensureCluster } from './create-cluster.ts';
 import { type DataDirInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
 
@@ -103,4 +107,37 @@ function inTurn(): OpenDatabase['exclusively'] {
     queue.last = turn.catch(() => {});
     return turn;
   };
+}
+
+const SCRIPT = `
+const { PGlite } = await import(process.argv[1]);
+const database = await PGlite.create(process.argv[2]);
+await database.close();
+`;
+
+/**
+ * Makes a new cluster in a short child process: the process that runs initdb keeps some 400 MB for ever after.
+ * It grows in a folder of its own and is renamed when it is whole, so a kill leaves nothing half made.
+ */
+async function ensureCluster(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  const growing = `${folder}.new`;
+  await rm(growing, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+  await runChild(growing);
+  await rename(growing, folder);
+}
+
+function runChild(folder: string): Promise<void> {
+  const resolve = createRequire(join(process.cwd(), 'package.json')).resolve;
+  const library = pathToFileURL(resolve('@electric-sql/pglite')).href;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT, library, folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`the database folder could not be made (exit ${code})`)),
+    );
+  });
 }

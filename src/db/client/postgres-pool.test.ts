@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { inTransaction, openDatabase } from '../client.ts';
+import { openDatabase } from '../client/open-database.ts';
+import { inTransaction } from '../client.ts';
 import { findUnavailable } from '../errors.ts';
 import type { PostgresPlace } from './postgres.ts';
 

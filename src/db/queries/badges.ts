@@ -5,7 +5,7 @@ import { badges, customerBadges, customers } from '../schema/customers.ts';
 import { orders } from '../schema/orders.ts';
 import { addCredit } from './credit/credit.ts';
 
-export type BadgeRow = typeof badges.$inferSelect;
+type BadgeRow = typeof badges.$inferSelect;
 
 /** BADGE-06: in display order; staff see the switched-off ones, too. */
 export function listBadges(db: Database, { isAll = false } = {}): Promise<BadgeRow[]> {

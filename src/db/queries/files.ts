@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { files, galleryItems, wholesaleRequests, winBackPhotos } from '../schema/files.ts';
 
-export type NewFile = typeof files.$inferInsert;
+type NewFile = typeof files.$inferInsert;
 
 /** Stored in the transaction of whatever the files belong to, so a file has an owner or no row. */
 export async function createFiles(db: Database, rows: readonly NewFile[]): Promise<void> {

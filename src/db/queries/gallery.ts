@@ -18,7 +18,7 @@ export function listGalleryItems(db: Database) {
     .orderBy(desc(galleryItems.createdAt));
 }
 
-export type GalleryRow = typeof galleryItems.$inferSelect;
+type GalleryRow = typeof galleryItems.$inferSelect;
 
 export async function createGalleryItem(db: Database, row: typeof galleryItems.$inferInsert): Promise<void> {
   await db.insert(galleryItems).values(row);

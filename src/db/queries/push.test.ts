@@ -7,7 +7,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { addCustomer, addSession } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { addStatusNews } from './orders/status-messages.ts';
+import { addStatusNews } from './orders/order-changes.ts';
 import {
   addPushes,
   countPushFailure,

@@ -4,7 +4,7 @@ import { sessions } from '../schema/accounts.ts';
 import { pushSubscriptions } from '../schema/messages.ts';
 import { addToOutbox } from './outbox/outbox.ts';
 
-export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
 /** PUSH-02: the same endpoint again replaces what was there, whoever held it before. */
 export async function savePushSubscription(

@@ -16,7 +16,7 @@ import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { addAuditRow } from './audit.ts';
 import { findZip, findZoneHours, listCentroids, listZones } from './delivery/zones.ts';
-import { countEntries, listDifferences } from './ledger/list-differences.ts';
+import { countEntries, listDifferences } from './ledger/book-rules.ts';
 import { removeEnded } from './retention.ts';
 import { getVersions, raiseCatalogueVersion, raiseSettingsVersion, sendChangeNotice } from './versions.ts';
 

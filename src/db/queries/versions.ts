@@ -8,7 +8,7 @@ export const LIVE_CHANNEL = 'shop_live';
 export const CATALOGUE_CHANNEL = 'shop_catalogue';
 
 export type ChangeNotice = { topic: string; kind: string; ref: string };
-export type Versions = { catalogue: number; settings: number };
+type Versions = { catalogue: number; settings: number };
 
 /** The numbers that kept pages and parsed settings are compared with. */
 export async function getVersions(db: Database): Promise<Versions> {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { files, wholesaleRequests } from '../schema/files.ts';
 
-export type WholesaleRow = typeof wholesaleRequests.$inferSelect;
+type WholesaleRow = typeof wholesaleRequests.$inferSelect;
 type Status = WholesaleRow['status'];
 
 export async function createWholesaleRequest(

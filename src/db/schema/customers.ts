@@ -89,7 +89,7 @@ export const memberships = pgTable(
   ],
 );
 
-export type UnlockCriteria = { type: string; value: number; days: number | null };
+type UnlockCriteria = { type: string; value: number; days: number | null };
 
 /** BADGE-01. */
 export const badges = pgTable(

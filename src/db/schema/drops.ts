@@ -15,8 +15,8 @@ import { createdAt, isOneOf, moment, version } from './columns.ts';
 
 const REQUEST_KINDS = ['notify', 'archive'] as const;
 
-export type DropImage = { src: string | null; alt: string; caption: string; art?: unknown };
-export type StatTile = { value: string; label: string };
+type DropImage = { src: string | null; alt: string; caption: string; art?: unknown };
+type StatTile = { value: string; label: string };
 
 /** DROP-06. At most one drop is the current one. */
 export const drops = pgTable(

@@ -51,13 +51,13 @@ export type DemoProduct = {
   options: DemoOption[];
 };
 
-export type DemoCatalogue = {
+type DemoCatalogue = {
   brands: { slug: string; name: string; is_monster: boolean }[];
   categories: { slug: string; name: string; description: string }[];
   products: DemoProduct[];
 };
 
-export type DemoZone = {
+type DemoZone = {
   zip_code: string;
   city: string;
   latitude: number;
@@ -99,7 +99,7 @@ export type DemoCustomer = {
   created_days_ago: number;
 };
 
-export type DemoStaff = {
+type DemoStaff = {
   key: string;
   role: StaffRole;
   first_name: string;
@@ -141,7 +141,7 @@ export type DemoOrder = {
   early_window?: boolean;
 };
 
-export type DemoPeople = {
+type DemoPeople = {
   customers: DemoCustomer[];
   staff: DemoStaff[];
   drivers: DemoStaff[];

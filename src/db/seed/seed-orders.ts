@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pointsEarned } from '#domain/catalog/points.ts';
+import { pointsEarned } from '#domain/catalog/product.ts';
 import { toProfileMood } from '#domain/moods/profile-moods.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { orderedLines } from '#domain/pricing/ordered.ts';

@@ -1,13 +1,13 @@
 import { type Database, inTransaction } from '../client.ts';
 import { shopMarks } from '../schema/settings.ts';
 import { readDemoData } from './demo-data.ts';
-import { forgetDemo } from './forget-demo.ts';
 import { seedBaseData } from './seed-base-data.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import type { SeedInput } from './seed-input.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeople, seedWritings } from './seed-people.ts';
 import { seedDrops, seedPromotions } from './seed-promotions.ts';
+import { forgetDemo } from './start-empty.ts';
 
 type SeedOptions = Omit<SeedInput, 'data'> & { folder?: string };
 

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { clearedSettings } from '#domain/settings/cleared-settings.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { type Database, inTransaction } from '../client.ts';
-import { forgetDemo } from './forget-demo.ts';
+import { listSettings } from '../queries/settings.ts';
+import { raiseSettingsVersion } from '../queries/versions.ts';
+import { settings } from '../schema/settings.ts';
 
 /** Emptied in one statement, which the books' refusal of single deletions does not concern. */
 const BOOKS_AND_REQUESTS = sql.raw(
@@ -54,4 +58,15 @@ export async function startEmptyShop(db: Database, { now }: { now: Date }): Prom
     await tx.execute(sql`delete from shop_marks where key = 'demo'`);
     await forgetDemo(tx, { now });
   });
+}
+
+/** Takes the demo's contacts, names, payees and notice out of the settings; what the owner has written stays (STAFF-27). */
+export async function forgetDemo(db: Database, { now }: { now: Date }): Promise<void> {
+  const rows = clearedSettings(parseSettings(await listSettings(db)));
+  const change = { value: sql`excluded.value`, version: sql`${settings.version} + 1`, updatedAt: now };
+  await db
+    .insert(settings)
+    .values(rows.map((row) => ({ ...row, updatedAt: now })))
+    .onConflictDoUpdate({ target: settings.key, set: change });
+  await raiseSettingsVersion(db);
 }

@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openInMemory } from '../client/embedded.ts';
-import { type OpenDatabase, openDatabase } from '../client.ts';
+import { openDatabase } from '../client/open-database.ts';
+import type { OpenDatabase } from '../client.ts';
 import { prepareDatabase } from '../migrate.ts';
 
 /** The moment at which the demo shop of the tests was loaded: a Friday noon in the shop's zone. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Database, inTransaction, type OpenDatabase, openDatabase, type Tx } from '../client.ts';
+import { openDatabase } from '../client/open-database.ts';
+import { type Database, inTransaction, type OpenDatabase, type Tx } from '../client.ts';
 import { LOGGED_SEARCH_PATH, logNotifications } from './notification-log.ts';
 import { asOwner, databaseAt, findPostgresTemplate, openFromTemplate, type TestShop } from './templates.ts';
 

@@ -1,5 +1,6 @@
 import type { Mood } from '../moods/moods.ts';
 import { type Cart, type CartLine, type CartSource, lineKey, MAX_QUANTITY, quantityOf } from './cart.ts';
+import { addReward, putBundle } from './special-lines.ts';
 
 type Added = { optionId: string; quantity: number; mood?: Mood; from: CartSource };
 
@@ -60,4 +61,31 @@ function roomFor(cart: Cart, key: string, optionId: string, max: number): number
   const elsewhere = cart.lines.filter((line) => line.kind === 'option' && line.optionId === optionId);
   const taken = elsewhere.reduce((sum, line) => sum + (lineKey(line) === key ? 0 : quantityOf(line)), 0);
   return Math.min(MAX_QUANTITY, max - taken);
+}
+
+/** The cart with one more line of any kind: single lines merge, a bundle of the same group and a held deal are one. */
+export function putLine(cart: Cart, line: CartLine): Cart {
+  if (line.kind === 'option') return addOption(cart, line);
+  if (line.kind === 'bundle') return putBundle(cart, line);
+  if (line.kind === 'reward') return addReward(cart, line.quizResultId);
+  const isHeld = cart.lines.some((held) => held.kind === 'deal' && held.dealId === line.dealId);
+  return isHeld ? cart : { ...cart, lines: [...cart.lines, line] };
+}
+
+/**
+ * The cart with these lines set aside for its next order, whatever was set aside before included (CHECK-37). Keys of no
+ * line, or of all of them, change nothing: an order of nothing is none.
+ */
+export function setAside(cart: Cart, keys: ReadonlySet<string>): Cart {
+  const aside = cart.lines.filter((line) => keys.has(lineKey(line)));
+  if (aside.length === 0 || aside.length === cart.lines.length) return cart;
+  const lines = cart.lines.filter((line) => !keys.has(lineKey(line)));
+  const later = aside.reduce(putLine, { ...cart, lines: cart.later ?? [] }).lines;
+  return { ...cart, lines, later };
+}
+
+/** The cart with all that was set aside back in this order (CHECK-37). */
+export function bringBack(cart: Cart): Cart {
+  const { later = [], ...rest } = cart;
+  return later.reduce(putLine, rest);
 }

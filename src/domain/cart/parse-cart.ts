@@ -1,6 +1,6 @@
 import { toMood } from '../moods/moods.ts';
 import { type Cart, type CartLine, MAX_QUANTITY } from './cart.ts';
-import { putLine } from './put-line.ts';
+import { putLine } from './change-cart.ts';
 import { setPromo } from './special-lines.ts';
 
 const MAX_LINES = 100;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartLine } from './cart.ts';
-import { clearCart, removeLine } from './change-cart.ts';
+import { bringBack, clearCart, removeLine, setAside } from './change-cart.ts';
 import { parseCart } from './parse-cart.ts';
-import { bringBack, setAside } from './set-aside.ts';
 
 const ROLL: CartLine = { kind: 'option', optionId: 'roll', quantity: 2, from: 'shop' };
 const DEAL: CartLine = { kind: 'deal', dealId: 'tin' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCannabis } from './cannabis.ts';
+import { isCannabis } from '../pricing/tax.ts';
 
 const NONE = { gramsFlower: 0, gramsConcentrate: 0 };
 

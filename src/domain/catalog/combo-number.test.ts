@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comboNumbers } from './combo-number.ts';
+import { comboNumbers } from './product.ts';
 
 function product(id: string, name: string, day: string) {
   return { id, name, createdAt: new Date(`${day}T12:00:00Z`) };

@@ -3,7 +3,7 @@ import type { Format } from './formats.ts';
 /** What of a pack counts toward the daily limit, as somebody of the shop has looked it up (LAW-01, LAW-13). */
 export const LIMIT_KINDS = ['none', 'flower', 'concentrate', 'both'] as const;
 
-export type LimitKind = (typeof LIMIT_KINDS)[number];
+type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** Formats of which a pack may hold no cannabis at all: a battery, or an accessory among mixed things. */
 const MAY_HOLD_NONE: readonly string[] = ['battery', 'mix', 'sampler'] satisfies Format[];

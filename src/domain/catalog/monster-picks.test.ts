@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monsterPicks } from './monster-picks.ts';
+import { monsterPicks } from './product.ts';
 import type { StockWord } from './stock-word.ts';
 
 const product = (

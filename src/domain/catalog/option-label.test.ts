@@ -56,3 +56,26 @@ test('[CAT-35] unknown facts are left out, so size and strength may be all', () 
   );
   expect(optionMeasure(facts({ quantity: 1, unit: 'piece' }))).toBe('');
 });
+
+test('[CAT-34, CAT-35] nothing is no size, one of a weight is, one of a thing is not', () => {
+  const measureOf = (quantity: number, unit: string) => optionMeasure(facts({ quantity, unit }));
+  expect([-1, 0, Number.NaN].map((quantity) => measureOf(quantity, 'g'))).toEqual(['', '', '']);
+  expect([0.5, 1, 2].map((quantity) => measureOf(quantity, 'g'))).toEqual([
+    '0.5\u00a0g',
+    '1\u00a0g',
+    '2\u00a0g',
+  ]);
+  for (const unit of ['', 'piece', 'Pieces', ' unit ', 'each', 'ITEM']) expect(measureOf(1, unit)).toBe('');
+  expect(measureOf(2, 'pieces')).toBe('2\u00a0pieces');
+});
+
+test('[CAT-34, CAT-35] thousands have a comma, strength is said in milligrams before percent', () => {
+  const strengthOf = (thcMg: number | null, thcPercentage: number | null) =>
+    optionMeasure(facts({ unit: 'piece', thcMg, thcPercentage })).replaceAll('\u00a0', ' ');
+  expect([999, 1000, 12_345.5].map((thcMg) => strengthOf(thcMg, 80))).toEqual([
+    ...['999 mg THC', '1,000 mg THC', '12,345.5 mg THC'],
+  ]);
+  expect([strengthOf(null, 86.4), strengthOf(0, 20), strengthOf(null, 0), strengthOf(null, null)]).toEqual([
+    ...['86.4% THC', '20% THC', '', ''],
+  ]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsEarned, pointsFor } from './points.ts';
+import { pointsEarned, pointsFor } from './product.ts';
 
 test.each([
   [3800, 38],

@@ -40,3 +40,40 @@ export function isAccessory({ format, addonOnly }: { format: string; addonOnly: 
 export function firstOption(options: readonly ProductOption[]): ProductOption | null {
   return options.find((option) => option.stockWord !== 'sold-out') ?? options[0] ?? null;
 }
+
+type Named = { id: string; name: string; createdAt: Date };
+
+/** The numbers that combos carry, by product id: products with "combo" in the name, oldest first; equal moments by id (CAT-21, CAT-22). */
+export function comboNumbers(products: readonly Named[]): Map<string, number> {
+  const combos = products.filter((product) => product.name.toLowerCase().includes('combo'));
+  const oldestFirst = combos.toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
+  );
+  return new Map(oldestFirst.map((product, index) => [product.id, index + 1]));
+}
+
+/** The points that one unit can earn: whole dollars of its price (SHOP-19, SHOP-20, MD-13). */
+export function pointsFor(priceCents: number): number {
+  return Math.max(0, Math.floor(priceCents / 100));
+}
+
+/** The points that a delivered order earns over its paid lines (MD-14). */
+export function pointsEarned(paidLines: readonly { unitPriceCents: number; quantity: number }[]): number {
+  return paidLines.reduce((sum, line) => sum + pointsFor(line.unitPriceCents) * line.quantity, 0);
+}
+
+/** What the names of Monster Picks contain (HOME-09). */
+const PICK_WORDS = ['aura', 'disposable', 'monster tank', 'mood gummies', 'diamonds'];
+
+const MOST_PICKS = 12;
+
+/** The first twelve house products that have a pick's word in their name and an option in stock, in the shop's order (HOME-09, HOME-11). */
+export function monsterPicks<P extends Pick<ProductCard, 'name' | 'collection' | 'options'>>(
+  products: readonly P[],
+): P[] {
+  const isPick = ({ name, collection, options }: P) =>
+    collection === 'house' &&
+    PICK_WORDS.some((word) => name.toLowerCase().includes(word)) &&
+    options.some(({ stockWord }) => stockWord !== 'sold-out');
+  return products.filter(isPick).slice(0, MOST_PICKS);
+}

@@ -1,6 +1,6 @@
 import { toMood } from '../moods/moods.ts';
+import { MEASURES, unitPrice } from './option-label.ts';
 import { isAccessory } from './product.ts';
-import { MEASURES, unitPrice } from './unit-price.ts';
 
 /** The orders of a list, by their word in the address; the first is the one without a word (SHOP-22). */
 export const SHOP_SORTS = ['featured', 'price', 'unit-price', 'strength', 'newest'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MEASURES, unitPrice } from './unit-price.ts';
+import { MEASURES, unitPrice } from './option-label.ts';
 
 const pack = (quantity: number, unit: string, priceCents = 2000) => unitPrice({ priceCents, quantity, unit });
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { addShopDays, shopClock, shopMoment } from '../shop-time/shop-clock.ts';
 import { CLUB_TIERS, clubCreditCents, nextCreditAt } from './club-credit.ts';
-import { checkCredit, creditLimitCents } from './credit.ts';
-import { expiresInDays } from './expiry.ts';
+import { checkCredit, creditLimitCents, expiresInDays } from './credit.ts';
 import { WIN_BACK, winBackDeadline } from './win-back.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000 });
@@ -47,6 +46,14 @@ test('[PAY-18] whatever the cap, an order takes no more than its total', () => {
       if (cap > 0) expect(limit).toBeLessThanOrEqual(cap);
       expect(limit === total || limit === cap).toBe(true);
     }),
+    {
+      examples: [
+        [500, 1],
+        [500, 0],
+        [1, 1],
+        [0, 1],
+      ],
+    },
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainStreet } from './plain-street.ts';
+import { plainStreet } from './street.ts';
 
 const HERE = { city: 'Moreno Valley', zip: '92553' };
 

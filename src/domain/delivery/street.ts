@@ -1,3 +1,5 @@
+import { zipOf } from './zip.ts';
+
 /** The words of American streets and directions, as they are usually cut short. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -62,3 +64,61 @@ function wordsOf(line: string): string[] {
 }
 
 const shorten = (word: string) => SHORT.get(word) ?? word;
+
+const STATES = ['california', 'ca', 'calif'];
+const COUNTRIES = ['united states', 'usa', 'us'];
+const MOST_ZIP = 10;
+
+type Place = { street: string; city: string; zip: string };
+type Rest = { text: string; cut: boolean };
+
+/**
+ * The street of a line that may hold the whole address, as browsers fill it in: what repeats the city, the state or the
+ * ZIP of the same form is cut off its end, so that an address never says them twice (CHECK-34). What names another ZIP
+ * stays as typed; a city is only cut where a comma, a state or the ZIP shows that it is one; of a line that would be
+ * left without a name nothing is cut.
+ */
+export function plainStreet(place: Place): string {
+  const typed = place.street.trim();
+  const isLand = cutWords(typed, COUNTRIES);
+  const zip = cutZip(isLand.text, zipOf(place));
+  const state = cutWords(zip.text, STATES);
+  const isSure = zip.cut || state.cut;
+  const city = cutCity(state.text, { city: place.city, isSure });
+  // A state alone says nothing about the end of a street: "12 Avenue CA" keeps its name.
+  const street = city.cut || zip.cut ? city.text : typed;
+  return /\p{L}/u.test(street) ? street : typed;
+}
+
+function cutZip(text: string, zip: string | null): Rest {
+  const last = text.slice(-MOST_ZIP).split(/[\s,]/).at(-1) ?? '';
+  const isZip = zip !== null && (last === zip || (last.startsWith(`${zip}-`) && last.length === MOST_ZIP));
+  return isZip ? { text: trimEnd(text.slice(0, -last.length)), cut: true } : { text, cut: false };
+}
+
+function cutWords(text: string, words: readonly string[]): Rest {
+  const plain = text.endsWith('.') ? text.slice(0, -1) : text;
+  const word = words.find((candidate) => endsWithWord(plain, candidate));
+  return word ? { text: trimEnd(plain.slice(0, -word.length)), cut: true } : { text, cut: false };
+}
+
+function cutCity(text: string, { city, isSure }: { city: string; isSure: boolean }): Rest {
+  const name = city.trim();
+  if (name === '' || !endsWithWord(text, name.toLowerCase())) return { text, cut: false };
+  const before = text.slice(0, -name.length).trimEnd();
+  return isSure || before.endsWith(',') ? { text: trimEnd(before), cut: true } : { text, cut: false };
+}
+
+/** The word stands at the end, after a space or a comma. */
+function endsWithWord(text: string, word: string): boolean {
+  if (!text.toLowerCase().endsWith(word)) return false;
+  const before = text.at(-word.length - 1);
+  return before === ' ' || before === ',';
+}
+
+/** Without commas and spaces at the end; from behind, so that a long line costs no more than its length (SEC-40). */
+function trimEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ',' || text[end - 1] === ' ')) end -= 1;
+  return text.slice(0, end);
+}

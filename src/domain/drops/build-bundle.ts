@@ -12,12 +12,12 @@ export type BuilderSlot = {
   fixed: { sku: string; optionId: string | null; name: string; imageUrl: string | null } | null;
 };
 
-export type Built =
+type Built =
   | { ok: true; picks: BundlePick[] }
   | { problem: 'fixed-sku-missing'; sku: string }
   | { problem: 'no-product-of-mood'; format: string; mood: Mood | null };
 
-export type ChosenMoods = ReadonlyMap<string, Mood>;
+type ChosenMoods = ReadonlyMap<string, Mood>;
 
 /** Has every slot that lets choose a mood got one? With nothing loaded nothing is whole (DROP-15). */
 export function isWhole(slots: readonly BuilderSlot[], moods: ChosenMoods): boolean {

@@ -17,7 +17,7 @@ export type DropDraft = {
   statTiles: readonly { value: string; label: string }[];
 };
 
-export type CheckedDrop = Omit<DropDraft, 'unlockAt' | 'preorderEndsAt' | 'earlyBonusSku' | 'images'> & {
+type CheckedDrop = Omit<DropDraft, 'unlockAt' | 'preorderEndsAt' | 'earlyBonusSku' | 'images'> & {
   unlockAt: Date;
   preorderEndsAt: Date;
   earlyBonusSku: string | null;

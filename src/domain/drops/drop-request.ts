@@ -1,5 +1,4 @@
-import { toEmail, toPhone } from '../identity/contact.ts';
-import { cleanText, tooLong } from '../identity/person-text.ts';
+import { cleanText, toEmail, tooLong, toPhone } from '../identity/person-text.ts';
 import { type Mood, toMood } from '../moods/moods.ts';
 
 /** The moods of a drop in the order in which it shows them (DROP-16, TEASE-12). */

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, toEmail, toPhone } from './contact.ts';
-import { allTooLong, cleanText, TEXT_LIMITS, type TextLimit, tooLong } from './person-text.ts';
+import {
+  allTooLong,
+  cleanText,
+  formatPhone,
+  TEXT_LIMITS,
+  type TextLimit,
+  toEmail,
+  tooLong,
+  toPhone,
+} from './person-text.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 const digits = fc.stringMatching(/^[2-9]\d{9}$/);
@@ -16,6 +24,13 @@ test('[AUTH-20] ten digits are the same phone however they are grouped, with or 
     }),
   );
 });
+
+test.each(['call 9515550111', '9515550111x', '951-555-O111 1', '9515550111 доб', '９５１５５５０１１１ext'])(
+  '[AUTH-20] ten digits beside a letter, %j, are no phone',
+  (typed) => {
+    expect(toPhone(typed)).toBeNull();
+  },
+);
 
 test('[AUTH-20] whatever is typed, a phone is ten digits or none, and is kept again as it is', () => {
   fc.assert(

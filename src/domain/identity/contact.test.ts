@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, toEmail, toPhone } from './contact.ts';
-import { cleanText } from './person-text.ts';
+import { cleanText, formatPhone, toEmail, toPhone } from './person-text.ts';
 
 test.each([
   ['9515550111', '9515550111'],

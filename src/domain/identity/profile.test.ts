@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkUpgrade } from './authentication/upgrade.ts';
+import { checkUpgrade } from './authentication/sign-up.ts';
 import { checkProfile, fullName } from './profile.ts';
 
 const PROFILE = {

@@ -1,5 +1,4 @@
-import { toEmail, toPhone } from './contact.ts';
-import { cleanText, tooLong } from './person-text.ts';
+import { cleanText, toEmail, tooLong, toPhone } from './person-text.ts';
 
 export type Profile = {
   firstName: string;

@@ -21,7 +21,7 @@ export function browserCookieName(audience: CookieAudience, isHttps: boolean): s
 }
 
 /** Its Set-Cookie line; it opens nothing and outlives the session (SEC-31). */
-export function browserCookie(audience: CookieAudience, value: string, isHttps: boolean): string {
+function browserCookie(audience: CookieAudience, value: string, isHttps: boolean): string {
   return [
     `${browserCookieName(audience, isHttps)}=${value}`,
     'Path=/',

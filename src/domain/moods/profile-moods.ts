@@ -12,7 +12,7 @@ export const PROFILE_MOODS = [
   'Sleepy',
 ] as const;
 
-export type ProfileMood = (typeof PROFILE_MOODS)[number];
+type ProfileMood = (typeof PROFILE_MOODS)[number];
 
 const PROFILE_NAME = { Melt: 'Sleepy', Elevated: 'Energetic' } as const satisfies Partial<
   Record<Mood, ProfileMood>

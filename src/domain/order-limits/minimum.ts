@@ -2,7 +2,7 @@ import { isFreeLine, type LineKind } from '../pricing/line-kind.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 
 /** The first of the six rules that the cart fails, with what the message needs (CART-25). */
-export type MinimumProblem =
+type MinimumProblem =
   | { problem: 'cart-empty' }
   | { problem: 'total-zero' }
   | { problem: 'below-minimum'; paidCents: number; neededCents: number; minimumCents: number; city: string }

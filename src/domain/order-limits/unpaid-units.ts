@@ -1,6 +1,6 @@
 type Line = { optionId: string; productName: string; quantity: number };
 
-export type UnpaidUnitsProblem = { problem: 'unpaid-units'; product: string; most: number };
+type UnpaidUnitsProblem = { problem: 'unpaid-units'; product: string; most: number };
 
 /**
  * May one person hold so much of a shelf without having paid (CHECK-32)? The first option of which this order and the

@@ -14,10 +14,10 @@ export const DOCUMENT_KINDS = [
   'permanent-resident-card',
 ] as const;
 
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** All that is kept of a check: no number, no picture (LAW-08). An expiry of null is a document that does not expire. */
-export type DoorCheck =
+type DoorCheck =
   | { outcome: 'passed'; document: DocumentKind; expiresOn: string | null }
   | { outcome: 'failed'; document: DocumentKind | null; expiresOn: string | null };
 

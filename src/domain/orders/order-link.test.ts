@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastRefusal } from '../payments/refusal.ts';
+import { lastRefusal } from '../payments/unpaid.ts';
 import { isLinkOpen, orderLinkPath } from './order-link.ts';
 import { ACTIVE_STATUSES } from './status.ts';
 

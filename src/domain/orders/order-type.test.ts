@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverNotBefore, orderType } from './order-type.ts';
+import { deliverNotBefore, orderType } from './placement.ts';
 
 test.each([
   [[], 'regular'],

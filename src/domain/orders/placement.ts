@@ -28,3 +28,23 @@ export function orderStart(
     method,
   };
 }
+
+type OrderType = 'regular' | 'drop';
+
+/** An order with any drop line is a drop order (ORD-02, DROP-33). */
+export function orderType(lines: readonly { source: 'shop' | 'drop' }[]): OrderType {
+  return lines.some((line) => line.source === 'drop') ? 'drop' : 'regular';
+}
+
+/** The moment from which one delivery of all lines may be made: the latest unlock that is still ahead; null for at once (DROP-33). */
+export function deliverNotBefore(lines: readonly { unlockAt: Date | null }[], now: Date): Date | null {
+  const aheadMs = lines
+    .map((line) => line.unlockAt?.getTime() ?? 0)
+    .filter((unlockMs) => unlockMs > now.getTime());
+  return aheadMs.length > 0 ? new Date(Math.max(...aheadMs)) : null;
+}
+
+/** The number of an order placed at this moment (CONF-08). */
+export function orderNumber(nowMs: number): string {
+  return `MD${nowMs}`;
+}

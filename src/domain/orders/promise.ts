@@ -2,7 +2,7 @@ import { expectedWindow } from '../delivery/expected-window.ts';
 import type { DeliveryHours } from '../shop-time/delivery-hours.ts';
 
 /** When an order comes: about then, in the hours of its pre-order's day or of the next opening, or today until its latest moment. */
-export type DeliveryPromise =
+type DeliveryPromise =
   | { kind: 'about'; at: Date }
   | { kind: 'preorder' | 'opening'; from: Date; until: Date }
   | { kind: 'today'; by: Date };

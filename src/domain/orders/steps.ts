@@ -19,7 +19,7 @@ export const TRACKER_STEPS = {
   delivered: ['delivered'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-export type TrackerStep = { step: keyof typeof TRACKER_STEPS; state: 'done' | 'now' | 'next' };
+type TrackerStep = { step: keyof typeof TRACKER_STEPS; state: 'done' | 'now' | 'next' };
 
 const STEP_NAMES = Object.keys(TRACKER_STEPS) as TrackerStep['step'][];
 

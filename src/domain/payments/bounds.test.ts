@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../orders/status.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { checkCash, suggestedCashCents } from './cash.ts';
-import { methodsOff, offeredMethods } from './methods-off.ts';
 import { isDigital, PAYMENT_METHODS, toPaymentMethod } from './payment.ts';
 import { PAYMENT_STATUSES } from './payment-status.ts';
-import type { PaymentRecipients } from './recipients.ts';
-import { lastRefusal } from './refusal.ts';
-import { checkUnpaid, EXPIRING_STATUSES, expiresAt, unpaidDeadline, unpaidSince } from './unpaid.ts';
+import { methodsOff, offeredMethods, type PaymentRecipients } from './recipients.ts';
+import {
+  checkUnpaid,
+  EXPIRING_STATUSES,
+  expiresAt,
+  lastRefusal,
+  unpaidDeadline,
+  unpaidSince,
+} from './unpaid.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 

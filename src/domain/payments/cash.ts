@@ -1,4 +1,4 @@
-import { roundUpToDollar } from '../money/money.ts';
+import { roundUpToDollar } from '../money.ts';
 
 /** What the cash field holds at first: the amount due, rounded up to a dollar (PAY-06). */
 export function suggestedCashCents(dueCents: number): number {

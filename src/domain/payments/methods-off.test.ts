@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodsOff } from './methods-off.ts';
+import { methodsOff } from './recipients.ts';
 
 const ACCOUNT = { handle: '@shop', url: 'https://example.com/pay' };
 const ALL = {

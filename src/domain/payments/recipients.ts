@@ -1,4 +1,11 @@
-import { DIGITAL_METHODS, type DigitalMethod, METHODS, type RecipientShape } from './payment.ts';
+import {
+  DIGITAL_METHODS,
+  type DigitalMethod,
+  METHODS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type RecipientShape,
+} from './payment.ts';
 
 /** The fields of a recipient by their shape, in the order in which they are asked for and shown (PAY-25..27). */
 export const RECIPIENT_FIELDS = {
@@ -28,3 +35,14 @@ export type PaymentRecipients = {
 export const NO_RECIPIENTS = Object.fromEntries(DIGITAL_METHODS.map((method) => [method, null])) as {
   [Name in DigitalMethod]: null;
 };
+
+/** The methods from afar that nobody can pay by now, because no recipient is set for them (PAY-36, PAY-40). */
+export function methodsOff({ paymentRecipients }: { paymentRecipients: PaymentRecipients }): PaymentMethod[] {
+  return DIGITAL_METHODS.filter((method) => !paymentRecipients[method]);
+}
+
+/** Those that stand for choice: all that can be paid by, and those that say themselves that they are off (PAY-36, STAFF-27). */
+export function offeredMethods(settings: { paymentRecipients: PaymentRecipients }): PaymentMethod[] {
+  const off = methodsOff(settings);
+  return PAYMENT_METHODS.filter((method) => METHODS[method].isAnnounced || !off.includes(method));
+}

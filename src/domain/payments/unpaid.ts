@@ -41,9 +41,7 @@ export function isMovedByStaff(events: readonly { kind: string; actor: string }[
  */
 export function unpaidDeadline(order: Unpaid, hours: number): Date | null {
   if (hours <= 0) return null;
-  const isUntouched = order.updatedAt.getTime() <= order.createdAt.getTime();
   const fromPlacing = order.createdAt.getTime() + hours * HOUR_MS;
-  if (isUntouched) return new Date(fromPlacing);
   return new Date(Math.max(fromPlacing, order.updatedAt.getTime() + noticeMs(hours)));
 }
 
@@ -64,4 +62,19 @@ export function unpaidSince(hours: number, now: Date): Date {
 /** Where orders may wait for a short time only, the warning comes half-way. */
 function noticeMs(hours: number): number {
   return Math.min(NOTICE_MS, (hours * HOUR_MS) / 2);
+}
+
+type Event = { kind: string; note: string | null; details: unknown };
+
+/**
+ * Staff's reason for the claim that was refused last, from the order's log, oldest entry first (PAY-46); null where none
+ * was, or where something was said or changed about the payment since.
+ */
+export function lastRefusal(events: readonly Event[]): string | null {
+  const last = events.findLast(({ kind }) => kind === 'payment');
+  if (last?.note !== 'not-received') return null;
+  const { details } = last;
+  const reason =
+    typeof details === 'object' && details !== null && 'reason' in details ? details.reason : null;
+  return typeof reason === 'string' ? reason : null;
 }

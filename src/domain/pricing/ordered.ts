@@ -17,7 +17,7 @@ export function orderedFigures(quote: Quote) {
 }
 
 /** The bundle of a group, as it is sold at this moment. */
-export type OrderedBundle = { slug: string; name: string };
+type OrderedBundle = { slug: string; name: string };
 
 /** What was bought, in the words and at the prices of this moment; `bundleOf` tells the bundle of a group (CONF-06). */
 export function orderedLines(quote: Quote, bundleOf: (groupId: string) => OrderedBundle | null) {

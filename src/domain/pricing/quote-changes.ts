@@ -8,7 +8,7 @@ export type ShownLine = {
 };
 
 /** The sums of a bill that a question about new figures names. */
-export type ShownSums = { deliveryFeeCents: number; orderTotalCents: number; amountDueCents: number };
+type ShownSums = { deliveryFeeCents: number; orderTotalCents: number; amountDueCents: number };
 
 export type ShownBill = ShownSums & { lines: readonly ShownLine[] };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
 import { calculateQuote } from './quote/quote.ts';
 import type { QuoteInput, QuoteLineInput } from './quote/quote-types.ts';
-import { taxBase } from './tax-base.ts';
+import { taxBase } from './tax.ts';
 
 const POD = sampleLine({ key: 'pod', unitPriceCents: 2800, format: 'pod', gramsConcentrate: 0.5 });
 const BATTERY = sampleLine({

@@ -7,7 +7,7 @@ const valueAt = <Value>(steps: readonly Step<Value>[], cents: number, last: Valu
 /** The first quiz's slider, in whole dollars (QUIZA-09). */
 export const BUDGET_SLIDER = { min: 20, max: 200, step: 10, default: 50 } as const;
 
-export type BudgetLabel = 'Starter' | 'Classic' | 'Premium' | 'Ultimate';
+type BudgetLabel = 'Starter' | 'Classic' | 'Premium' | 'Ultimate';
 
 const LABELS: readonly Step<BudgetLabel>[] = [
   { underCents: 3000, value: 'Starter' },

@@ -43,6 +43,11 @@ test('[QUIZA-18, QUIZB-21] what is too dear is passed over, and cheaper things b
   expect(names(fillBudget(ranked, { size: 2, maxCents: 3000 }))).toEqual(['a-2000', 'c-1000']);
 });
 
+test('[QUIZA-18, QUIZB-21] one that fits is a bundle, though the best did not fit', () => {
+  const ranked = [scored('a', 9000), scored('b', 1000)];
+  expect(names(fillBudget(ranked, { size: 1, maxCents: 2000 }))).toEqual(['b-1000']);
+});
+
 test('[QUIZA-18, QUIZB-21] where nothing fits the first is taken all the same, and of nothing nothing', () => {
   const dear = [scored('a', 9000), scored('b', 8000)];
   expect(names(fillBudget(dear, { size: 2, maxCents: 100 }))).toEqual(['a-9000']);

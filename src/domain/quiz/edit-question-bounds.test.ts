@@ -191,3 +191,10 @@ test('[QUIZB-06, STAFF-15] the words of a slider may be fewer or more, blank one
 test('[STAFF-15] a slider needs its text, too', () => {
   expect(edit({ text: '' }, SLIDER)).toEqual({ problem: 'quiz-text-missing' });
 });
+
+test('[STAFF-15] rules of another shape stay as they are stored', () => {
+  const rules = { buckets: 'none', hides_third_party: 'A', words: ['A', 'B'] };
+  expect(edit({ labels: ['X', 'Y'] }, { ...BLANK_QUESTION, options: ['A', 'B'], rules })).toMatchObject({
+    set: { rules },
+  });
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BLANK_QUESTION, type StoredQuestion, sliderWord, toQuestion } from './question.ts';
+import { BLANK_QUESTION, SLIDER_DEFAULT, type StoredQuestion, sliderWord, toQuestion } from './question.ts';
 
 const stored = (facts: Partial<StoredQuestion>): StoredQuestion => ({ ...BLANK_QUESTION, id: 'q', ...facts });
 const choicesOf = (facts: Partial<StoredQuestion>) => {
@@ -157,4 +157,23 @@ test('[QUIZB-06] a slider reads the same from both ends', () => {
       expect(mirrored).toBe(sliderWord({ min: 1, max, labels }, value));
     }
   }
+});
+
+test('[QUIZB-06] exactly between two words the one nearer to the end is said, of four in the middle the third', () => {
+  const four = { min: 1, max: 5, labels: ['a', 'b', 'c', 'd'] };
+  expect([1, 2, 3, 4, 5].map((value) => sliderWord(four, value))).toEqual(['a', 'b', 'c', 'c', 'd']);
+  const five = { min: 1, max: 9, labels: ['a', 'b', 'c', 'd', 'e'] };
+  expect([2, 4, 6, 8].map((value) => sliderWord(five, value))).toEqual(['a', 'b', 'd', 'e']);
+});
+
+test('[QUIZB-06, STAFF-15] a slider begins at three, a new question without words and choices', () => {
+  expect(SLIDER_DEFAULT).toBe(3);
+  expect(toQuestion(BLANK_QUESTION)).toEqual({
+    id: '',
+    number: 0,
+    text: '',
+    subtext: '',
+    type: 'choice',
+    choices: [],
+  });
 });

@@ -11,7 +11,7 @@ export type QuizChoice = {
   hidesThirdParty: boolean;
 };
 
-export type SliderRange = { from: number; to: number; weights: Weights };
+type SliderRange = { from: number; to: number; weights: Weights };
 
 type Base = { id: string; number: number; text: string; subtext: string };
 

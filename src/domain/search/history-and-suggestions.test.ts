@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { suggest } from './rank.ts';
 import { MOST_SHOWN, type PastSearch, parseHistory, rememberSearch } from './search-history.ts';
-import { suggest } from './suggest.ts';
 
 const MOST_KEPT = 10;
 const past = (count: number): PastSearch[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { suggest } from './rank.ts';
 import { parseHistory, rememberSearch } from './search-history.ts';
-import { suggest } from './suggest.ts';
 
 test('[SEARCH-07] recent searches are newest first, at most ten, without blanks and duplicates', () => {
   const many = Array.from({ length: 12 }, (_, index) => `q${index}`).reduce(

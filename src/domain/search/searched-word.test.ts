@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FORMAT_GROUPS, FORMATS } from '../catalog/formats.ts';
 import { MOOD_SYNONYMS, MOODS } from '../moods/moods.ts';
 import { relevance, type Searched } from './relevance.ts';
-import { FORMAT_NAMES, toSearchedWord } from './searched-word.ts';
+import { FORMAT_NAMES, toSearchedWord } from './synonyms.ts';
 
 const NOTHING: Searched = {
   name: '-',

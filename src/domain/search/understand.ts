@@ -1,7 +1,6 @@
 import { MOODS } from '../moods/moods.ts';
 import { type PriceRange, splitPrice } from './price-words.ts';
-import { FORMAT_NAMES } from './searched-word.ts';
-import { ANYTHING, type Synonyms } from './synonyms.ts';
+import { ANYTHING, FORMAT_NAMES, type Synonyms } from './synonyms.ts';
 import { isWithinOneTypo } from './typos.ts';
 
 /** What a typed text asks for. */

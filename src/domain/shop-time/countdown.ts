@@ -1,4 +1,4 @@
-export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
+type Countdown = { days: number; hours: number; minutes: number; seconds: number };
 
 /** What is left until a moment (epoch ms), in whole units, a begun second counted; null once it has come (SHELL-11, DROP-07, TEASE-03). */
 export function countdown(targetMs: number, nowMs: number): Countdown | null {

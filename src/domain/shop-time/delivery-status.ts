@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const URGENT_MS = 60 * MINUTE_MS;
 const WEEK = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-export type DeliveryStatus =
+type DeliveryStatus =
   | { kind: 'open'; closesAt: Date }
   | { kind: 'urgent'; minutesLeft: number; closesAt: Date }
   | { kind: 'closed'; opensAt: Date };

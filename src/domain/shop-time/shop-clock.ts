@@ -1,5 +1,5 @@
 /** All shop times are times of this place (SHELL-32, SHELL-53). */
-export const SHOP_ZONE = 'America/Los_Angeles';
+const SHOP_ZONE = 'America/Los_Angeles';
 
 /** The days of a week in the order of `Date.getUTCDay`. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -7,7 +7,7 @@ export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** What a clock on the shop's wall says: the day as 'YYYY-MM-DD', its weekday, and the minutes since 0:00. */
-export type ShopClock = { weekday: Weekday; minutes: number; date: string };
+type ShopClock = { weekday: Weekday; minutes: number; date: string };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

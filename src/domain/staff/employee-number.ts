@@ -1,5 +1,5 @@
 /** The number that staff and drivers carry and receipts print, like "MD-021" (LAW-06, LAW-07). */
-export type EmployeeNumber = string;
+type EmployeeNumber = string;
 
 /** A typed employee number in its one form, letters in capitals; null for what is none (LAW-07). */
 export function parseEmployeeNumber(text: string): EmployeeNumber | null {

@@ -1,14 +1,13 @@
 import type { Actor } from '#services/context.ts';
 import { withReadBody } from '../guards/form-body.ts';
-import { isOwnOrigin, ownOrigin } from '../guards/origin.ts';
+import { isOwnOrigin, ownOrigin } from '../guards/host.ts';
 import { findActor, hasSessionCookie, readBrowserCookie, renewCookie } from '../guards/session-cookies.ts';
 import { pickEncoding } from '../pages/encodings.ts';
 import type { Kept } from '../pages/page-cache.ts';
 import { canonicalUrl, type Target } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
-import type { Asked } from './asked.ts';
-import { checkAccess } from './page-gate.ts';
+import { type Asked, checkAccess } from './page-gate.ts';
 import { answerPrivately } from './private-page.ts';
 import { renderPublicPage } from './public-page.ts';
 import { type RefusalCode, refuse } from './refusal.ts';
@@ -56,7 +55,7 @@ async function answerPublic(shop: Shop, request: Request, target: Target, asked:
 }
 
 /** Sends a page from memory: 304 when the browser has it, else the bytes in the encoding that it takes. */
-export function sendKept(page: Kept, request: Request, extra: Record<string, string>): Response {
+function sendKept(page: Kept, request: Request, extra: Record<string, string>): Response {
   const isWhole = page.status === 200;
   const headers = {
     ...page.headers,

@@ -1,5 +1,6 @@
 import type { MinimumRole } from '#app/addresses.ts';
 import type { Actor } from '#services/context.ts';
+import type { Report, RequestFacts } from '../logs/failures.ts';
 import type { Target } from '../pages/page-key.ts';
 import type { RefusalCode } from './refusal.ts';
 
@@ -22,3 +23,17 @@ export function checkAccess({ address }: Target, method: string, actor: Actor): 
   if (RANKS[needed].includes(actor.kind)) return null;
   return 'sign-in-required';
 }
+
+/** One request as the edge has read it; everybody below uses this instead of reading again. */
+export type Asked = {
+  url: URL;
+  /** The declared address, null where nobody declared one. */
+  target: Target | null;
+  facts: RequestFacts;
+  /** Says what failed, once. */
+  report: Report;
+  /** Whom limits count: the socket's address, or behind a trusted proxy the one it names; IPv6 by its /64. */
+  clientAddress: string;
+  /** This request's own verdict (SEC-20). */
+  mayOfferDemoSignIn: () => boolean;
+};

@@ -5,7 +5,7 @@ import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { inlineStyles, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Shop } from '../shop.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './page-gate.ts';
 import { askRoutes } from './route-handler.ts';
 
 /** The two inline parts that every page has; everything else on it carries the nonce of this one answer. */

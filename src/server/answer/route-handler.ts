@@ -14,7 +14,7 @@ import type { Report } from '../logs/failures.ts';
 
 const handle = createRequestHandler(serverBuild as unknown as ServerBuild, import.meta.env.MODE);
 
-export type Run = {
+type Run = {
   origin: string;
   isHttps: boolean;
   /** The folder of private files (SEC-12). */

@@ -1,6 +1,3 @@
-import { createStreamCounts } from '../live/stream-counts.ts';
-import { createTokenBuckets } from './token-buckets.ts';
-
 /**
  * Work that nobody has done before (a quote, a search, an unknown page) costs about 5 to 10 ms of one processor, so ten
  * a second are at most a tenth of the smallest shop. A person needs one or two a second at the very most; a mobile
@@ -23,3 +20,69 @@ export function createAddressLimits(now: () => number = () => Date.now()) {
 }
 
 export type AddressLimits = ReturnType<typeof createAddressLimits>;
+
+type Bucket = { tokens: number; at: number };
+
+type Options = {
+  /** Requests that come back to a full bucket each second. */
+  perSecond: number;
+  /** Requests that may come at once. */
+  burst: number;
+  /** Buckets that are remembered; the one that was asked longest ago goes first. */
+  mostKeys: number;
+};
+
+/**
+ * A bucket of requests for each key, in this process alone. `take` answers 0 where the request may go on, else in how
+ * many whole seconds it may; `nowMs` is epoch milliseconds (SEC-27).
+ */
+export function createTokenBuckets({ perSecond, burst, mostKeys }: Options) {
+  const buckets = new Map<string, Bucket>();
+
+  function take(key: string, nowMs: number): number {
+    const known = buckets.get(key);
+    const gained = known ? (Math.max(0, nowMs - known.at) / 1000) * perSecond : 0;
+    const tokens = Math.min(burst, (known?.tokens ?? burst) + gained);
+    const isAllowed = tokens >= 1;
+    buckets.delete(key);
+    buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, at: nowMs });
+    if (buckets.size > mostKeys) buckets.delete(buckets.keys().next().value ?? key);
+    return isAllowed ? 0 : Math.ceil((1 - tokens) / perSecond);
+  }
+
+  return { take, size: () => buckets.size };
+}
+
+type Most = { ofAddress: number; ofSession: number };
+type Who = { address: string | null; session: string | null };
+
+/**
+ * How many streams are open from where (SEC-29). `enter` answers what to call once at the stream's end, or null where
+ * the address or the session has as many as it may; a null of either counts for nothing.
+ */
+export function createStreamCounts(most: Most) {
+  const open = new Map<string, number>();
+
+  const count = (key: string, by: number) => {
+    const now = (open.get(key) ?? 0) + by;
+    if (now > 0) open.set(key, now);
+    else open.delete(key);
+  };
+
+  function enter({ address, session }: Who): (() => void) | null {
+    const places = [
+      ...(address === null ? [] : [{ key: `address ${address}`, most: most.ofAddress }]),
+      ...(session === null ? [] : [{ key: `session ${session}`, most: most.ofSession }]),
+    ];
+    if (places.some((place) => (open.get(place.key) ?? 0) >= place.most)) return null;
+    for (const { key } of places) count(key, 1);
+    const state = { isOpen: true };
+    return () => {
+      if (!state.isOpen) return;
+      state.isOpen = false;
+      for (const { key } of places) count(key, -1);
+    };
+  }
+
+  return { enter, size: () => open.size };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientAddress, trustedNetworks } from './client-address.ts';
-import { isOwnOrigin, ownOrigin } from './origin.ts';
+import { isOwnOrigin, ownOrigin } from './host.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 const trusted = trustedNetworks(['10.0.0.0/8']);

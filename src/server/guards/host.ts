@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-export type Host = { name: string; port: number | null };
+type Host = { name: string; port: number | null };
 
 const HOST = /^(\[[\da-f:.]+\]|[^\s:[\]/\\@?#]+)(?::(\d{1,5}))?$/i;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -30,4 +30,19 @@ const FORWARDING =
 export function hasForwardingHeader(headers: Readonly<Record<string, unknown>>): boolean {
   for (const name in headers) if (FORWARDING.test(name)) return true;
   return false;
+}
+
+/**
+ * True when a state-changing request comes from the shop's own pages (SEC-11): the Origin is ours, or, where
+ * a browser sends none, its Fetch Metadata says same-origin. A missing word is no permission.
+ */
+export function isOwnOrigin(headers: Headers, ownOrigin: string): boolean {
+  const origin = headers.get('origin');
+  if (origin) return origin === ownOrigin;
+  return headers.get('sec-fetch-site') === 'same-origin';
+}
+
+/** The shop's own origin: PUBLIC_URL, else what the request was sent to (decision 0019-behind-a-proxy). */
+export function ownOrigin(publicUrl: string | undefined, host: string | undefined): string {
+  return publicUrl ?? `http://${host ?? 'localhost'}`;
 }

@@ -1,4 +1,4 @@
-export type RequestTarget = { pathname: string; search: string };
+type RequestTarget = { pathname: string; search: string };
 
 /** A path that is its own one spelling already: plain letters in segments that are neither empty nor dots. */
 const PLAIN = /^(?:\/(?!\.\.?(?:\/|$))[\w.~!$&'()*+,;=:@-]+)*\/?$/;

@@ -9,7 +9,7 @@ import type { Actor } from '#services/context.ts';
 import { findSession } from '#services/identity/sessions/find-session.ts';
 import type { Shop } from '../shop.ts';
 
-export type FoundSession = {
+type FoundSession = {
   actor: Actor;
   audience: CookieAudience;
   token: string | null;

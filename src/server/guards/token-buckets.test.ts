@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets } from './address-limits.ts';
 
 const AT = 1_000_000;
 

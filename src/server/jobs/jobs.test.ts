@@ -3,8 +3,7 @@ import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { testContext } from '#services/testing/test-context.ts';
 import { openTestShop } from '#services/testing/test-shop.ts';
-import { hourly } from './hourly.ts';
-import { shopJobs } from './shop-jobs.ts';
+import { hourly, shopJobs } from './shop-jobs.ts';
 
 const { db } = openTestShop();
 

@@ -1,11 +1,10 @@
 import type { PublicContext } from '#services/context.ts';
 import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
-import { textMembers } from '#services/drops/text-members.ts';
-import { sweepUploads } from '#services/files/sweep-uploads.ts';
+import { textMembers } from '#services/drops/request-drop.ts';
+import { sweepUploads } from '#services/files/uploads-folder.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { removeEnded } from '#services/shop/remove-ended.ts';
-import { hourly } from './hourly.ts';
 
 /** What the shop does by itself, whoever is there (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34). */
 export function shopJobs(context: () => PublicContext, { uploads }: { uploads: string }) {
@@ -17,4 +16,16 @@ export function shopJobs(context: () => PublicContext, { uploads }: { uploads: s
     { name: 'what has ended', run: hourly(() => removeEnded(context())) },
     { name: 'lost uploads', run: () => sweepUploads(context(), uploads) },
   ];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The work at the first call and then at most once an hour, for what looks through whole tables. */
+export function hourly(work: () => Promise<unknown>, now: () => number = Date.now): () => Promise<unknown> {
+  const state = { nextAt: 0 };
+  return async () => {
+    if (now() < state.nextAt) return;
+    await work();
+    state.nextAt = now() + HOUR_MS;
+  };
 }

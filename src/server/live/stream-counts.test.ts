@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStreamCounts } from './stream-counts.ts';
+import { createStreamCounts } from '../guards/address-limits.ts';
 
 test('[SEC-29] streams are limited per address and per session, and an ended stream frees its place once', () => {
   const counts = createStreamCounts({ ofAddress: 3, ofSession: 2 });

@@ -1,5 +1,5 @@
 /** What a line of the log may hold of an error. */
-export type SafeError = {
+type SafeError = {
   name: string;
   message?: string;
   code?: string;

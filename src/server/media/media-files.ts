@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { refuse } from '../answer/refusal.ts';
 import type { Log } from '../logs/open-log.ts';
 import type { Shop } from '../shop.ts';
-import { type ByteRange, readRange } from './byte-range.ts';
 
 const TYPES = new Map([
   ['.avif', 'image/avif'],
@@ -98,4 +97,18 @@ function streamOf(handle: FileHandle, range: ByteRange | null, log: Log): Readab
     if (error.syscall) log.error({ err: error }, 'a picture or video could not be read');
   });
   return Readable.toWeb(stream) as ReadableStream;
+}
+
+type ByteRange = { start: number; end: number };
+
+/**
+ * The part of a file of `size` bytes that a `Range` line asks for: null for the whole file (no range, several, or
+ * no unit of ours), 'impossible' for a part that the file does not have.
+ */
+export function readRange(line: string | null, size: number): ByteRange | 'impossible' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(line ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  return start <= end ? { start, end } : 'impossible';
 }

@@ -2,12 +2,11 @@ import { messages } from '#app/texts/en/message-templates.ts';
 import { type MessageHead, toPushMessage, toTextMessage } from '#app/texts/message-templates.ts';
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
-import { findWithheld } from '#services/outbox/find-withheld.ts';
+import { withOrderLink } from '#services/order-key.ts';
+import { findWithheld } from '#services/outbox/outbox-admin.ts';
 import type { Delivery } from '#services/outbox/run-outbox.ts';
-import { withOrderLink } from '#services/outbox/with-order-link.ts';
-import { findPushTarget } from '#services/push/find-push-target.ts';
-import { notePushFailure } from '#services/push/note-push-failure.ts';
-import { setUpToken } from '#services/staff/set-up-token.ts';
+import { findPushTarget, notePushFailure } from '#services/push/push-targets.ts';
+import { setUpToken } from '#services/staff/invite-colleague.ts';
 import type { PushAnswer, PushSender } from './push-sender.ts';
 import type { Sender } from './senders.ts';
 

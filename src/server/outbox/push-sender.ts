@@ -2,9 +2,9 @@ import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '#app/texts/message-templates.ts';
 import { parseRetryAfter } from '#domain/outbox/next-try.ts';
-import type { PushKeyPair } from '#services/push/ensure-push-keys.ts';
+import type { PushKeyPair } from '#services/push/push-keys.ts';
 
-export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** `success`, or what the push service said: status 0 when it said nothing (PUSH-12). */
 export type PushAnswer =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock } from './clock.ts';
+import { createClock } from './shop-context.ts';
 
 test('[SEC-35] the clock is the machine’s, or starts at the set time and runs on', async () => {
   const before = Date.now();

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefused } from './refused.ts';
 
@@ -66,4 +67,32 @@ async function closeToOthers(path: string): Promise<void> {
   } catch (error) {
     if (!['ENOENT', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
+}
+
+const LEAST_FREE_BYTES = 16 * 1024 * 1024;
+
+/** A database that cannot be opened says nothing of its cause; the disk does (an embedded one writes before it serves). */
+export async function refuseFullDisk(dataDir: string): Promise<void> {
+  const disk = await statfs(dataDir).catch(() => null);
+  if (!disk || disk.bavail * disk.bsize >= LEAST_FREE_BYTES) return;
+  throw new StartRefused(
+    `disk-full: the disk of ${dataDir} has ${Math.floor((disk.bavail * disk.bsize) / 1e6)} MB left. Make room and start again; nothing that was acknowledged is lost.`,
+  );
+}
+
+/**
+ * The one key that signs and peppers (decision 0022-one-secret-key): from SECRET_KEY, else made once in DATA_DIR/keys and
+ * readable by the shop's own user alone.
+ */
+export async function findSecretKey(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given;
+  const folder = join(dataDir, 'keys');
+  const path = join(folder, 'secret');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(path, 'utf8')).trim();
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { addProducts, openSmallCatalogue, publicContextOf } from '../testing/small-catalog.ts';
-import { getProduct } from './get-product.ts';
+import { getProduct, listRelated } from './get-product.ts';
 import { listCategory } from './list-category.ts';
-import { listRelated } from './list-related.ts';
 
 const { rolledBack } = openSmallCatalogue();
 

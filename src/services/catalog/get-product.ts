@@ -1,9 +1,11 @@
 import { listProductsByAge } from '#db/queries/catalog/categories.ts';
+import { listCollectionRows } from '#db/queries/catalog/collection-rows.ts';
 import { listFurtherPictures } from '#db/queries/catalog/pictures.ts';
-import { findProduct, type ProductRow } from '#db/queries/catalog/products.ts';
+import { findProduct, listCards, type ProductRow } from '#db/queries/catalog/products.ts';
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
-import { comboNumbers } from '#domain/catalog/combo-number.ts';
-import type { ProductCard } from '#domain/catalog/product.ts';
+import { comboNumbers, isAccessory, type ProductCard } from '#domain/catalog/product.ts';
+import type { Mood } from '#domain/moods/moods.ts';
+import { wordsOfMood } from '#domain/search/relevance.ts';
 import type { PublicContext } from '../context.ts';
 import { toCard } from './to-card.ts';
 
@@ -66,4 +68,29 @@ function toDetails(row: ProductRow): HouseDetails {
     cannabinoidsPercent: row.totalCannabinoidsPercentage,
     terpenes: row.dominantTerpenes,
   };
+}
+
+const MOST_RELATED = 4;
+/** Enough variants for four products beside the one itself. */
+const MOST_ROWS = 60;
+
+/**
+ * Up to four other products in stock that share the product's first mood, the highest in the shop's order first,
+ * batteries and the like behind all others (CAT-03, CAT-19, CAT-23, CAT-37, PDP-01). One without a mood has none.
+ */
+export async function listRelated(
+  { db, now, settings }: PublicContext,
+  { id, moods }: { id: string; moods: readonly Mood[] },
+): Promise<ProductCard[]> {
+  const [mood] = moods;
+  if (!mood) return [];
+  const input = { now, moodTags: wordsOfMood(mood), order: 'display', limit: MOST_ROWS } as const;
+  const rows = await listCollectionRows(db, input);
+  const goodsFirst = [...rows.filter((row) => !isAccessory(row)), ...rows.filter(isAccessory)];
+  const others = new Set(goodsFirst.map(({ productId }) => productId).filter((other) => other !== id));
+  const productIds = [...others].slice(0, MOST_RELATED);
+  if (productIds.length === 0) return [];
+  const cards = await listCards(db, { now, productIds });
+  const inOrder = cards.toSorted((one, other) => productIds.indexOf(one.id) - productIds.indexOf(other.id));
+  return inOrder.map((row) => toCard(row, { shopName: settings.shopName, comboNumbers: new Map() }));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import { addBrandsAndCategories, addProducts, publicContextOf } from '../testing/small-catalog.ts';
-import { listPicks } from './list-picks.ts';
+import { listPicks } from './list-shop.ts';
 
 let shop: OpenDatabase;
 beforeAll(async () => {

@@ -1,12 +1,14 @@
+import { listCategories } from '#db/queries/catalog/categories.ts';
 import { SHOP_TABS, type ShopTab } from '#domain/catalog/collection.ts';
 import { facetOf } from '#domain/catalog/facets.ts';
 import { passesFilters, SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog/filters.ts';
 import type { ProductCard } from '#domain/catalog/product.ts';
+import { monsterPicks } from '#domain/catalog/product.ts';
 import { sortProducts } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import { readCategoryCards } from './read-cards.ts';
+import { readCards, readCategoryCards } from './read-cards.ts';
 
-export type ShopList = {
+type ShopList = {
   cards: ProductCard[];
   /** How many pass the filters; `cards` are the first of them. */
   matching: number;
@@ -48,4 +50,19 @@ export async function listShop(
 
 function isInCollection({ collection, options }: ProductCard, tab: ShopTab): boolean {
   return collection === SHOP_TABS[tab] && options.some(({ stockWord }) => stockWord !== 'sold-out');
+}
+
+/** Monster Picks in the shop's order; a failure is an empty list, for the page stands without them (HOME-09, HOME-10, HOME-11). */
+export async function listPicks(context: PublicContext): Promise<ProductCard[]> {
+  try {
+    return monsterPicks(await readCards(context));
+  } catch {
+    return [];
+  }
+}
+
+/** The visible products and all categories by the words in their addresses (CAT-23, CAT-24). */
+export async function listAddresses(context: PublicContext) {
+  const [cards, categories] = await Promise.all([readCards(context), listCategories(context.db)]);
+  return { productIds: cards.map(({ id }) => id), slugs: categories.map(({ slug }) => slug) };
 }

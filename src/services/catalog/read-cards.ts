@@ -1,8 +1,7 @@
 import { listProductsByAge } from '#db/queries/catalog/categories.ts';
 import { type CardRow, listCards } from '#db/queries/catalog/products.ts';
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
-import { comboNumbers } from '#domain/catalog/combo-number.ts';
-import type { ProductCard } from '#domain/catalog/product.ts';
+import { comboNumbers, type ProductCard } from '#domain/catalog/product.ts';
 import type { PublicContext } from '../context.ts';
 import { toCard } from './to-card.ts';
 

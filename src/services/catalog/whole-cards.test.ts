@@ -6,11 +6,9 @@ import { drops } from '#db/schema/drops.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { parseShopFilters } from '#domain/catalog/filters.ts';
 import { addProducts, openSmallCatalogue, publicContextOf } from '../testing/small-catalog.ts';
-import { getProduct } from './get-product.ts';
-import { listAddresses } from './list-addresses.ts';
+import { getProduct, listRelated } from './get-product.ts';
 import { listCategory } from './list-category.ts';
-import { listRelated } from './list-related.ts';
-import { listShop } from './list-shop.ts';
+import { listAddresses, listShop } from './list-shop.ts';
 import { loadVault } from './load-vault.ts';
 import { readCards, readCategoryCards } from './read-cards.ts';
 

@@ -5,16 +5,14 @@ import { getVersions } from '#db/queries/versions.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
-import { calculateQuote } from '#domain/pricing/quote/quote.ts';
-import { quoteDigestText } from '#domain/pricing/quote/quote-digest.ts';
+import { calculateQuote, quoteDigestText } from '#domain/pricing/quote/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
 import type { ShopContext } from '../context.ts';
 import { loadFacts } from './lines/load-facts.ts';
-import { loadPerson, type Person, type PromoProblem } from './lines/load-person.ts';
+import { loadPerson, type Person, type PromoProblem, withOwnHold } from './lines/load-person.ts';
 import { type OfferedDeal, offeredDeals } from './lines/offered-deals.ts';
-import { withOwnHold } from './lines/own-hold.ts';
+import { type Told, toldWindows } from './lines/order-marks.ts';
 import { type Resolved, resolveLines } from './lines/resolve-lines.ts';
-import { type Told, toldWindows } from './lines/told-window.ts';
 
 const MOST_SHOWN = 20;
 

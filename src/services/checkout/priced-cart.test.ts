@@ -19,7 +19,7 @@ import {
   paidBy,
 } from '../testing/small-checkout.ts';
 import { customerIdOf } from '../testing/test-context.ts';
-import { findOwnHold } from './lines/own-hold.ts';
+import { findOwnHold } from './lines/load-person.ts';
 import { placeOrder } from './place-order/place-order.ts';
 import { quoteCart } from './quote-cart.ts';
 import { readCheckout } from './read-checkout.ts';

@@ -1,7 +1,8 @@
+import { listSellableStock } from '#db/queries/catalog/categories.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import type { ShopContext } from '../context.ts';
 import { type CartInput, type PricedCart, priceCart } from './price-cart.ts';
-import { noteWrongPromo } from './promo-tries.ts';
+import { noteWrongPromo } from './tries.ts';
 
 /**
  * The quote of a cart for whoever asks (CART-13, CART-40). Without a ZIP of the form the saved one of the customer
@@ -19,4 +20,14 @@ export async function quoteCart(ctx: ShopContext, input: CartInput): Promise<Pri
 export async function findBuyer({ db, actor }: ShopContext) {
   const isBuyer = actor.kind === 'customer' || actor.kind === 'guest';
   return isBuyer ? findCustomer(db, actor.customerId) : null;
+}
+
+const MOST_SHOWN = 20;
+const MOST_ASKED = 50;
+
+/** Units that may be had of at most 50 options, 20 standing for "20 or more": nobody learns the shop's stock (CART-10). */
+export async function readStock(ctx: Pick<ShopContext, 'db'>, optionIds: readonly string[]) {
+  if (optionIds.length === 0) return {};
+  const rows = await listSellableStock(ctx.db, optionIds.slice(0, MOST_ASKED));
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, Math.min(Number(stock), MOST_SHOWN)]));
 }

@@ -1,11 +1,10 @@
 import { findNextExpiry } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
-import { methodsOff, offeredMethods } from '#domain/payments/methods-off.ts';
+import { methodsOff, offeredMethods } from '#domain/payments/recipients.ts';
 import { isLimited, type ShopContext } from '../context.ts';
-import { findOwnHold } from './lines/own-hold.ts';
+import { findOwnHold, readUsableCredit } from './lines/load-person.ts';
 import { validateHours } from './place-order/validate-order.ts';
 import { findBuyer } from './quote-cart.ts';
-import { readUsableCredit } from './usable-credit.ts';
 
 /**
  * What the checkout form begins with (CHECK-05, CHECK-29), who fills it in, and what the ways to pay depend on: balance

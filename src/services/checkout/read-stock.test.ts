@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { productOptions } from '#db/schema/catalog.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { readStock } from './read-stock.ts';
+import { readStock } from './quote-cart.ts';
 
 const { rolledBack } = openTestShop('demo');
 

@@ -12,9 +12,8 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { addWinBackPhotos } from './add-photos.ts';
-import { readWinBack } from './read-win-back.ts';
 import { listClaims, reviewClaim } from './review-claims.ts';
+import { addWinBackPhotos, readWinBack } from './win-back.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

@@ -12,9 +12,8 @@ import type { Actor, ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { addWinBackPhotos, refuseWinBackPhotos } from './add-photos.ts';
-import { readWinBack } from './read-win-back.ts';
 import { listClaims, reviewClaim } from './review-claims.ts';
+import { addWinBackPhotos, readWinBack, refuseWinBackPhotos } from './win-back.ts';
 
 const { rolledBack } = openTestShop('demo');
 

@@ -14,7 +14,7 @@ import { addNeighbour } from '../testing/neighbour.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { exportAccount } from './export-account.ts';
+import { exportAccount } from './personal-data.ts';
 import { readBadges, readProfile, readSummary } from './read-account.ts';
 
 const { rolledBack } = openTestShop();

@@ -16,10 +16,8 @@ import { postClubCredit } from '../credit/post-club-credit.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { closeAccountByStaff, closeOwnAccount } from './close-account.ts';
-import { exportAccount } from './export-account.ts';
-import { updateNews } from './update-news.ts';
-import { updateMoods, updateProfile } from './update-profile.ts';
+import { closeAccountByStaff, closeOwnAccount, exportAccount } from './personal-data.ts';
+import { updateMoods, updateNews, updateProfile } from './update-profile.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

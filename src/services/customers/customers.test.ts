@@ -21,8 +21,7 @@ import { postClubCredit } from '../credit/post-club-credit.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { closeOwnAccount } from './close-account.ts';
-import { exportAccount } from './export-account.ts';
+import { closeOwnAccount, exportAccount } from './personal-data.ts';
 import { readBadges, readProfile, readSummary } from './read-account.ts';
 import { updateMoods, updateProfile } from './update-profile.ts';
 

@@ -4,8 +4,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { signInPin } from '../identity/legacy/sign-in-pin.ts';
 import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { closeOwnAccount } from './close-account.ts';
-import { exportAccount } from './export-account.ts';
+import { closeOwnAccount, exportAccount } from './personal-data.ts';
 import { readProfile } from './read-account.ts';
 import { updateMoods, updateProfile } from './update-profile.ts';
 

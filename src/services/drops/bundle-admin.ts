@@ -4,7 +4,7 @@ import { changeBundle, findBundle, replaceBundleItems } from '#db/queries/drops/
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { type BundleDraft, type CheckedBundleDraft, checkBundleDraft } from '#domain/drops/bundle-draft.ts';
 import type { ShopContext } from '../context.ts';
-import { mayDrop } from './may-drop.ts';
+import { mayDrop } from './drop-admin.ts';
 
 export type BundleFound = Extract<Awaited<ReturnType<typeof readBundle>>, { ok: true }>['bundle'];
 

@@ -16,8 +16,8 @@ import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { type CheckedDropDraft, checkDropDraft, type DropDraft } from '#domain/drops/drop-draft.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
+import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { mayDrop } from './may-drop.ts';
 
 const LONGEST_TEXT = 320;
 
@@ -123,4 +123,9 @@ type Note = { action: string; id: string; before: object | null; after: object }
 function note(tx: Tx, { actor, now }: ShopContext, { action, id, before, after }: Note) {
   const staffId = actor.kind === 'staff' ? actor.staffId : null;
   return addAuditRow(tx, { at: now, staffId, action, subjectKind: 'drop', subjectId: id, before, after });
+}
+
+/** May this person see and change drops, bundles and extras (STAFF-10, STAFF-11)? */
+export function mayDrop({ actor }: Pick<ShopContext, 'actor'>): boolean {
+  return actor.kind === 'staff' && hasRight(actor.role, 'drops');
 }

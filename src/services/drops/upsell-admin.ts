@@ -4,14 +4,12 @@ import { addUpsell, changeUpsell, findUpsell } from '#db/queries/drops/upsells.t
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { type CheckedUpsellDraft, checkUpsellDraft, type UpsellDraft } from '#domain/drops/upsell-draft.ts';
 import type { ShopContext } from '../context.ts';
-import { mayDrop } from './may-drop.ts';
+import { mayDrop } from './drop-admin.ts';
 
 type Saved =
   | { ok: true; key: string }
   | Exclude<CheckedUpsellDraft, { ok: true }>
   | { problem: 'forbidden' | 'not-found' | 'changed' };
-
-export type UpsellFound = Extract<Awaited<ReturnType<typeof readUpsell>>, { ok: true }>['upsell'];
 
 /** One extra beside a bundle (STAFF-11). */
 export async function readUpsell(ctx: ShopContext, key: string) {

@@ -9,8 +9,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { sweepUploads } from './sweep-uploads.ts';
-import { discardUploads, openGrowing, uploadPath } from './uploads-folder.ts';
+import { discardUploads, openGrowing, sweepUploads, uploadPath } from './uploads-folder.ts';
 
 const shop = openTestShop();
 const DAY_MS = 86_400_000;

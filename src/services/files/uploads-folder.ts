@@ -1,5 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listKnownFiles } from '#db/queries/files.ts';
+import type { PublicContext } from '../context.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -19,4 +21,32 @@ export async function openGrowing(folder: string): Promise<string> {
 /** Takes files away that were received and then not wanted. */
 export async function discardUploads(folder: string, files: readonly { id: string }[]): Promise<void> {
   await Promise.all(files.map(({ id }) => rm(uploadPath(folder, id), { force: true })));
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes what a fallen process or a refused form left behind: files that grew and were never whole, and whole ones
+ * without a row, a day after they came. The answer is how many went.
+ */
+export async function sweepUploads(
+  { db, now }: Pick<PublicContext, 'db' | 'now'>,
+  folder: string,
+): Promise<number> {
+  const isOld = async (path: string) => now.getTime() - (await stat(path)).mtimeMs > DAY_MS;
+  const grown = await listFiles(folder);
+  const known = await listKnownFiles(db, grown);
+  const growing = (await listFiles(join(folder, 'growing'))).map((name) => join('growing', name));
+  const removed: string[] = [];
+  for (const name of [...grown.filter((id) => !known.has(id)), ...growing]) {
+    const path = join(folder, name);
+    if (await isOld(path)) removed.push(path);
+  }
+  await Promise.all(removed.map((path) => rm(path, { force: true })));
+  return removed.length;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }

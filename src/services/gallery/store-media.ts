@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReceivedFile } from '#domain/files.ts';
 import { redrawPicture } from '../resize-image.ts';
 
-export type StoredMedia = { name: string; width: number | null; height: number | null };
+type StoredMedia = { name: string; width: number | null; height: number | null };
 
 const FOLDER = 'gallery';
 const WIDEST = 1600;

@@ -22,10 +22,8 @@ import { signInStaff } from './authentication/sign-in-staff.ts';
 import { signUp } from './authentication/sign-up.ts';
 import { signInPin } from './legacy/sign-in-pin.ts';
 import { upgradeAccount } from './legacy/upgrade-account.ts';
-import { issueResetLink } from './reset/issue-reset-link.ts';
-import { resetPassword } from './reset/reset-password.ts';
-import { signOut } from './sessions/sign-out.ts';
-import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
+import { issueResetLink, resetPassword } from './reset-password.ts';
+import { signOut, signOutEverywhere } from './sessions/sign-out.ts';
 
 const { db } = openTestShop();
 

@@ -9,8 +9,7 @@ import { signInStaff } from './authentication/sign-in-staff.ts';
 import { signUp } from './authentication/sign-up.ts';
 import { signInPin } from './legacy/sign-in-pin.ts';
 import { upgradeAccount } from './legacy/upgrade-account.ts';
-import { issueResetLink } from './reset/issue-reset-link.ts';
-import { resetPassword } from './reset/reset-password.ts';
+import { issueResetLink, resetPassword } from './reset-password.ts';
 
 const { db } = openTestShop();
 const stranger = () => contextOf(db());

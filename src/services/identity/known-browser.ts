@@ -4,7 +4,7 @@ import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import type { ShopContext } from '../context.ts';
 import { type Limit, spendTries, tryKey } from './spend-tries.ts';
 
-export type DoorName = 'sign-in' | 'staff-sign-in' | 'pin';
+type DoorName = 'sign-in' | 'staff-sign-in' | 'pin';
 type Door = {
   door: DoorName;
   /** The e-mail or phone number that was typed, as it is compared. */

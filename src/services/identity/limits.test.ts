@@ -16,7 +16,7 @@ import { signIn } from './authentication/sign-in.ts';
 import { signInStaff } from './authentication/sign-in-staff.ts';
 import { signUp } from './authentication/sign-up.ts';
 import { signInPin } from './legacy/sign-in-pin.ts';
-import { resetPassword } from './reset/reset-password.ts';
+import { resetPassword } from './reset-password.ts';
 import { setUpOwner } from './set-up-owner.ts';
 import { tryKey } from './spend-tries.ts';
 

@@ -15,7 +15,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { ensureOwner } from './ensure-owner.ts';
 import { isPassword } from './passwords.ts';
 import { readMe } from './read-me.ts';
-import { hashToken } from './sessions/session-life.ts';
+import { hashToken } from './sessions/open-session.ts';
 import { setUpOwner } from './set-up-owner.ts';
 
 const { rolledBack } = openTestShop();

@@ -4,8 +4,7 @@ import { insertAdmin } from '#db/queries/identity/owner.ts';
 import type { ShopContext } from '../context.ts';
 import { knowBrowser } from './known-browser.ts';
 import { hashPassword } from './passwords.ts';
-import { openSession } from './sessions/open-session.ts';
-import { hashToken } from './sessions/session-life.ts';
+import { hashToken, openSession } from './sessions/open-session.ts';
 import { spendTries, tryKey } from './spend-tries.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -8,8 +8,7 @@ import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { changeStock } from './change-stock.ts';
-import { listStock } from './list-stock.ts';
-import { readStockBook } from './read-stock-ledger.ts';
+import { listStock, readStockBook } from './stock-admin.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');
 

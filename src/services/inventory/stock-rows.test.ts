@@ -8,8 +8,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { changeStock } from './change-stock.ts';
-import { listStock, STOCK_PAGE_SIZE } from './list-stock.ts';
-import { readStockBook } from './read-stock-ledger.ts';
+import { listStock, readStockBook, STOCK_PAGE_SIZE } from './stock-admin.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

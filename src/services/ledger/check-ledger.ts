@@ -1,11 +1,16 @@
 import type { Database } from '#db/client.ts';
-import { CREDIT_RULES, STOCK_RULES } from '#db/queries/ledger/book-rules.ts';
-import { countEntries, type Difference, listDifferences } from '#db/queries/ledger/list-differences.ts';
+import {
+  CREDIT_RULES,
+  countEntries,
+  type Difference,
+  listDifferences,
+  STOCK_RULES,
+} from '#db/queries/ledger/book-rules.ts';
 import { ORDER_RULES } from '#db/queries/ledger/order-rules.ts';
 
 export const BOOK_RULES = [...CREDIT_RULES, ...STOCK_RULES, ...ORDER_RULES];
 
-export type BooksReport = { rules: number; entries: Record<string, number>; differences: Difference[] };
+type BooksReport = { rules: number; entries: Record<string, number>; differences: Difference[] };
 
 /**
  * Compares the shop's books with each other (MD-08, STAFF-05, STAFF-09): balances with entries and lots, stock with

@@ -2,7 +2,7 @@ import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listInbox, listThread, summarizeOrders } from '#db/queries/messages.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { toMessageView } from './thread-view.ts';
+import { toMessageView } from './read-thread.ts';
 
 const MOST_THREADS = 200;
 const PREVIEW_LETTERS = 90;

@@ -1,7 +1,6 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
-import { listThread, summarizeOrders } from '#db/queries/messages.ts';
+import { listThread, type MessageRow, summarizeOrders } from '#db/queries/messages.ts';
 import type { ShopContext } from '../context.ts';
-import { toMessageView } from './thread-view.ts';
 
 /**
  * The customer's own thread, newest messages last, with the account in four figures (MSG-03, MSG-14). Null for guests
@@ -24,3 +23,16 @@ export async function readThread(ctx: ShopContext, { limit }: { limit: number })
 }
 
 export type Thread = NonNullable<Awaited<ReturnType<typeof readThread>>>;
+
+/** What a screen may know of a message (MSG-01). */
+export function toMessageView(message: MessageRow) {
+  const { id, content, isAdminMessage, isRead, senderName, clientKey, createdAt } = message;
+  return { id, content, isAdminMessage, isRead, senderName, clientKey, at: createdAt };
+}
+
+export type MessageView = ReturnType<typeof toMessageView>;
+
+/** Keys are made by browsers: only what looks like one of ours is kept. */
+export function parseClientKey(key: string | null | undefined): string | null {
+  return key && /^[\w-]{8,60}$/.test(key) ? key : null;
+}

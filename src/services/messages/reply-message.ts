@@ -7,7 +7,7 @@ import { sendChangeNotice } from '#db/queries/versions.ts';
 import { parseMessage, previewMessage } from '#domain/messages.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
-import { parseClientKey, toMessageView } from './thread-view.ts';
+import { parseClientKey, toMessageView } from './read-thread.ts';
 
 /** An open, visible page marks a message read within this time, and then no push is needed (MSG-12, MSG-13). */
 const READING_MS = 6_000;

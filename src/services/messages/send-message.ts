@@ -4,7 +4,7 @@ import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { addCustomerMessage } from '#db/queries/messages.ts';
 import { parseMessage } from '#domain/messages.ts';
 import type { ShopContext } from '../context.ts';
-import { parseClientKey, toMessageView } from './thread-view.ts';
+import { parseClientKey, toMessageView } from './read-thread.ts';
 
 const WINDOW_MS = 60_000;
 const MOST_A_MINUTE = 20;

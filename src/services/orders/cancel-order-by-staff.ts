@@ -1,7 +1,6 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
-import type { OrderChange } from '#db/queries/orders/order-changes.ts';
-import { addStatusNews } from '#db/queries/orders/status-messages.ts';
+import { addStatusNews, type OrderChange } from '#db/queries/orders/order-changes.ts';
 import { giveBack } from '#db/queries/payments/cancellation.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';

@@ -24,7 +24,7 @@ const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 
 type BoardTicket = BoardOrder & { isOverdue: boolean };
 
-export type BoardPart = {
+type BoardPart = {
   column: BoardColumn;
   /** Counted by the database, whatever is shown of it. */
   total: number;

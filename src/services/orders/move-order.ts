@@ -3,10 +3,10 @@ import { findZip } from '#db/queries/delivery/zones.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import {
   addPaymentEntry,
+  addStatusNews,
   markFirstOrderCompleted,
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
-import { addStatusNews } from '#db/queries/orders/status-messages.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
@@ -15,7 +15,7 @@ import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type StaffActor, writeOrderChange } from '../staff-order.ts';
 import { driverEvent, type NamedAssignees, nameAssignees } from './name-assignees.ts';
-import { rewardDelivery } from './rewards/reward-delivery.ts';
+import { rewardDelivery } from './reward-delivery.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];
 

@@ -18,7 +18,7 @@ import {
 } from '../testing/staff-orders.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
 import { changeAssignees } from './change-assignees.ts';
-import { cancelOrderByCustomer } from './customer/cancel-order-by-customer.ts';
+import { cancelOrderByCustomer } from './customer/cancel-order.ts';
 import { editOrder } from './edit-order.ts';
 import { moveOrder } from './move-order.ts';
 

@@ -9,7 +9,7 @@ import type { ShopContext } from '../context.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
 import { expireUnpaidOrders } from '../payments/expire-unpaid-orders.ts';
 import { markRefund } from '../payments/mark-refund.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { settlePayment } from '../payments/payment-admin.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
 import { newAssignees, newColleague, newOrder, PHONE, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';

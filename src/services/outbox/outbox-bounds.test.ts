@@ -5,13 +5,11 @@ import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { customers } from '#db/schema/customers.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { orderLink } from '../order-key.ts';
+import { orderLink, withOrderLink } from '../order-key.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { readOutbox } from './read-outbox.ts';
-import { settleJob } from './settle-job.ts';
-import { withOrderLink } from './with-order-link.ts';
+import { readOutbox, settleJob } from './outbox-admin.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

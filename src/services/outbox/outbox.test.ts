@@ -5,9 +5,8 @@ import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { readOutbox } from './read-outbox.ts';
+import { readOutbox, settleJob } from './outbox-admin.ts';
 import { type Delivery, runOutbox } from './run-outbox.ts';
-import { settleJob } from './settle-job.ts';
 
 const shop = openTestShop('demo');
 

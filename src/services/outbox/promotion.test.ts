@@ -14,15 +14,13 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { isPromotion, MESSAGE_KINDS, type MessageKind } from '#domain/outbox/message-kinds.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { readProfile } from '../customers/read-account.ts';
-import { updateNews } from '../customers/update-news.ts';
+import { updateNews } from '../customers/update-profile.ts';
 import { textDropList } from '../drops/drop-admin.ts';
-import { textMembers } from '../drops/text-members.ts';
-import { rewardDelivery } from '../orders/rewards/reward-delivery.ts';
+import { textMembers } from '../drops/request-drop.ts';
+import { rewardDelivery } from '../orders/reward-delivery.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { findWithheld } from './find-withheld.ts';
-import { readOutbox } from './read-outbox.ts';
-import { settleJob } from './settle-job.ts';
+import { findWithheld, readOutbox, settleJob } from './outbox-admin.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 

@@ -18,7 +18,7 @@ import {
   paidBy,
 } from '../testing/small-checkout.ts';
 import { claimPayment } from './claim-payment.ts';
-import { listPayments } from './list-payments.ts';
+import { listPayments } from './payment-admin.ts';
 import { readPayment } from './read-payment.ts';
 
 beforeAll(openSmallShop);

@@ -20,7 +20,7 @@ import {
 import { newColleague, versionOf } from '../testing/staff-orders.ts';
 import { claimPayment } from './claim-payment.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
-import { listPayments } from './list-payments.ts';
+import { listPayments } from './payment-admin.ts';
 import { readPayment } from './read-payment.ts';
 
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,7 @@ import type { StaffRole } from '#domain/staff/rights.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
 import { changeAssignees } from '../orders/change-assignees.ts';
-import { cancelOrderByCustomer } from '../orders/customer/cancel-order-by-customer.ts';
+import { cancelOrderByCustomer } from '../orders/customer/cancel-order.ts';
 import { getBoardOrder } from '../orders/get-board-order.ts';
 import { listBoard } from '../orders/list-board.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -29,9 +29,8 @@ import {
 import { newAssignees } from '../testing/staff-orders.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
 import { claimPayment } from './claim-payment.ts';
-import { listPayments } from './list-payments.ts';
 import { markRefund } from './mark-refund.ts';
-import { settlePayment } from './settle-payment.ts';
+import { listPayments, settlePayment } from './payment-admin.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

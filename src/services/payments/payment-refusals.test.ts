@@ -8,7 +8,7 @@ import { closeSmallShop, database, openSmallShop } from '../testing/small-checko
 import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 import { markRefund } from './mark-refund.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './payment-admin.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -1,8 +1,7 @@
 import { listEvents } from '#db/queries/orders/order-history.ts';
 import { findOrder, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { isDigital } from '#domain/payments/payment.ts';
-import { lastRefusal } from '#domain/payments/refusal.ts';
-import { expiresAt, isMovedByStaff } from '#domain/payments/unpaid.ts';
+import { expiresAt, isMovedByStaff, lastRefusal } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 
 /**

@@ -12,13 +12,10 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import type { Actor, ShopContext } from '../context.ts';
 import { enterAs } from '../identity/authentication/enter-as.ts';
 import { findSession } from '../identity/sessions/find-session.ts';
-import { signOut } from '../identity/sessions/sign-out.ts';
-import { signOutEverywhere } from '../identity/sessions/sign-out-everywhere.ts';
+import { signOut, signOutEverywhere } from '../identity/sessions/sign-out.ts';
 import { testContext } from '../testing/test-context.ts';
-import { ensurePushKeys } from './ensure-push-keys.ts';
-import { findPushTarget } from './find-push-target.ts';
-import { notePushFailure } from './note-push-failure.ts';
-import { readPushKey } from './read-push-key.ts';
+import { ensurePushKeys, readPushKey } from './push-keys.ts';
+import { findPushTarget, notePushFailure } from './push-targets.ts';
 import { savePush } from './save-push.ts';
 
 const SESSION_MS = 3_600_000;

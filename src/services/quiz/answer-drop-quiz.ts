@@ -1,14 +1,12 @@
 import { listActiveQuestions } from '#db/queries/quiz/questions.ts';
 import { addQuizResult } from '#db/queries/quiz/results.ts';
-import { likedGroups, matchDropQuiz } from '#domain/quiz/drop/drop-match.ts';
-import { seededRandom } from '#domain/quiz/drop/seeded-random.ts';
+import { likedGroups, matchDropQuiz, seededRandom } from '#domain/quiz/drop/drop-match.ts';
 import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/quiz/drop/taste.ts';
 import { toQuestion } from '#domain/quiz/question.ts';
 import { unmetAnswers } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
 import { listQuizProducts } from './list-quiz-products.ts';
-import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
-import { isOutOfTries } from './spend-quiz-try.ts';
+import { isOutOfTries, type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
 
 /**
  * The picks for the answers of the second quiz, by the weights of now, saved as they are shown (QUIZB-09..27). Refused

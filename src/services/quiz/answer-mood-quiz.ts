@@ -7,8 +7,7 @@ import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
 import { forExperience, unmetAnswers } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
 import { listQuizProducts } from './list-quiz-products.ts';
-import { type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
-import { isOutOfTries } from './spend-quiz-try.ts';
+import { isOutOfTries, type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
 
 /**
  * The bundle for the answers of the first quiz, saved as it is shown (QUIZA-13..20, QUIZA-24); its house picks alone

@@ -14,7 +14,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz } from './answer-drop-quiz.ts';
 import { answerMoodQuiz } from './answer-mood-quiz.ts';
 import { listQuizProducts } from './list-quiz-products.ts';
-import { isOutOfTries } from './spend-quiz-try.ts';
+import { isOutOfTries } from './quiz-answer.ts';
 import { addQuizQuestion, getQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');

@@ -12,8 +12,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz } from './answer-drop-quiz.ts';
 import { answerMoodQuiz } from './answer-mood-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
-import type { QuizAnswer } from './quiz-answer.ts';
-import { isOutOfTries } from './spend-quiz-try.ts';
+import { isOutOfTries, type QuizAnswer } from './quiz-answer.ts';
 
 const { rolledBack } = openTestShop('demo');
 const SESSION = 'a-browser-session';

@@ -8,10 +8,9 @@ import {
   updateStaff,
 } from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { endSessions } from '../identity/sessions/end-sessions.ts';
-import { takenOrThrow } from './invite-colleague.ts';
+import { endSessions } from '../identity/sessions/sign-out.ts';
+import { findPeopleKeeper, takenOrThrow } from './invite-colleague.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
-import { findPeopleKeeper } from './staff-access.ts';
 
 type Input = { staffId: string; version: number; isActive: boolean; form: PersonForm };
 

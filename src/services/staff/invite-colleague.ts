@@ -1,14 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { createChallenge } from '#db/queries/identity/accounts.ts';
+import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { createStaff, endStaffChallenges, findStaff } from '#db/queries/staff/staff.ts';
-import type { ShopContext } from '../context.ts';
-import { hashToken } from '../identity/sessions/session-life.ts';
+import { isFreshSignIn } from '#domain/identity/authentication/password.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { Actor, ShopContext } from '../context.ts';
+import { hashToken } from '../identity/sessions/open-session.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
-import { setUpToken } from './set-up-token.ts';
-import { findPeopleKeeper } from './staff-access.ts';
 
 const LINK_DAYS = 7;
 
@@ -95,4 +97,23 @@ export function takenOrThrow(error: unknown): { problem: 'staff-email-taken' | '
   if (isUniqueViolation(error, 'staff_email')) return { problem: 'staff-email-taken' };
   if (isUniqueViolation(error)) return { problem: 'employee-number-taken' };
   throw error;
+}
+
+type Keeper =
+  | { actor: Extract<Actor, { kind: 'staff' }> }
+  | { problem: 'forbidden' | 'strong-sign-in-required' };
+
+/** Who may change the staff: somebody with the right to people and a password given lately (decision 0023-two-cookies). */
+export async function findPeopleKeeper({ actor, db, now }: ShopContext): Promise<Keeper> {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'people')) return { problem: 'forbidden' };
+  const isFresh = isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now);
+  return isFresh ? { actor } : { problem: 'strong-sign-in-required' };
+}
+
+/**
+ * The token of a set-up link, which follows from the challenge and the shop's secret: an e-mail that waits names the
+ * challenge only, so that nobody who reads the outbox or the database can open the link (STAFF-01, SEC-10).
+ */
+export function setUpToken(secret: string, challengeId: string): string {
+  return createHmac('sha256', secret).update(`staff-set-up:${challengeId}`).digest('base64url');
 }

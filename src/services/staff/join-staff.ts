@@ -12,9 +12,8 @@ import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { knowBrowser } from '../identity/known-browser.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { endSessions } from '../identity/sessions/end-sessions.ts';
-import { openSession } from '../identity/sessions/open-session.ts';
-import { hashToken } from '../identity/sessions/session-life.ts';
+import { hashToken, openSession } from '../identity/sessions/open-session.ts';
+import { endSessions } from '../identity/sessions/sign-out.ts';
 import { spendTries, tryKey } from '../identity/spend-tries.ts';
 
 const MOST_OF_ADDRESS = 30;

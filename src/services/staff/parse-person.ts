@@ -1,5 +1,4 @@
-import { toEmail } from '#domain/identity/contact.ts';
-import { cleanText, TEXT_LIMITS } from '#domain/identity/person-text.ts';
+import { cleanText, TEXT_LIMITS, toEmail } from '#domain/identity/person-text.ts';
 import { parseEmployeeNumber } from '#domain/staff/employee-number.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 

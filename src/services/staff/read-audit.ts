@@ -16,5 +16,3 @@ export async function readAudit({ db, actor }: ShopContext, filter: Filter) {
   ]);
   return { rows: rows.slice(0, ROWS), hasMore: rows.length > ROWS, kinds };
 }
-
-export type AuditRow = Extract<Awaited<ReturnType<typeof readAudit>>, { kinds: string[] }>['rows'][number];

@@ -8,7 +8,7 @@ import { creditLots } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import type { OrderInput } from '../checkout/place-order/order-input.ts';
+import type { OrderInput } from '../checkout/place-order/validate-order.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';
 import { addNeighbour } from './neighbour.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '#db/client.ts';
+import { openDatabase } from '#db/client/open-database.ts';
+import type { Database } from '#db/client.ts';
 import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
-import { textMembers } from '#services/drops/text-members.ts';
+import { textMembers } from '#services/drops/request-drop.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
-import { readShopState } from '#services/shop/read-shop-state.ts';
+import { readShopState } from '#services/shop/start-shop.ts';
 import { figuresOf } from '../../http/support/figures.ts';
 import { shopNow } from '../shop-time.ts';
 

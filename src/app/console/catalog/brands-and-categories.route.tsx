@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
+import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { problemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -12,10 +14,10 @@ import {
   saveBrand,
   saveCategory,
 } from '#services/catalog/admin/save-brand-or-category.ts';
+import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/brands-and-categories.route';
-import { parseBrandCategoryForm } from './brand-category-form.server.ts';
 import { BrandForm, CategoryForm } from './brand-category-forms.tsx';
 import styles from './products.module.css';
 
@@ -89,4 +91,39 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
       </Section>
     </AdminPage>
   );
+}
+
+const name = z.string().trim().min(1).max(80);
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on');
+const seen = {
+  id: z.string().transform((id) => id || null),
+  version: wholeNumber(0),
+};
+const brand = z.object({ name, isMonster: ticked });
+const category = z.object({
+  name,
+  slug: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug')
+    .max(60),
+  description: z.string().trim().max(400).default(''),
+  displayOrder: z.coerce.number().int().min(-9999).max(9999),
+});
+
+/** A brand's or a category's form; refused with a word for each field that cannot be. */
+function parseBrandCategoryForm(form: FormData) {
+  if (form.get('shelf') === 'brand') {
+    const read = readFields(brand.extend(seen), form);
+    if ('problem' in read) return read;
+    const { id, version, ...facts } = read.fields;
+    return { shelf: 'brand' as const, id, version, facts };
+  }
+  const read = readFields(category.extend(seen), form);
+  if ('problem' in read) return read;
+  const { id, version, ...facts } = read.fields;
+  return { shelf: 'category' as const, id, version, facts };
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { readProduct } from '#services/catalog/admin/product-admin.ts';
 import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';

@@ -4,11 +4,10 @@ import { EDITABLE_KEYS, writtenText } from '#app/texts/editable.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { readTextsForAdmin } from '#services/content/read-texts.ts';
+import { readTextsForAdmin } from '#services/content.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
-import { firstWords } from './first-lines.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.content} · ${staff.title}` }];
 
@@ -42,4 +41,11 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       </ul>
     </AdminPage>
   );
+}
+
+/** The beginning of a text of any kind, for the list. */
+export function firstWords(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first === 'string') return first;
+  return typeof first === 'object' && first !== null && 'title' in first ? String(first.title) : '';
 }

@@ -5,7 +5,7 @@ import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { SelectField, TextField } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';

@@ -4,11 +4,9 @@ import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { ShopContext } from '#services/context.ts';
 import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.ts';
-import { attachOrder } from '#services/customers/admin/attach-order.ts';
-import { changeFlags } from '#services/customers/admin/change-customer.ts';
-import { setMembership } from '#services/customers/admin/set-membership.ts';
-import { closeAccountByStaff } from '#services/customers/close-account.ts';
-import { issueResetLink } from '#services/identity/reset/issue-reset-link.ts';
+import { attachOrder, changeFlags, setMembership } from '#services/customers/admin/set-membership.ts';
+import { closeAccountByStaff } from '#services/customers/personal-data.ts';
+import { issueResetLink } from '#services/identity/reset-password.ts';
 import { type FieldsRefused, readFields, refuseFields } from '../form/read-fields.server.ts';
 import { usdField } from '../form/usd-field.server.ts';
 
@@ -41,7 +39,7 @@ const customerForm = z.discriminatedUnion('intent', [
 ]);
 
 type CustomerForm = z.output<typeof customerForm>;
-export type CustomerAnswer = { ok: true; token?: string } | Problem;
+type CustomerAnswer = { ok: true; token?: string } | Problem;
 
 /** One of the page's forms; refused with a word for each field that cannot be. */
 export function parseCustomerForm(form: FormData): CustomerForm | FieldsRefused | { problem: 'malformed' } {

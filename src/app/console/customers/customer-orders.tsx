@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { TextField } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';

@@ -6,7 +6,7 @@ import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
 import { customers as words } from '#app/texts/en/console/customers.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { formatPhone } from '#domain/identity/contact.ts';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/admin/read-customers.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';

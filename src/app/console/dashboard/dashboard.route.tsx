@@ -4,7 +4,7 @@ import { demoSignInContext, getShop, runContext } from '#app/http/context.server
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
-import { listDemoStaff, signInDemoStaff } from '#services/identity/authentication/sign-in-demo-staff.ts';
+import { listDemoStaff, signInDemoStaff } from '#services/identity/authentication/enter-demo.ts';
 import { signInStaff } from '#services/identity/authentication/sign-in-staff.ts';
 import { setUpOwner } from '#services/identity/set-up-owner.ts';
 import { joinStaff } from '#services/staff/join-staff.ts';

@@ -1,6 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router';
 import { problemWords } from '#app/texts/console-problems.ts';
 import { staff } from '#app/texts/en/console/console.ts';
+import { people } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -8,7 +9,6 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { EmailField, NewPassword } from './door-fields.tsx';
-import { Join } from './join.tsx';
 import styles from './sign-in.module.css';
 
 /** Every refusal at the door; none of them needs facts for its words. */
@@ -115,4 +115,22 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
 
 function useIsBusy(): boolean {
   return useNavigation().state === 'submitting';
+}
+
+/** The first visit of a new colleague, by the link of an invitation (STAFF-01). */
+function Join({ joinToken }: { joinToken: string }) {
+  return (
+    <Form method="post" className={styles.form}>
+      <Heading level={1} size="h3">
+        {people.join.title}
+      </Heading>
+      <p>{people.join.line}</p>
+      <input type="hidden" name="intent" value="join" />
+      <input type="hidden" name="joinToken" value={joinToken} />
+      <NewPassword />
+      <Button type="submit" wide busy={useNavigation().state === 'submitting'}>
+        {people.join.title}
+      </Button>
+    </Form>
+  );
 }

@@ -9,11 +9,11 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { formatUsd } from '#domain/money/money.ts';
-import { listDrops } from '#services/drops/drop-admin.ts';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd } from '#domain/money.ts';
+import { type DropsFound, listDrops } from '#services/drops/drop-admin.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/drops.route';
-import { CodeList } from './code-list.tsx';
 import styles from './drops.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
@@ -93,5 +93,34 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
       </Section>
       <CodeList codes={codes} />
     </AdminPage>
+  );
+}
+
+/** The access codes as they are; no page of the shop asks for one (SHELL-50). */
+function CodeList({ codes }: Pick<DropsFound, 'codes'>) {
+  const texts = words.codes;
+  return (
+    <Section title={texts.title} size="h4" rule="line">
+      <p className={styles.quiet}>{texts.line}</p>
+      {codes.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
+      {codes.length > 0 && (
+        <DataTable
+          caption={texts.list}
+          rows={codes}
+          keyOf={({ code }) => code.id}
+          columns={[
+            { head: texts.code, cell: ({ code }) => code.code },
+            { head: texts.drop, cell: ({ drop }) => drop ?? texts.anyDrop },
+            { head: texts.state, cell: ({ code }) => (code.isActive ? texts.on : texts.off) },
+            { head: texts.uses, cell: ({ code }) => texts.used(code.uses, code.maxUses), numeric: true },
+            {
+              head: texts.expires,
+              cell: ({ code }) => (code.expiresAt ? moments.dateAndTime(code.expiresAt) : texts.never),
+            },
+            { head: texts.made, cell: ({ code }) => moments.dateAndTime(code.createdAt) },
+          ]}
+        />
+      )}
+    </Section>
   );
 }

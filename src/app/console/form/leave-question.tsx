@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { leaveWords } from '#app/texts/en/console/fields.ts';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
-import { hasUnsaved } from './unsaved.ts';
 
 /** Asks before what was typed in the page's forms is lost: within the shop itself, else by the browser (STAFF-32). */
 export function LeaveQuestion() {
@@ -29,3 +28,41 @@ export function LeaveQuestion() {
     />
   );
 }
+
+type Control = {
+  tagName: string;
+  type: string;
+  value: string;
+  defaultValue: string;
+  checked: boolean;
+  defaultChecked: boolean;
+  options: Iterable<{ selected: boolean; defaultSelected: boolean }>;
+};
+
+/** A form as far as it matters here; the browser's own fits. */
+type DrawnForm = { method: string; elements: Iterable<object> };
+
+/** Is there anything in these forms that was typed over what they were drawn with, and not sent (STAFF-32)? */
+export function hasUnsaved(forms: Iterable<DrawnForm>): boolean {
+  return [...forms].some(
+    (form) => form.method === 'post' && [...form.elements].some((control) => isTyped(control as Control)),
+  );
+}
+
+function isTyped(control: Control): boolean {
+  if (control.tagName === 'SELECT') return isChosen([...control.options]);
+  if (control.tagName !== 'INPUT' && control.tagName !== 'TEXTAREA') return false;
+  if (control.type === 'hidden') return false;
+  if (control.type === 'checkbox' || control.type === 'radio')
+    return control.checked !== control.defaultChecked;
+  return lines(control.value) !== lines(control.defaultValue);
+}
+
+/** A list of which nothing is marked begins with its first. */
+function isChosen(options: readonly { selected: boolean; defaultSelected: boolean }[]): boolean {
+  const drawn = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  return drawn !== undefined && !drawn.selected;
+}
+
+/** A text comes with the line ends of whoever sent it and stands with the browser's own. */
+const lines = (text: string) => text.replace(/\r\n?/g, '\n');

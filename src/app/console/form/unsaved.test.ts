@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnsaved } from './unsaved.ts';
+import { hasUnsaved } from './leave-question.tsx';
 
 const text = { tagName: 'INPUT', type: 'text', defaultValue: 'a', value: 'a' };
 const box = { tagName: 'INPUT', type: 'checkbox', defaultChecked: true, checked: true };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseUsd } from '#domain/money/money.ts';
+import { parseUsd } from '#domain/money.ts';
 
 /** An amount as typed, "12.50" or "$1,250", in cents; refused in words for its field (STAFF-29). */
 export const usdField = (mostCents = Number.MAX_SAFE_INTEGER) =>

@@ -1,19 +1,21 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { problemWords } from '#app/texts/console-problems.ts';
 import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { TroubleNote } from '#app/ui/network/form.tsx';
+import { TroubleNote, useTrouble } from '#app/ui/network/form.tsx';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';
 import type { AdminAnswer } from './gallery.route.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
-import { useRemoval } from './use-removal.ts';
 
 type DeskProps = { items: readonly GalleryItem[]; answer?: AdminAnswer };
 
@@ -94,4 +96,30 @@ function Item({ item, removal }: ItemProps) {
       />
     </figure>
   );
+}
+
+/**
+ * Takes one item down at a time. "Removed" is said when the shop has answered so; a refusal stands at its item (GAL-21).
+ * It belongs to the section, because the item is gone by the time of the answer.
+ */
+function useRemoval() {
+  const fetcher = useFetcher<AdminAnswer>();
+  const [trouble, watch] = useTrouble(fetcher);
+  const [itemId, setItemId] = useState<string | null>(null);
+  const { data, state } = fetcher;
+  const told = useRef<AdminAnswer | undefined>(undefined);
+  const toast = useToast();
+  useEffect(() => {
+    if (!data || told.current === data) return;
+    told.current = data;
+    if (!('problem' in data)) toast.info(words.removed);
+  }, [data, toast]);
+  const remove = (id: string) => {
+    setItemId(id);
+    watch();
+    void fetcher.submit({ remove: id }, { method: 'post' });
+  };
+  const isBusy = state !== 'idle';
+  const problem = !isBusy && data && 'problem' in data ? problemWords(data) : null;
+  return { remove, itemId, isBusy, problem, trouble };
 }

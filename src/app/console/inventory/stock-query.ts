@@ -1,4 +1,4 @@
-import type { StockQuery } from '#services/inventory/list-stock.ts';
+import type { StockQuery } from '#services/inventory/stock-admin.ts';
 
 const ONLY = ['all', 'low', 'out'] as const;
 

@@ -5,7 +5,7 @@ import { refuse } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { changeStock } from '#services/inventory/change-stock.ts';
-import { listStock, STOCK_PAGE_SIZE } from '#services/inventory/list-stock.ts';
+import { listStock, STOCK_PAGE_SIZE } from '#services/inventory/stock-admin.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/stock.route';
 import { StockAdmin } from './stock-admin.tsx';

@@ -11,7 +11,7 @@ import { useSending } from '#app/ui/chat/use-sending.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { formatPhone } from '#domain/identity/contact.ts';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { MESSAGE_CHARACTERS, THREAD_PAGE } from '#domain/messages.ts';
 import type { StaffThread } from '#services/messages/read-inbox.ts';
 import styles from './messages.module.css';

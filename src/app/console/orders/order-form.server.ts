@@ -8,11 +8,11 @@ import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
 import { changeAssignees } from '#services/orders/change-assignees.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
+import { replaceOrder } from '#services/orders/replacements/replace-order.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
-import { settlePayment } from '#services/payments/settle-payment.ts';
+import { settlePayment } from '#services/payments/payment-admin.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
 import { readFields } from '../form/read-fields.server.ts';
-import { answerReplacement, replacementForm } from './replacements/replacement-form.server.ts';
 
 const version = wholeNumber(1);
 const text = z.string().max(500);
@@ -25,6 +25,13 @@ const minutes = z
   .string()
   .regex(/^\d{0,4}$/)
   .transform((digits) => (digits === '' ? null : Number(digits)));
+
+/** The fields of the lines are named by their numbers: `line-17=1`. */
+const replacementForm = z.looseObject({
+  intent: z.literal('replace'),
+  reason: z.string().max(500),
+  key: z.uuid(),
+});
 
 const orderForm = z.discriminatedUnion('intent', [
   z.object({
@@ -54,9 +61,9 @@ const orderForm = z.discriminatedUnion('intent', [
   replacementForm.extend({ version }),
 ]);
 
-export type OrderAnswer = { ok: true; replacement?: string } | (Problem & FormAnswer);
+type OrderAnswer = { ok: true; replacement?: string } | (Problem & FormAnswer);
 
-export type OrderForm = z.output<typeof orderForm>;
+type OrderForm = z.output<typeof orderForm>;
 
 /** The form as it was sent; what nobody could take is named at its fields (STAFF-29). */
 export const parseOrderForm = (form: FormData) => readFields(orderForm, form);
@@ -109,4 +116,18 @@ function toAssignees({ driver, packer }: { driver?: string | null; packer?: stri
 
 function toCheck({ outcome, document, expiresOn }: Extract<OrderForm, { intent: 'hand-over' }>) {
   return { outcome, document, expiresOn };
+}
+
+const LINE = /^line-(\d{1,15})$/;
+
+function answerReplacement(
+  ctx: ShopContext,
+  orderNumber: string,
+  { reason, key, ...fields }: z.output<typeof replacementForm>,
+) {
+  const inputs = Object.entries(fields).flatMap(([name, typed]) => {
+    const lineId = LINE.exec(name)?.[1];
+    return lineId ? [{ lineId: Number(lineId), quantity: Number(typed) }] : [];
+  });
+  return replaceOrder(ctx, { orderNumber, reason, inputs, key });
 }

@@ -12,7 +12,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
@@ -23,7 +23,7 @@ import type { FoundOrder } from './order-found.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-panel.module.css';
 import { isNotCharged, paymentWords } from './payment-texts.ts';
-import { Replacement } from './replacements/replacement.tsx';
+import { Replacement } from './replacement.tsx';
 
 type Answer = { ok: true } | Problem;
 type OrderPanelProps = { found: FoundOrder; closeHref: string; answer?: Answer };

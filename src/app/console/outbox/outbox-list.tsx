@@ -6,14 +6,14 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { formatPhone } from '#domain/identity/contact.ts';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './outbox.module.css';
 
 type View = 'waiting' | 'failed' | 'sent';
 
-export type Message = {
+type Message = {
   id: number;
   channel: string;
   recipient: string | null;

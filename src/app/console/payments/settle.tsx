@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { staff } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { TextField } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/fold.tsx';

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { type OfferKind, offerState } from '#domain/promotions.ts';
 import type { KeptOffer } from '#services/promotions/list-offers.ts';
 import styles from './promotions.module.css';

@@ -2,7 +2,7 @@ import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { readQuizAdmin } from '#services/quiz/staff-questions.ts';
 import styles from './quiz.module.css';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { confirmPassword } from '#services/identity/confirm-password.ts';
+import { confirmPassword } from '#services/identity/passwords.ts';
 import { ownConsolePath } from '../dashboard/own-console-path.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';

@@ -2,7 +2,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 
 export type SettingField = keyof ShopSettings;
 
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'long'
   | 'switch'

@@ -1,4 +1,5 @@
 import { people as words } from '#app/texts/en/console/staff.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
 import { SelectField, TextField } from '../form/admin-fields.tsx';
 import styles from './people.module.css';
@@ -34,5 +35,24 @@ export function PersonFields({ person }: { person?: Person }) {
         required
       />
     </div>
+  );
+}
+
+type Answer = { message: string | null; link: string | null; mailed: boolean };
+
+/** What came of the form: a refusal in words, or the link that is shown this once. */
+export function AnswerNotice({ answer }: { answer: Answer | undefined }) {
+  if (!answer) return null;
+  if (answer.message)
+    return (
+      <Notice tone="bad" live>
+        {answer.message}
+      </Notice>
+    );
+  return (
+    <Notice tone="ok" live>
+      {answer.mailed ? words.linkMailed : words.link}
+      <code className={styles.link}>{answer.link}</code>
+    </Notice>
   );
 }

@@ -17,10 +17,9 @@ import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/person.route';
-import { AnswerNotice } from './answer-notice.tsx';
 import styles from './people.module.css';
 import { changeForm, joinLink, mailFrom } from './people-form.server.ts';
-import { PersonFields } from './person-fields.tsx';
+import { AnswerNotice, PersonFields } from './person-fields.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 

@@ -4,8 +4,7 @@ import { staff } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { readWholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
 import type { Route } from './+types/inbox.route';
-import { Inbox } from './inbox.tsx';
-import { parseStatus } from './parse-status.ts';
+import { Inbox, parseStatus } from './inbox.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
 

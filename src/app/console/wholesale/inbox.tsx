@@ -11,7 +11,7 @@ import type { WholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
 import { useLive } from '../shell/use-live.ts';
 import styles from './wholesale.module.css';
 
-export type InboxProps = {
+type InboxProps = {
   inbox: WholesaleInbox;
   status: WholesaleStatus | null;
   /** The request that is open, beside the list. */
@@ -67,4 +67,10 @@ export function Inbox({ inbox, status, children }: InboxProps) {
       {children}
     </div>
   );
+}
+
+/** The status that the address asks for; none for anything else. */
+export function parseStatus(url: string): WholesaleStatus | null {
+  const asked = new URL(url).searchParams.get('status');
+  return WHOLESALE_STATUSES.find((status) => status === asked) ?? null;
 }

@@ -10,8 +10,7 @@ import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
 import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-admin.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/request.route';
-import { Inbox, statusSearch } from './inbox.tsx';
-import { parseStatus } from './parse-status.ts';
+import { Inbox, parseStatus, statusSearch } from './inbox.tsx';
 import { RequestPanel } from './request-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];

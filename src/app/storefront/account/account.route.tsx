@@ -28,9 +28,8 @@ import {
   typedValues,
   type WayIn,
 } from './authentication/answer-form.server.ts';
-import { SignPanel } from './authentication/sign-panel.tsx';
+import { GuestPanel, SignPanel } from './authentication/sign-panel.tsx';
 import { wrongFields } from './authentication/wrong-fields.ts';
-import { GuestPanel } from './guest-panel.tsx';
 import { keepPerson, refreshPerson } from './keep-person.ts';
 import { loadAccount } from './load-account.server.ts';
 import { badgeNews } from './profile/badge-news.ts';

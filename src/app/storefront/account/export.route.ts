@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { exportAccount } from '#services/customers/export-account.ts';
+import { exportAccount } from '#services/customers/personal-data.ts';
 import type { Route } from './+types/export.route';
 
 /** The own copy as a file; whoever is not signed in is led there (LAW-11). */

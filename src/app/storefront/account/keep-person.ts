@@ -1,8 +1,8 @@
 import type { Me } from '#services/identity/read-me.ts';
-import { noteBalance } from '../browser/balance-news.ts';
 import { claimNotifications } from '../browser/push.ts';
 import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';
-import { noteTier } from '../browser/tier-rise.ts';
+import { noteTier } from '../cart/tier-news.tsx';
+import { noteBalance } from './balance-toast.tsx';
 
 /** What was chosen and typed: it goes along into a guest's account and outlives a session. */
 const WORK = ['cart', 'last-quote', 'checkout', 'checkout-draft', 'delivery-zip'] as const;

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
-import { resetPassword } from '#services/identity/reset/reset-password.ts';
+import { resetPassword } from '#services/identity/reset-password.ts';
 import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';

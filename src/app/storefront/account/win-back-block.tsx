@@ -8,8 +8,8 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
-import type { WinBack } from '#services/credit/read-win-back.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { WinBack } from '#services/credit/win-back.ts';
 import styles from './account.module.css';
 
 /** As it travels: moments are texts. */

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { type Cart, type CartLine, itemCount } from '#domain/cart/cart.ts';
-import { addOption, clearCart, removeLine, setQuantity } from '#domain/cart/change-cart.ts';
+import {
+  addOption,
+  bringBack,
+  clearCart,
+  removeLine,
+  setAside,
+  setQuantity,
+} from '#domain/cart/change-cart.ts';
 import { parseCart } from '#domain/cart/parse-cart.ts';
-import { bringBack, setAside } from '#domain/cart/set-aside.ts';
 import { addDeal, clearDeals, putBundle, setPromo } from '#domain/cart/special-lines.ts';
 import { randomId } from './random-id.ts';
 import { CART_CHANGED, readStored, readText, storageName, writeStored } from './storage.ts';
@@ -24,7 +30,7 @@ export function readCart(): Cart {
 }
 
 /** Keeps the cart and tells this tab; the others hear it from the storage itself. */
-export function writeCart(cart: Cart): void {
+function writeCart(cart: Cart): void {
   writeStored('cart', cart);
   showCart(cart);
 }

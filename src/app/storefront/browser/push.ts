@@ -1,7 +1,7 @@
 import { readStored } from './storage.ts';
 
 /** How asking for notifications ended; the words are `push.outcomes` of the dictionary (PUSH-04 to PUSH-08). */
-export type PushOutcome = 'enabled' | 'denied' | 'signInFirst' | 'unsupported' | 'failed' | 'error';
+type PushOutcome = 'enabled' | 'denied' | 'signInFirst' | 'unsupported' | 'failed' | 'error';
 
 /** May the opt-in card be shown: a registered customer, and the browser has not been asked yet (PUSH-03)? */
 export function mayOfferNotifications(): boolean {

@@ -31,7 +31,7 @@ const OWNERS = {
   'archive-access': 'person',
 } as const satisfies Record<string, 'device' | 'person'>;
 
-export type StorageKey = keyof typeof OWNERS;
+type StorageKey = keyof typeof OWNERS;
 
 /** Said in this tab after every change of the cart; other tabs hear `storage` (SHELL-15). */
 export const CART_CHANGED = 'shop:cart';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tierRise } from './tier-rise.ts';
+import { tierRise } from '../cart/tier-news.tsx';
 
 const now = (campaignTier: number) => ({ campaignTier, campaignBonusCents: 3200 });
 

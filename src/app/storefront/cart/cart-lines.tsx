@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { CartLineRow } from './cart-line.tsx';

@@ -9,7 +9,7 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { useCart } from '../browser/cart-store.ts';

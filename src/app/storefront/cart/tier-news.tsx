@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { onTierRise } from '../browser/tier-rise.ts';
 
 const CONGRATULATION_MS = 8000;
 
@@ -17,4 +16,30 @@ export function TierNews() {
     [cart, toast],
   );
   return null;
+}
+
+const TIER_ROSE = 'shop:tier';
+
+type TierRise = { tier: number; bonusCents: number };
+
+type Standing = { campaignTier: number; campaignBonusCents: number | null };
+
+/** Says that the tier of the same customer has risen since it was last kept; only a rise is news (CART-36, CART-38). */
+export function noteTier(before: unknown, now: Standing): void {
+  const rise = tierRise(before, now);
+  if (rise) window.dispatchEvent(new CustomEvent(TIER_ROSE, { detail: rise }));
+}
+
+/** The rise between what was kept and what is; null where there is none, or nothing to compare with. */
+export function tierRise(before: unknown, now: Standing): TierRise | null {
+  const known = typeof before === 'object' && before !== null && 'campaignTier' in before;
+  const tier = known ? before.campaignTier : null;
+  if (typeof tier !== 'number' || now.campaignTier <= tier) return null;
+  return { tier: now.campaignTier, bonusCents: now.campaignBonusCents ?? 0 };
+}
+
+function onTierRise(listen: (rise: TierRise) => void): () => void {
+  const hear = (event: Event) => event instanceof CustomEvent && listen(event.detail);
+  window.addEventListener(TIER_ROSE, hear);
+  return () => window.removeEventListener(TIER_ROSE, hear);
 }

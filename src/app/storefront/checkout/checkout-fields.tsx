@@ -2,7 +2,7 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout.ts';
-import { formatPhone } from '#domain/identity/contact.ts';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import styles from './checkout.module.css';
 import type { FieldErrors } from './field-errors.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
-import { Spinner } from '#app/ui/icon/spinner.tsx';
+import { Spinner } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';

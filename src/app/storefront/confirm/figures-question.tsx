@@ -2,7 +2,7 @@ import { figures as words } from '#app/texts/en/storefront/figures.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { FigureChange, LineChange, SumChange } from '#domain/pricing/quote-changes.ts';
 import styles from './figures.module.css';
 

@@ -2,6 +2,7 @@ import type { Texts } from '#app/texts/en.ts';
 import type { TotalsRow } from '#app/ui/money/totals.tsx';
 import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
 import type { DueKind } from '#domain/orders/bill.ts';
+import { readStored } from '../browser/storage.ts';
 
 /**
  * The number and the figures of an order that was just placed (CHECK-40), with what became of the rest as tracker and
@@ -13,4 +14,13 @@ export function placedRows(
 ): TotalsRow[] {
   const number = { label: confirm.number, value: order.orderNumber };
   return [number, ...dueRows(order, cart.totals, order.due)];
+}
+
+/** The path that opens this order, as the shop gave it to this browser when it was placed (SEC-42); null for another's. */
+export function readOrderLink(orderNumber: string): string | null {
+  const kept = readStored('order-link');
+  if (typeof kept !== 'object' || kept === null || !('link' in kept) || !('orderNumber' in kept)) return null;
+  const { link } = kept;
+  const isOwn = kept.orderNumber === orderNumber && typeof link === 'string' && link.startsWith('/track/');
+  return isOwn ? link : null;
 }

@@ -19,7 +19,7 @@ export type PlacedOrder = {
   link: string;
 };
 
-export type Sent =
+type Sent =
   | { ok: true; order: PlacedOrder }
   /** `why` where the shop gave no answer to this order. */
   | { problem: string; message: string | null; priced?: PricedCart; orderNumber?: string; why?: Trouble };

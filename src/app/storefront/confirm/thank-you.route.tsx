@@ -15,9 +15,8 @@ import { readStored } from '../browser/storage.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/thank-you.route';
 import { NotificationsCard } from './notifications-card.tsx';
-import { readOrderLink } from './order-link.ts';
 import { PlacedFacts, When } from './placed-order.tsx';
-import { placedRows } from './placed-rows.ts';
+import { placedRows, readOrderLink } from './placed-rows.ts';
 import styles from './thank-you.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.confirm.thanks, matches) }];

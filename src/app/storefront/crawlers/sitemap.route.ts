@@ -1,5 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
-import { listAddresses } from '#services/catalog/list-addresses.ts';
+import { listAddresses } from '#services/catalog/list-shop.ts';
 import type { Route } from './+types/sitemap.route';
 
 const PAGES = [

@@ -7,7 +7,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { DropPage } from '#services/drops/load-drop.ts';
 import { BundleBuilder } from './builder/bundle-builder.tsx';
 import { UpsellDialog } from './builder/lazy-upsell.tsx';

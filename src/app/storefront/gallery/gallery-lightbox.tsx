@@ -5,7 +5,7 @@ import Video from 'yet-another-react-lightbox/plugins/video';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import '#app/ui/overlay/lightbox.css';
-import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/over-page.ts';
+import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/use-modal.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { GalleryItem } from '#services/gallery/load-gallery.ts';
 

@@ -1,10 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useRetry } from '#app/ui/network/use-retry.ts';
+import { useRetry } from '#app/ui/network/trouble.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { type GalleryItem, loadGallery } from '#services/gallery/load-gallery.ts';
@@ -12,7 +12,6 @@ import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/gallery.route';
 import styles from './gallery.module.css';
-import { useGalleryNews } from './use-gallery-news.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.pages.gallery.title, matches) },
@@ -113,4 +112,32 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <EmptyState title={gallery.failedWhy(reason)} action={action} />
     </Page>
   );
+}
+
+/** Another process of the shop may hear of the change a moment later than the one that holds this stream. */
+const SETTLE_MS = 400;
+
+/** Of the gallery, or that a hint may have been missed. */
+const NEWS = /"(?:gallery|missed)"/;
+
+/** Asks again at every change of the gallery, and whenever it begins to listen (GAL-08). */
+function useGalleryNews(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const waiting = { timer: 0 };
+    const stream = new EventSource('/live/public');
+    const askSoon = () => {
+      window.clearTimeout(waiting.timer);
+      waiting.timer = window.setTimeout(() => void revalidate(), SETTLE_MS);
+    };
+    // What has changed since the page was made, or while nobody listened, was told to nobody.
+    stream.addEventListener('open', askSoon);
+    stream.addEventListener('hint', (event) => {
+      if (NEWS.test(event.data)) askSoon();
+    });
+    return () => {
+      stream.close();
+      window.clearTimeout(waiting.timer);
+    };
+  }, [revalidate]);
 }

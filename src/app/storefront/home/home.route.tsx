@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { listPicks } from '#services/catalog/list-picks.ts';
+import { listPicks } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Steps } from '../page/steps.tsx';
 import { useShell } from '../shell/use-shell.ts';

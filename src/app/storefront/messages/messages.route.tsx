@@ -17,7 +17,6 @@ import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/messages.route';
-import { AccountSummary } from './account-summary.tsx';
 import { answerSaying } from './message-form.server.ts';
 import styles from './messages.module.css';
 import { SupportChat } from './support-chat.tsx';
@@ -105,6 +104,30 @@ function ImmediateHelp() {
   return (
     <Section title={messages.immediate} rule="line">
       {shell && <ContactButtons email={shell.email} text={shell.phone} />}
+    </Section>
+  );
+}
+
+/** Points and orders at a glance (MSG-03). */
+function AccountSummary({ summary }: { summary: Thread['summary'] }) {
+  const { messages, moments } = useTexts();
+  const words = messages.summary;
+  const facts = [
+    [words.points, summary.points],
+    [words.orders, summary.total],
+    [words.delivered, summary.delivered],
+    [words.last, summary.lastAt ? moments.date(summary.lastAt) : words.none],
+  ] as const;
+  return (
+    <Section title={words.title} rule="line">
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd className="figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

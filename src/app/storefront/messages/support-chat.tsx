@@ -9,8 +9,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { MESSAGE_CHARACTERS, THREAD_PAGE } from '#domain/messages.ts';
-import type { Thread } from '#services/messages/read-thread.ts';
-import type { MessageView } from '#services/messages/thread-view.ts';
+import type { MessageView, Thread } from '#services/messages/read-thread.ts';
 import styles from './messages.module.css';
 
 const SAY = '/messages/say';

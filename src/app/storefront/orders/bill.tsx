@@ -5,7 +5,7 @@ import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import tracker from './tracker.module.css';

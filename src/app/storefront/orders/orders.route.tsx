@@ -12,7 +12,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { cancelOrderByCustomer } from '#services/orders/customer/cancel-order-by-customer.ts';
+import { cancelOrderByCustomer } from '#services/orders/customer/cancel-order.ts';
 import { listOrders, type Orders } from '#services/orders/customer/list-orders.ts';
 import { WinBackBlock } from '../account/win-back-block.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
@@ -22,8 +22,7 @@ import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/orders.route';
 import { OrderHistory } from './order-history.tsx';
 import { TrackedOrderCard } from './tracked-order.tsx';
-import { useLiveOrders } from './use-live-orders.ts';
-import { useUnread } from './use-unread.ts';
+import { useLiveOrders, useUnread } from './use-live-orders.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.orders.title, matches) }];
 

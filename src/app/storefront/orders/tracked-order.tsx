@@ -1,22 +1,25 @@
 import { IdCard } from 'lucide-react';
+import { useId } from 'react';
+import { useNavigation } from 'react-router';
 import { moments } from '#app/texts/en/moments.ts';
+import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { Timeline } from '#app/ui/order/timeline.tsx';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isOnTheWay } from '#domain/orders/steps.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { Arrival, Driver, Reach } from './arrival.tsx';
 import { Bill } from './bill.tsx';
-import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import styles from './orders.module.css';
 import tracker from './tracker.module.css';
-import { ownLinks, type TrackerLinks } from './tracker-links.ts';
 
 type CardProps = { order: TrackedOrder; isUnread: boolean; links?: TrackerLinks };
 
@@ -114,6 +117,51 @@ function Place({ order }: { order: TrackedOrder }) {
           <span className={tracker.quiet}>{orders.notes}</span> {order.notes}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Where the buttons of a tracked order lead: the customer's own pages, or those of the order's link (SEC-42). */
+type TrackerLinks = { receipt: string; pay: string; write: string };
+
+const ownLinks = (orderNumber: string): TrackerLinks => ({
+  receipt: `/orders/${orderNumber}/receipt`,
+  pay: `/pay-instructions?order=${orderNumber}`,
+  write: '/messages',
+});
+
+type CancelProps = Pick<TrackedOrder, 'orderNumber' | 'canCancel' | 'cancelWindowMinutes'>;
+
+/** Asks before it cancels (ORD-11); the question opens by HTML alone. */
+function CancelOrder({ orderNumber, canCancel, cancelWindowMinutes }: CancelProps) {
+  const { orders } = useTexts();
+  const id = useId();
+  const navigation = useNavigation();
+  if (!canCancel)
+    return <p>{problemWords({ problem: 'cancel-too-late', windowMinutes: cancelWindowMinutes })}</p>;
+  const isBusy = navigation.formData?.get('orderNumber') === orderNumber;
+  const actions = (
+    <>
+      <Button wide {...{ commandfor: id, command: 'close' }}>
+        {orders.cancel.keep}
+      </Button>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="orderNumber" value={orderNumber} />
+        <Button wide type="submit" kind="danger" busy={isBusy}>
+          {orders.cancel.confirm}
+        </Button>
+      </Form>
+    </>
+  );
+  return (
+    <div>
+      <Button kind="outline" size="small" {...{ commandfor: id, command: 'show-modal' }}>
+        {orders.cancel.action}
+      </Button>
+      <Dialog id={id} role="alertdialog" title={orders.cancel.question(orderNumber)} actions={actions}>
+        <p>{orders.cancel.text}</p>
+      </Dialog>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listenLive } from '#app/ui/live/live-channel.ts';
+import { markOrdersRead, noteOrders, readUnread } from './order-news.ts';
 
 const POLL_MS = 20_000;
 
@@ -20,4 +21,18 @@ export function useLiveOrders(isOn: boolean, stream: string | null = '/live'): v
       clearInterval(timer);
     };
   }, [isOn, stream, revalidate]);
+}
+
+type Known = { orderNumber: string; status: string };
+
+/** Numbers of the orders with news since the last look; they keep their dot until the page is left (ORD-08). */
+export function useUnread(orders: readonly Known[]): ReadonlySet<string> {
+  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    noteOrders(orders);
+    const news = readUnread();
+    if (news.length > 0) setUnread((before) => new Set([...before, ...news]));
+    markOrdersRead(orders);
+  }, [orders]);
+  return unread;
 }

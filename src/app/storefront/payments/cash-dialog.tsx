@@ -6,7 +6,7 @@ import { Totals } from '#app/ui/money/totals.tsx';
 import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatUsd, parseUsd } from '#domain/money/money.ts';
+import { formatUsd, parseUsd } from '#domain/money.ts';
 import { checkCash, suggestedCashCents } from '#domain/payments/cash.ts';
 import { PlaceNote } from '../confirm/place-note.tsx';
 import type { PlaceOrderState } from '../confirm/use-attempt.ts';

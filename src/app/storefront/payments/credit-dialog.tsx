@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { checkCredit, creditLimitCents } from '#domain/credit/credit.ts';
-import { formatUsd, parseUsd } from '#domain/money/money.ts';
+import { formatUsd, parseUsd } from '#domain/money.ts';
 import styles from './payment.module.css';
 
 type CreditDialogProps = {

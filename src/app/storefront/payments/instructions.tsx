@@ -10,7 +10,7 @@ import { Totals } from '#app/ui/money/totals.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { type PaymentRecipients, type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
 import { CopyFact } from './copy-fact.tsx';

@@ -9,9 +9,8 @@ import { readPayment } from '#services/payments/read-payment.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/pay-instructions.route';
-import { forgetAttempt } from './forget-attempt.ts';
 import { Instructions } from './instructions.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { forgetAttempt, useWaiting } from './use-waiting.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.payment.instructions.title, matches) },

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import type { Payable } from '#app/ui/order/bill-rows.ts';
 import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
 import type { WaitingPayment } from '#services/payments/read-payment.ts';
-import { readCart } from '../browser/cart-store.ts';
+import { cartActions, readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
-import { forgetAttempt } from './forget-attempt.ts';
+import { finishCheckout } from '../checkout/stored-checkout.ts';
 
 export type Waiting = Payable & {
   orderNumber: string;
@@ -59,4 +59,12 @@ function readKept(): string | null {
   const orderNumber = readStored('current-order');
   if (!method || !isDigital(method) || readCart().lines.length === 0) return null;
   return typeof orderNumber === 'string' ? orderNumber : null;
+}
+
+/** What this browser kept for an order goes once nothing of it is left to do, and the cart it was made of (PAY-30, PAY-31). */
+export function forgetAttempt(order: { orderNumber: string } & Omit<Payable, 'creditUsedCents'>): void {
+  const { orderNumber, orderTotalCents: totalCents, amountDueCents } = order;
+  const isCartsOwn = readStored('current-order') === orderNumber;
+  finishCheckout({ orderNumber, totalCents, amountDueCents });
+  if (isCartsOwn) cartActions.clear();
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '#app/ui/action/button.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
@@ -7,16 +9,15 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { pointsFor } from '#domain/catalog/points.ts';
-import { firstOption, type ProductOption } from '#domain/catalog/product.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { firstOption, type ProductCard, type ProductOption, pointsFor } from '#domain/catalog/product.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
-import { BackButton } from './back-button.tsx';
-import { ProductGallery } from './gallery/product-gallery.tsx';
+import { useCart } from '../browser/cart-store.ts';
 import { HouseSheet, StrengthSheet } from './house-sheet.tsx';
 import { OptionRows } from './option-rows.tsx';
+import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
-import { useAddFromPage } from './use-add-from-page.ts';
 import { useStock } from './use-stock.ts';
 
 /** A product: what it looks like and says of itself, its options, how many, and the bar that adds it (PDP-02..09). */
@@ -99,4 +100,44 @@ function AddBar({ product, option, quantity, max, onQuantity }: AddBarProps) {
       </Button>
     </StickyBar>
   );
+}
+
+/** To the page before, or to the shop when this is the first one here (PDP-09). */
+function BackButton() {
+  const { product } = useTexts();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!cameFromHere()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <div className={styles.back}>
+      <ButtonLink href="/shop" kind="light" size="small" icon={ArrowLeft} onClick={goBack} data-script="">
+        {product.back}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A page of this shop lies before this one: by the router's own count, or loaded whole before React had started. */
+function cameFromHere(): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number };
+  return Boolean(idx) || document.referrer.startsWith(`${window.location.origin}/`);
+}
+
+/** Puts an option into the cart and says how that went (PDP-06..08). */
+function useAddFromPage({ name, moods }: Pick<ProductCard, 'name' | 'moods'>) {
+  const { product: words } = useTexts();
+  const cart = useCart();
+  const toast = useToast();
+  return (option: ProductOption | null, quantity: number, max: number) => {
+    if (!option) return toast.error(words.selectOption);
+    try {
+      cart.add({ optionId: option.id, quantity, mood: moods[0], from: 'shop' }, max);
+      return toast.success(words.added(name));
+    } catch {
+      return toast.error(words.addFailed);
+    }
+  };
 }

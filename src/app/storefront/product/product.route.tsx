@@ -1,17 +1,19 @@
-import { data } from 'react-router';
+import { useEffect } from 'react';
+import { data, useNavigate } from 'react-router';
 import { getPublic, runContext } from '#app/http/context.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
-import { getProduct, type ProductDetail } from '#services/catalog/get-product.ts';
-import { listRelated } from '#services/catalog/list-related.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { getProduct, listRelated, type ProductDetail } from '#services/catalog/get-product.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { LoadFailed } from '../shop/load-failed.tsx';
 import type { Route } from './+types/product.route';
-import { toPreview } from './preview.ts';
-import { ProductNotFound } from './product-not-found.tsx';
 import { ProductPage } from './product-page.tsx';
 import { Related } from './related.tsx';
-import { toStructuredData } from './structured-data.ts';
+import { toPreview, toStructuredData } from './structured-data.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const product = loaderData?.product;
@@ -56,4 +58,25 @@ function StructuredData({ product, origin }: { product: ProductDetail; origin: s
 
 export function ErrorBoundary() {
   return <LoadFailed message={en.product.loadFailed} />;
+}
+
+/** Says that there is no such product and leads to the shop; without script the link does (PDP-10, decision 0028-redirects-and-missing-pages). */
+function ProductNotFound() {
+  const { product } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(product.notFound);
+    void navigate('/shop', { replace: true });
+  }, [toast, navigate, product.notFound]);
+  return (
+    <div className="aura gutter">
+      <EmptyState
+        level={1}
+        title={product.notFound}
+        line={product.notFoundLine}
+        action={<ButtonLink href="/shop">{product.toShop}</ButtonLink>}
+      />
+    </div>
+  );
 }

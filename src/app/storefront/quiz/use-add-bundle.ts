@@ -1,6 +1,6 @@
 import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { addQuizBundle } from '#domain/quiz/bundle/bundle-to-cart.ts';
+import { addQuizBundle } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import { cartActions } from '../browser/cart-store.ts';
 

@@ -7,10 +7,10 @@ import { useModal } from '#app/ui/overlay/use-modal.ts';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
 import { BlankStart } from './blank-start.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { useHistory } from './recent-searches.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-overlay.module.css';
 import { SearchResults } from './search-results.tsx';
-import { useHistory } from './use-history.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
 /** The whole screen for one question: text, mood, what was asked before, what there is (SEARCH-01..18). */

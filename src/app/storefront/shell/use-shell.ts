@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { setClockOffset } from '#app/ui/time/use-now.tsx';
 import type { Shell } from '#services/shop/load-shell.ts';
 
-export const SHELL_ROUTE = 'storefront/storefront.layout';
+const SHELL_ROUTE = 'storefront/storefront.layout';
 
 /** What the layout has loaded, for pages that show the shop's contact; null while an error page stands. */
 export function useShell(): Shell | null {
@@ -16,4 +18,24 @@ export function smsHref(phone: string, body?: string): string {
 
 export function telHref(phone: string): string {
   return smsHref(phone).replace('sms:', 'tel:');
+}
+
+/** A `Date` header has whole seconds; a difference within this is none. */
+const TOLERANCE_MS = 2000;
+
+/** Countdowns go by the server's clock: a device whose own is wrong is told by how much, once a visit (SHELL-11, DROP-07). */
+export function useServerClock(): void {
+  useEffect(() => {
+    const asking = new AbortController();
+    const askedAt = Date.now();
+    fetch('/healthz', { cache: 'no-store', signal: asking.signal })
+      .then((response) => {
+        const saidMs = Date.parse(response.headers.get('date') ?? '');
+        const offsetMs = saidMs + 500 - (askedAt + Date.now()) / 2;
+        if (Math.abs(offsetMs) > TOLERANCE_MS) setClockOffset(offsetMs);
+      })
+      // Without an answer the device's own clock is the best there is.
+      .catch(() => {});
+    return () => asking.abort();
+  }, []);
 }

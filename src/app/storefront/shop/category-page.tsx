@@ -12,7 +12,7 @@ import { CardList } from './card-list.tsx';
 import styles from './shop.module.css';
 import { SortSelect } from './sort-select.tsx';
 
-export type CategoryView = CategoryList & {
+type CategoryView = CategoryList & {
   slug: string;
   page: number;
   sort: ShopSort;

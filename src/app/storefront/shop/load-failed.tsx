@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useRetry } from '#app/ui/network/use-retry.ts';
+import { useRetry } from '#app/ui/network/trouble.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import styles from './shop.module.css';

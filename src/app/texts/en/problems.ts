@@ -1,6 +1,6 @@
 import { formatBytes, type UploadKind } from '#domain/files.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
-import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { ProblemTable } from '../problem-table.ts';
 import { moments } from './moments.ts';

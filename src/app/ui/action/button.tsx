@@ -1,11 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
-import { Spinner } from '../icon/spinner.tsx';
+import { Icon, Spinner } from '../icon/icon.tsx';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 
-export type ButtonKind = 'primary' | 'outline' | 'mood' | 'quiet' | 'light' | 'ghost' | 'danger';
+type ButtonKind = 'primary' | 'outline' | 'mood' | 'quiet' | 'light' | 'ghost' | 'danger';
 
 type ButtonLook = {
   kind?: ButtonKind;

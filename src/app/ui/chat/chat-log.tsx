@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './chat-log.module.css';
 
-export type ChatEntry = {
+type ChatEntry = {
   key: string;
   side: 'mine' | 'theirs';
   /** Who speaks: "You", "Support", a name. */

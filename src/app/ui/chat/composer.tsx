@@ -5,7 +5,7 @@ import { TroubleNote } from '../network/form.tsx';
 import type { Trouble } from '../network/trouble.ts';
 import styles from './composer.module.css';
 
-export type ComposerWords = { label: string; placeholder: string; send: string };
+type ComposerWords = { label: string; placeholder: string; send: string };
 
 type ComposerProps = {
   words: ComposerWords;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Trouble, troubleOf, troubleOfStatus } from '../network/trouble.ts';
 
-export type Pending = { clientKey: string; content: string; at: number };
+type Pending = { clientKey: string; content: string; at: number };
 
 type Options = {
   /** Where a message is posted to. */

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 import { FieldFrame, type FieldWords, useFieldWiring, wiredProps } from './field.tsx';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = { options: readonly SelectOption[]; size?: 'regular' | 'small' } & Omit<
   ComponentProps<'select'>,

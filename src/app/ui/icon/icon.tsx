@@ -12,3 +12,8 @@ export function Icon({ of: Drawing, size = 'regular', label }: IconProps) {
   const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return <Drawing className={styles.icon} data-size={size} strokeWidth={1.6} {...words} />;
 }
+
+/** Turns only where motion is welcome; the words beside it say that something is going on. */
+export function Spinner({ size = 'regular' }: { size?: 'small' | 'regular' | 'large' }) {
+  return <span className={styles.spinner} data-size={size} aria-hidden="true" />;
+}

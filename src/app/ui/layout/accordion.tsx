@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './accordion.module.css';
 
-export type AccordionEntry = { title: string; content: ReactNode };
+type AccordionEntry = { title: string; content: ReactNode };
 
 /** Native details under one name: one open at a time, the first at the start, a press toggles (HELP-07). */
 export function Accordion({ name, entries }: { name: string; entries: readonly AccordionEntry[] }) {

@@ -2,7 +2,7 @@ import { AppLink } from '../action/app-link.tsx';
 import { useTexts } from '../texts-context.tsx';
 import styles from './breadcrumb.module.css';
 
-export type Crumb = { label: string; href?: string };
+type Crumb = { label: string; href?: string };
 
 /** "Shop > Category" (CAT-27): the last one is here, the others lead back. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -1,7 +1,7 @@
 import { AppLink } from '../action/app-link.tsx';
 import styles from './tabs.module.css';
 
-export type Tab = { href: string; label: string; count?: number; current: boolean };
+type Tab = { href: string; label: string; count?: number; current: boolean };
 
 /** Tabs are addresses: they work before any script and survive Back (SHOP-02). */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { useTexts } from '../texts-context.tsx';
 import styles from './price.module.css';
 

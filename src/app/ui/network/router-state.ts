@@ -1,7 +1,7 @@
 import type { ContextType } from 'react';
 import { createPath, type UNSAFE_DataRouterContext } from 'react-router';
 
-export type PageRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
+type PageRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
 /** A page that was asked for and is not opened: where it is, and why. */
 export type Unopened = { to: string; why: 'busy' | 'offline' | 'unknown' | 'saved' };

@@ -1,7 +1,7 @@
 import type { Trouble } from './trouble.ts';
 
 /** A form that is being sent, and how it hears that nobody took it. */
-export type Sender = {
+type Sender = {
   tell: (trouble: Trouble) => void;
   /** A fetcher ends its own sending; a navigation is ended from outside. */
   isFetcher: boolean;

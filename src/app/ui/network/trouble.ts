@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { NoAnswer } from './patient-fetch.ts';
 import { isTurnedAway } from './retry-policy.ts';
 
@@ -27,4 +27,18 @@ export function troubleOf(failure: unknown): Trouble | null {
 /** The same of an answer's status and body. */
 export function troubleOfStatus(status: number, body: string): Trouble {
   return SURELY_NOT_DONE.includes(status) && !body.includes('database-away') ? 'busy' : 'unknown';
+}
+
+/**
+ * Reads the page again from where it could not be loaded. The router keeps an error until the address is another entry or
+ * a revalidation has been drawn as such, and an answer within one drawing is never drawn; so the same address is gone to
+ * again, in its place in the history.
+ */
+export function useRetry() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isRetrying = useNavigation().state === 'loading';
+  const retry = () =>
+    void navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+  return { retry, isRetrying };
 }

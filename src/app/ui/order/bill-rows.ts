@@ -1,5 +1,5 @@
 import type { Texts } from '#app/texts/en.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { BillRow, DueKind } from '#domain/orders/bill.ts';
 import type { TotalsRow } from '../money/totals.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-export type TableColumn<Row> = {
+type TableColumn<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /** Figures stand to the right, in digits of one width. */

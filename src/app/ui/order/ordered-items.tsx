@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { type BundleEntry, type GroupedLine, orderEntries } from '#domain/orders/order-entries.ts';
 import { Tag } from '../mood/tag.tsx';
 import { useTexts } from '../texts-context.tsx';

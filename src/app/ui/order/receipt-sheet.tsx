@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { type BillRow, dueKind } from '#domain/orders/bill.ts';
 import type { GroupedLine } from '#domain/orders/order-entries.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
-import type { TaxPart } from '#domain/pricing/tax-split.ts';
+import type { TaxPart } from '#domain/pricing/tax.ts';
 import { AppLink } from '../action/app-link.tsx';
 import { Button } from '../action/button.tsx';
 import { Heading } from '../layout/heading.tsx';

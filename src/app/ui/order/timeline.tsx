@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import { useTexts } from '../texts-context.tsx';
 import styles from './timeline.module.css';
 
-export type TimelineStep = { label: string; state: 'done' | 'now' | 'next'; at?: string };
+type TimelineStep = { label: string; state: 'done' | 'now' | 'next'; at?: string };
 
 /** Where an order is: a filled check, a ring with a dot, hollow dots on a dotted line. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {

@@ -1,6 +1,6 @@
 const WIDTHS = [400, 800, 1200] as const;
 
-export type ImageSources = { src: string; avif: string | null; webp: string | null };
+type ImageSources = { src: string; avif: string | null; webp: string | null };
 
 /**
  * The shop's own art comes in three widths and two formats, named `…-400.avif`; any other picture is used as it is.

@@ -17,9 +17,9 @@ export type ToastInput = {
   actions?: readonly ToastAction[];
 };
 
-export type ToastChange = { kind: 'add'; id: string; input: ToastInput } | { kind: 'close'; id: string };
+type ToastChange = { kind: 'add'; id: string; input: ToastInput } | { kind: 'close'; id: string };
 
-export const DEFAULT_TOAST_MS = 2500;
+const DEFAULT_TOAST_MS = 2500;
 
 /** The toasts on screen, oldest first; one joins with its duration or the default, one leaves by its id (SHELL-34, SHELL-36). */
 export function changeToasts(toasts: readonly Toast[], change: ToastChange): readonly Toast[] {

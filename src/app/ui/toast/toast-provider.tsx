@@ -4,7 +4,7 @@ import { ToastRegion } from './toast-region.tsx';
 
 type More = Omit<ToastInput, 'type' | 'message'>;
 
-export type ToastDoor = {
+type ToastDoor = {
   show: (input: ToastInput) => string;
   close: (id: string) => void;
 } & Record<ToastType, (message: string, more?: More) => string>;

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { categories, productOptions, products } from '../../schema/catalog.ts';
 
-export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
+type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
 
 /** CAT-15. */
 export async function findCategory(db: Database, slug: string) {

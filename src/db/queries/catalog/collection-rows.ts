@@ -4,8 +4,6 @@ import { brands, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
 import { isVisible } from './products.ts';
 
-export type CollectionRow = Awaited<ReturnType<typeof listCollectionRows>>[number];
-
 type CollectionInput = {
   now: Date;
   /** The house's brands or the others'; both where it is left out. */

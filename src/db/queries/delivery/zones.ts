@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { deliveryZones, zipCentroids } from '../../schema/zones.ts';
 
-export type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZip>>['zone']>;
-export type CentroidRow = NonNullable<Awaited<ReturnType<typeof findZip>>['centroid']>;
+type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZip>>['zone']>;
+type CentroidRow = NonNullable<Awaited<ReturnType<typeof findZip>>['centroid']>;
 
 /** What staff and the built-in list say of a ZIP; the domain checks (CHECK-16, CHECK-21). */
 export async function findZip(db: Database, zipCode: string) {

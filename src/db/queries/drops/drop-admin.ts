@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { accessCodes, bundleItems, bundles, dropRequests, drops } from '../../schema/drops.ts';
 
-export type NewDrop = typeof drops.$inferInsert;
-export type BundleChange = Partial<typeof bundles.$inferInsert>;
-export type NewBundleItem = typeof bundleItems.$inferInsert;
-export type RequestRow = typeof dropRequests.$inferSelect;
+type NewDrop = typeof drops.$inferInsert;
+type BundleChange = Partial<typeof bundles.$inferInsert>;
+type NewBundleItem = typeof bundleItems.$inferInsert;
+type RequestRow = typeof dropRequests.$inferSelect;
 
 /** Every drop, published or not, the latest unlock first, with how many wait for news of it (STAFF-10). */
 export function listAllDrops(db: Database) {

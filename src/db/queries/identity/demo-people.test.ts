@@ -7,8 +7,7 @@ import { staff } from '#db/schema/staff.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { createStaff, findStaff, findStaffByEmail, type StaffRow } from '../staff/staff.ts';
-import { isDemoCustomer, listDemoPeople } from './demo-people.ts';
-import { listStaffWithoutCredential } from './demo-staff.ts';
+import { isDemoCustomer, listDemoPeople, listStaffWithoutCredential } from './demo-people.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {

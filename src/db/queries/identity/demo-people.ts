@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { accounts, credentials } from '../../schema/accounts.ts';
 import { customers } from '../../schema/customers.ts';
+import { staff } from '../../schema/staff.ts';
 
 /** Registered, and without any way in of their own: nobody can have signed up as one of them. */
 const isDemoPerson: SQL | undefined = and(
@@ -37,4 +39,15 @@ export async function isDemoCustomer(db: Database, id: string): Promise<boolean>
     .from(customers)
     .where(and(eq(customers.id, id), isDemoPerson));
   return rows.length === 1;
+}
+
+/** Staff whom no password lets in: the people of the demo shop (decision 0021-owner-and-demo-people). */
+export function listStaffWithoutCredential(db: Database) {
+  return db
+    .select({ id: staff.id, firstName: staff.firstName, lastName: staff.lastName, role: staff.role })
+    .from(staff)
+    .leftJoin(accounts, eq(accounts.staffId, staff.id))
+    .leftJoin(credentials, eq(credentials.accountId, accounts.id))
+    .where(and(isNull(credentials.id), eq(staff.isActive, true)))
+    .orderBy(asc(staff.employeeNumber));
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { outbox } from '../../schema/outbox.ts';
 import { staff } from '../../schema/staff.ts';
 
-export const OUTBOX_VIEWS = ['waiting', 'failed', 'sent'] as const;
+const OUTBOX_VIEWS = ['waiting', 'failed', 'sent'] as const;
 
 export type OutboxView = (typeof OUTBOX_VIEWS)[number];
 

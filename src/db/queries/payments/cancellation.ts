@@ -1,9 +1,8 @@
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import type { Database } from '../../client.ts';
-import { addOrderEvents, addPaymentEntry, changeOrder } from '../orders/order-changes.ts';
+import { addOrderEvents, addPaymentEntry, addStatusNews, changeOrder } from '../orders/order-changes.ts';
 import type { OrderRow } from '../orders/orders.ts';
 import { returnOrderCredit, returnOrderStock } from '../orders/returns.ts';
-import { addStatusNews } from '../orders/status-messages.ts';
 import { releasePromo } from '../promotions/promotions.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';
 

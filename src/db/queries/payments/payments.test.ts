@@ -9,9 +9,7 @@ import { addOrder, orderOf } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { writeClaim } from './claim.ts';
-import { listAwaitedPayments, listRefundsDue } from './queue.ts';
-import { listUnpaidOrders } from './unpaid.ts';
+import { listAwaitedPayments, listRefundsDue, listUnpaidOrders, writeClaim } from './payments.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);

@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { quizQuestions } from '../../schema/quiz.ts';
 
 export type QuestionRow = typeof quizQuestions.$inferSelect;
-export type QuestionChange = Partial<Omit<typeof quizQuestions.$inferInsert, 'id' | 'version'>>;
+type QuestionChange = Partial<Omit<typeof quizQuestions.$inferInsert, 'id' | 'version'>>;
 
 /** Active questions in their order (QUIZB-03). */
 export function listActiveQuestions(db: Database): Promise<QuestionRow[]> {

@@ -6,7 +6,7 @@ import { drops } from '../../schema/drops.ts';
 import { isVisible } from '../catalog/products.ts';
 
 /** One word or phrase in lower case, with the formats and the stored mood words that it stands for. */
-export type SearchedWord = { text: string; formats: readonly string[]; moodTags: readonly string[] };
+type SearchedWord = { text: string; formats: readonly string[]; moodTags: readonly string[] };
 
 export type SearchScope = {
   now: Date;

@@ -1,5 +1,4 @@
-import { toEmail, toPhone } from '../contact.ts';
-import { allTooLong, cleanText, type TextLimit } from '../person-text.ts';
+import { allTooLong, cleanText, type TextLimit, toEmail, toPhone } from '../person-text.ts';
 import { passwordProblem } from './password.ts';
 
 /** A form of the account as it is typed; fields that a form does not have are missing. */
@@ -19,7 +18,7 @@ export type FormField =
   | 'isOver21';
 
 /** What is wrong with one field. */
-export type FieldProblem = {
+type FieldProblem = {
   field: FormField;
   problem:
     | 'fields-missing'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkGuest } from './guest.ts';
+import { checkGuest } from './sign-up.ts';
 
 const FORM = { firstName: ' Ana ', lastName: 'Lucía', phone: '951-555-0112', isOver21: true };
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { TEXT_LIMITS } from '../person-text.ts';
 import { PASSWORD_LENGTH, passwordProblem } from './password.ts';
 import { checkPinSignIn, checkSignIn } from './sign-in.ts';
-import { checkSignUp, type SignUpForm } from './sign-up.ts';
-import { checkUpgrade } from './upgrade.ts';
+import { checkSignUp, checkUpgrade, type SignUpForm } from './sign-up.ts';
 
 const MOST = TEXT_LIMITS.password;
 const EMAIL = 'ada@example.com';

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { TEXT_LIMITS } from '../person-text.ts';
 import { checkProfile } from '../profile.ts';
 import { fieldProblems, type TypedForm } from './field-problems.ts';
-import { checkGuest } from './guest.ts';
-import { checkSignUp } from './sign-up.ts';
-import { isFreshSignIn } from './strong-sign-in.ts';
-import { checkUpgrade } from './upgrade.ts';
+import { isFreshSignIn } from './password.ts';
+import { checkGuest, checkSignUp, checkUpgrade } from './sign-up.ts';
 
 const FORM = {
   ...{ firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', phone: '(951) 555-0111' },

@@ -1,5 +1,4 @@
-import { toEmail, toPhone } from '../contact.ts';
-import { tooLong } from '../person-text.ts';
+import { toEmail, tooLong, toPhone } from '../person-text.ts';
 
 /**
  * E-mail and password as they are compared, or that one is missing (AUTH-08). What cannot be an account, a broken

@@ -1,5 +1,4 @@
-import { toEmail, toPhone } from '../contact.ts';
-import { cleanText, tooLong } from '../person-text.ts';
+import { cleanText, toEmail, tooLong, toPhone } from '../person-text.ts';
 import { passwordProblem } from './password.ts';
 
 /** AUTH-11. */
@@ -68,4 +67,52 @@ function lengthProblem({ firstName, lastName, email, password, address }: SignUp
     { field: 'password', limit: 'password', text: password },
     { field: 'address', limit: 'addressLine', text: address ?? '' },
   ]);
+}
+
+type Guest = { firstName: string; lastName: string; phone: string };
+
+type GuestProblem =
+  | { problem: 'fields-missing' | 'age-unconfirmed' | 'phone-invalid' }
+  | { problem: 'too-long'; field: 'firstName' | 'lastName'; limit: number };
+
+/** A guest as kept, or the first that is wrong: names and phone, the 21+ confirmation, the phone's form, lengths (AUTH-22, SEC-08). */
+export function checkGuest(form: {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  isOver21: boolean;
+}): { ok: true; value: Guest } | GuestProblem {
+  const firstName = cleanText(form.firstName);
+  const lastName = cleanText(form.lastName);
+  if ([firstName, lastName, form.phone.trim()].includes('')) return { problem: 'fields-missing' };
+  if (!form.isOver21) return { problem: 'age-unconfirmed' };
+  const phone = toPhone(form.phone);
+  if (!phone) return { problem: 'phone-invalid' };
+  const wrongLength = tooLong([
+    { field: 'firstName', limit: 'name', text: firstName },
+    { field: 'lastName', limit: 'name', text: lastName },
+  ]);
+  return wrongLength ?? { ok: true, value: { firstName, lastName, phone } };
+}
+
+/** The upgrade of a phone and PIN account, or the first that is wrong with it, in the order of sign-up (AUTH-26). */
+export function checkUpgrade(form: {
+  email: string;
+  password: string;
+  confirmation: string;
+}):
+  | { ok: true; value: { email: string; password: string } }
+  | { problem: 'all-fields-missing' | 'password-short' | 'passwords-differ' | 'email-invalid' }
+  | { problem: 'too-long'; field: 'email' | 'password'; limit: number } {
+  if ([form.email.trim(), form.password, form.confirmation].includes(''))
+    return { problem: 'all-fields-missing' };
+  const passwordWrong = passwordProblem(form.password, form.confirmation);
+  if (passwordWrong) return { problem: passwordWrong };
+  const email = toEmail(form.email);
+  if (!email) return { problem: 'email-invalid' };
+  const wrongLength = tooLong([
+    { field: 'email', limit: 'email', text: email },
+    { field: 'password', limit: 'password', text: form.password },
+  ]);
+  return wrongLength ?? { ok: true, value: { email, password: form.password } };
 }

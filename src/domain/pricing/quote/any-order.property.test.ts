@@ -4,7 +4,7 @@ import type { Cart } from '../../cart/cart.ts';
 import { addOption } from '../../cart/change-cart.ts';
 import { parseCart } from '../../cart/parse-cart.ts';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
-import { splitBundlePrice } from '../free-goods.ts';
+import { splitBundlePrice } from './discounts.ts';
 import { calculateQuote } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 

@@ -1,7 +1,6 @@
 import { isForNothing } from '../../order-limits/minimum.ts';
 import { customerRate } from './discounts.ts';
-import type { NextBenefit, QuoteStep } from './quote-steps.ts';
-import type { Quote, QuoteInput } from './quote-types.ts';
+import type { NextBenefit, Quote, QuoteInput, QuoteStep } from './quote-types.ts';
 
 type Figures = Omit<Quote, 'steps' | 'next'>;
 

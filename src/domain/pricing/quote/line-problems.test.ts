@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLine } from '../../testing/sample-line.ts';
-import { lineProblems, quantityLeft } from './line-problems.ts';
+import { lineProblems, quantityLeft } from '../cart-problem.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 
 function problems(...lines: QuoteLineInput[]) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
-import { calculateQuote } from './quote.ts';
-import { quoteDigestText } from './quote-digest.ts';
+import { calculateQuote, quoteDigestText } from './quote.ts';
 
 const VERSIONS = { prices: 3, settings: 7 };
 const LINES = [sampleLine({ key: 'a', quantity: 2 }), sampleLine({ key: 'b', unitPriceCents: 2500 })];

@@ -4,7 +4,6 @@ import type { DailyLimitLeft, Grams } from '../../order-limits/daily-limit.ts';
 import type { Minimum } from '../../order-limits/minimum.ts';
 import type { ShopSettings } from '../../settings/settings.ts';
 import type { LineKind } from '../line-kind.ts';
-import type { NextBenefit, QuoteStep } from './quote-steps.ts';
 
 /** A cart line after its option was looked up: facts, and the price that is asked for one unit. */
 export type QuoteLineInput = {
@@ -104,3 +103,25 @@ export type Quote = {
   steps: readonly QuoteStep[];
   next: NextBenefit | null;
 };
+
+/**
+ * One step of the calculation, in its order: what applied, with its cents, or what did not, and why. The cents of all
+ * steps sum to what is to pay.
+ */
+export type QuoteStep =
+  | { step: 'items'; cents: number; count: number }
+  | { step: 'deals'; cents: 0; savedCents: number }
+  | { step: 'deals-dropped'; cents: 0; missingCents: number; minimumCents: number }
+  | { step: 'discount'; cents: number; kind: 'vip' | 'member'; percent: number; isHigherOfTwo: boolean }
+  | { step: 'no-discount'; cents: 0; percent: number; appliesTo: ShopSettings['memberDiscountAppliesTo'] }
+  | { step: 'promo'; cents: number; code: string; percent: number; fromCents: number }
+  | { step: 'promo-refused'; cents: 0 }
+  | { step: 'rounded'; cents: number }
+  | { step: 'exact'; cents: 0; why: 'promo' | 'setting' }
+  | { step: 'delivery'; cents: number; freeFromCents: number }
+  | { step: 'delivery-free'; cents: 0; why: 'vip' | 'total' | 'area'; freeFromCents: number }
+  | { step: 'credit'; cents: number }
+  | { step: 'credit-capped'; cents: 0; capCents: number };
+
+/** The cheapest step to the next benefit: so much more of regular goods, and this is reached. */
+export type NextBenefit = { benefit: 'minimum' | 'free-delivery' | 'deal'; missingCents: number };

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
-import { calculateQuote } from './quote.ts';
-import { quoteDigestText } from './quote-digest.ts';
+import { calculateQuote, quoteDigestText } from './quote.ts';
 import type { Quote, QuoteInput, QuoteLineInput } from './quote-types.ts';
 
 const cents = fc.nat(30_000);

@@ -1,11 +1,10 @@
 import { creditLimitCents } from '../../credit/credit.ts';
 import { dailyLimits } from '../../order-limits/daily-limit.ts';
 import { checkMinimum, isForNothing, paidTotalCents } from '../../order-limits/minimum.ts';
-import { chargedUnitCents } from '../free-goods.ts';
+import { lineProblems, quantityLeft } from '../cart-problem.ts';
 import { isFreeLine } from '../line-kind.ts';
-import { discountsOn, goodsToReach } from './discounts.ts';
+import { chargedUnitCents, discountsOn, goodsToReach } from './discounts.ts';
 import { explainQuote } from './explain-quote.ts';
-import { lineProblems, quantityLeft } from './line-problems.ts';
 import type { Quote, QuoteInput, QuoteLine } from './quote-types.ts';
 
 /**
@@ -115,4 +114,22 @@ function dealSavingCents({ kind, quantity, unitPriceCents, originalPriceCents }:
 
 function sum(lines: readonly QuoteLine[], amountOf: (line: QuoteLine) => number): number {
   return lines.reduce((total, line) => total + amountOf(line), 0);
+}
+
+/**
+ * One text for what a customer accepted: lines, fee, discounts, credit and totals, and the versions of prices and
+ * settings behind them. Equal quotes give equal texts, whatever the order of the lines; a service hashes it into
+ * the quote token (CONF-12).
+ */
+export function quoteDigestText(quote: Quote, versions: { prices: number; settings: number }): string {
+  const lines = quote.lines
+    .map((line) => [line.key, line.optionId, line.quantity, line.unitPriceCents, line.problem?.problem ?? ''])
+    .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
+  return JSON.stringify([
+    lines,
+    [quote.baseTotalCents, quote.subtotalCents, quote.vipDiscountKind, quote.vipDiscountCents],
+    [quote.promoCode, quote.promoDiscountCents, quote.roundingCents, quote.totalCents],
+    [quote.deliveryFeeCents, quote.orderTotalCents, quote.creditUsedCents, quote.amountDueCents],
+    [versions.prices, versions.settings],
+  ]);
 }

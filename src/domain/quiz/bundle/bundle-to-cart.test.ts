@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '../../cart/cart.ts';
-import { addQuizBundle } from './bundle-to-cart.ts';
+import { addQuizBundle } from './bundle-perk.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: 'k', lines: [] };
 const picks = [

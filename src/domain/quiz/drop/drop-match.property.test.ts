@@ -4,8 +4,7 @@ import { FORMATS } from '../../catalog/formats.ts';
 import { MOODS, type Mood } from '../../moods/moods.ts';
 import { BUDGET_BUCKETS, dropBundleSize, toBucket } from '../budget.ts';
 import type { Candidate } from '../candidate.ts';
-import { likedGroups, matchDropQuiz } from './drop-match.ts';
-import { seededRandom } from './seeded-random.ts';
+import { likedGroups, matchDropQuiz, seededRandom } from './drop-match.ts';
 import type { Taste } from './taste.ts';
 
 const VAPES = ['disposable', 'vape', 'pod'];

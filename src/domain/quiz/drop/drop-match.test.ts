@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mood } from '../../moods/moods.ts';
 import { toBucket } from '../budget.ts';
 import type { Candidate } from '../candidate.ts';
-import { matchDropQuiz } from './drop-match.ts';
-import { seededRandom } from './seeded-random.ts';
+import { matchDropQuiz, seededRandom } from './drop-match.ts';
 import type { Taste } from './taste.ts';
 
 const TASTE: Taste = {

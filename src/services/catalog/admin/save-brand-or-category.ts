@@ -18,7 +18,7 @@ import { catalogueStaff } from './product-admin.ts';
 
 type Input<Facts> = { id: string | null; version: number; facts: Facts };
 
-export type BrandOrCategorySaved =
+type BrandOrCategorySaved =
   | { ok: true; id: string }
   | { problem: 'forbidden' | 'not-found' | 'changed' | 'name-taken' };
 

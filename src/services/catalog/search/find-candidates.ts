@@ -11,7 +11,7 @@ import {
 } from '#db/queries/search/candidates.ts';
 import type { Asked } from '#domain/search/rank.ts';
 import { MOST_RESULTS, wordsOfMood } from '#domain/search/relevance.ts';
-import { toSearchedWord } from '#domain/search/searched-word.ts';
+import { toSearchedWord } from '#domain/search/synonyms.ts';
 import { typoPatterns } from '#domain/search/typos.ts';
 
 /**

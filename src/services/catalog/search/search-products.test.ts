@@ -6,8 +6,7 @@ import { parseSynonyms } from '#domain/search/synonyms.ts';
 import { understand } from '#domain/search/understand.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { addBrandsAndCategories, addProducts, publicContextOf } from '../../testing/small-catalog.ts';
-import { NO_ANSWER, readSearched, searchProducts } from './search-products.ts';
-import { searchSimply } from './search-simply.ts';
+import { NO_ANSWER, readSearched, searchProducts, searchSimply } from './search-products.ts';
 
 let shop: OpenDatabase;
 beforeAll(async () => {

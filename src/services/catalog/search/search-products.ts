@@ -2,14 +2,20 @@ import { listCategories } from '#db/queries/catalog/categories.ts';
 import { listCards } from '#db/queries/catalog/products.ts';
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
 import { listBrandNames } from '#db/queries/search/candidates.ts';
+import { listNamedLike } from '#db/queries/search/named-like.ts';
 import { firstOption, isAccessory, type ProductCard } from '#domain/catalog/product.ts';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
 import type { PriceRange } from '#domain/search/price-words.ts';
-import { type Asked, isWithin, type Ranked, rankProducts, type SearchInput } from '#domain/search/rank.ts';
+import {
+  type Asked,
+  isWithin,
+  type Ranked,
+  rankProducts,
+  type SearchInput,
+  suggest,
+} from '#domain/search/rank.ts';
 import { MOST_RESULTS, type Searched } from '#domain/search/relevance.ts';
-import { FORMAT_NAMES } from '#domain/search/searched-word.ts';
-import { suggest } from '#domain/search/suggest.ts';
-import { parseSynonyms } from '#domain/search/synonyms.ts';
+import { FORMAT_NAMES, parseSynonyms } from '#domain/search/synonyms.ts';
 import { understand, understandLoosely } from '#domain/search/understand.ts';
 import type { PublicContext } from '../../context.ts';
 import { toCard } from '../to-card.ts';
@@ -111,7 +117,7 @@ async function findInstead(context: PublicContext, asked: Asked) {
   };
 }
 
-export type SearchedCard = ProductCard & Searched;
+type SearchedCard = ProductCard & Searched;
 
 /** The visible products of these ids, or all of them, with everything that the rule reads (SEARCH-17). */
 export async function readSearched(
@@ -157,4 +163,38 @@ function toResult(
     isMoodMatch,
     relevanceScore: score,
   };
+}
+
+/**
+ * The plain search that the browser asks when the other has failed: twenty visible products whose name or brand
+ * contains the term, in the shop's order, unscored (SEARCH-15). It shares no query with the other.
+ */
+export async function searchSimply(
+  { db, now, settings }: PublicContext,
+  term: string,
+): Promise<SearchAnswer> {
+  if (!term) return NO_ANSWER;
+  const productIds = await listNamedLike(db, { text: term, now, limit: MOST_RESULTS });
+  if (productIds.length === 0) return NO_ANSWER;
+  const [rows, categories] = await Promise.all([listCards(db, { productIds, now }), listCategories(db)]);
+  const nameById = new Map(categories.map(({ id, name }) => [id, name]));
+  const results = rows.map((row) => {
+    const card = toCard(row, { shopName: settings.shopName, comboNumbers: new Map() });
+    const option = firstOption(card.options);
+    return {
+      id: card.id,
+      name: card.name,
+      brand: card.brand,
+      category: nameById.get(row.categoryId) ?? '',
+      priceCents: option?.priceCents ?? 0,
+      imageUrl: card.imageUrl,
+      moods: card.moods,
+      flavor: option?.flavor ?? null,
+      measure: option?.measure ?? '',
+      format: card.format,
+      isMoodMatch: false,
+      relevanceScore: 0,
+    };
+  });
+  return { ...NO_ANSWER, results };
 }

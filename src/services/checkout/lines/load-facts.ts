@@ -9,6 +9,9 @@ import {
 import { findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
 import { listRunningDeals } from '#db/queries/promotions/promotions.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
+import { type Mood, toMood } from '#domain/moods/moods.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PublicContext } from '../../context.ts';
 
@@ -70,4 +73,47 @@ function skuOfReward(reward: RewardRow): string[] {
   const house = parseSavedPicks(reward.recommendedProducts).filter((pick) => pick.isHouse);
   const perk = bundlePerk(house.reduce((sum, pick) => sum + pick.priceCents, 0));
   return perk?.kind === 'free-shot' ? [perk.sku] : [];
+}
+
+/**
+ * One unit of an option as a line of its own. A product of a drop that has not opened is no single good yet; neither is
+ * one that only bundles may hold (DROP-33).
+ */
+export function singleLine(option: QuoteOptionRow): QuoteLineInput {
+  return {
+    ...optionFacts(option),
+    isSold: option.isSold && option.isUnlocked && !option.isHiddenBundle,
+  };
+}
+
+/** One unit as part of a bundle or as a gift: there, what is not sold for itself may be had. */
+export function optionFacts(option: QuoteOptionRow): QuoteLineInput {
+  return {
+    key: option.id,
+    kind: 'option',
+    groupId: null,
+    optionId: option.id,
+    productId: option.productId,
+    productName: option.productName,
+    optionName: optionLabel(option),
+    brand: option.brand,
+    category: option.category,
+    format: option.format,
+    addonOnly: option.addonOnly,
+    inVault: option.inVault,
+    quantity: 1,
+    unitPriceCents: option.priceCents,
+    originalPriceCents: option.originalPriceCents,
+    isFreeDeal: false,
+    stock: option.stock,
+    isSold: option.isSold,
+    mood: firstMood(option),
+    source: 'shop',
+    gramsFlower: option.gramsFlower,
+    gramsConcentrate: option.gramsConcentrate,
+  };
+}
+
+export function firstMood(option: QuoteOptionRow): Mood | null {
+  return toMood(option.moodTags[0] ?? '');
 }

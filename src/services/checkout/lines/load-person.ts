@@ -1,19 +1,20 @@
+import type { Database } from '#db/client.ts';
+import { sumUsableCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
-import { sumGramsSince } from '#db/queries/orders/order-history.ts';
+import { listLines, sumGramsSince } from '#db/queries/orders/order-history.ts';
+import { findUnpaidOrder } from '#db/queries/orders/orders.ts';
 import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
-import type { Grams } from '#domain/order-limits/daily-limit.ts';
+import { type Grams, gramsOf } from '#domain/order-limits/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
-import { mayTryPromo } from '../promo-tries.ts';
-import { readUsableCredit } from '../usable-credit.ts';
-import { findOwnHold, gramsWithoutHold, type OwnHold } from './own-hold.ts';
+import { mayTryPromo } from '../tries.ts';
 
 export type Person = { customer: CustomerRow | null; phone?: string };
 
 export type PromoProblem = 'promo-invalid' | 'promo-tries';
 
-export type PersonFacts = {
+type PersonFacts = {
   hold: OwnHold | null;
   promo: QuoteInput['promo'];
   /** Why the code does not hold (CART-20), or is not even looked up (SEC-28). */
@@ -76,4 +77,59 @@ async function gramsToday(
 ): Promise<Grams> {
   const since = shopMoment(shopClock(now).date, 0);
   return gramsWithoutHold(await sumGramsSince(db, { ...person, since }), hold, since);
+}
+
+/**
+ * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a narrow
+ * sign-in by PIN (AUTH-21), and nothing whose day has passed (MD-08).
+ */
+export async function readUsableCredit(
+  ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,
+  buyer: Pick<CustomerRow, 'id' | 'isGuest'>,
+): Promise<number> {
+  if (buyer.isGuest || isLimited(ctx)) return 0;
+  return sumUsableCredit(ctx.db, { customerId: buyer.id, now: ctx.now });
+}
+
+/** What a customer's own unpaid order holds; placing another cart gives it back first (CART-13, PAY-33). */
+export type OwnHold = {
+  orderId: string;
+  placedAt: Date;
+  creditCents: number;
+  grams: Grams;
+  units: ReadonlyMap<string, number>;
+};
+
+export async function findOwnHold(db: Database, customerId: string | null): Promise<OwnHold | null> {
+  const unpaid = customerId === null ? null : await findUnpaidOrder(db, customerId);
+  if (!unpaid) return null;
+  const lines = await listLines(db, [unpaid.id]);
+  const byOption = Map.groupBy(lines, (line) => line.optionId);
+  const units = [...byOption].map(
+    ([optionId, own]) => [optionId, own.reduce((sum, line) => sum + line.quantity, 0)] as const,
+  );
+  return {
+    orderId: unpaid.id,
+    placedAt: unpaid.createdAt,
+    creditCents: unpaid.monsterDollarsUsedCents,
+    grams: gramsOf(lines),
+    units: new Map(units),
+  };
+}
+
+/** The options with the units of the own hold counted as available (CART-13). */
+export function withOwnHold<Option extends { id: string; stock: number }>(
+  options: readonly Option[],
+  hold: OwnHold | null,
+): Option[] {
+  return options.map((option) => ({ ...option, stock: option.stock + (hold?.units.get(option.id) ?? 0) }));
+}
+
+/** What was bought on this shop day without the own hold (LAW-02). */
+export function gramsWithoutHold(used: Grams, hold: OwnHold | null, since: Date): Grams {
+  if (!hold || hold.placedAt < since) return used;
+  return {
+    flower: Math.max(0, used.flower - hold.grams.flower),
+    concentrate: Math.max(0, used.concentrate - hold.grams.concentrate),
+  };
 }

@@ -1,9 +1,8 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { freeUnitPriceCents } from '#domain/pricing/free-goods.ts';
+import { freeUnitPriceCents } from '#domain/pricing/quote/discounts.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import type { Facts } from './load-facts.ts';
-import { firstMood, singleLine } from './option-facts.ts';
+import { type Facts, firstMood, singleLine } from './load-facts.ts';
 
 /** A deal that the cart may offer (CART-16). */
 export type OfferedDeal = {

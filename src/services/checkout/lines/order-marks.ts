@@ -1,5 +1,8 @@
 import { isEarlyWindow } from '#domain/cart/drop-window.ts';
-import { deliverNotBefore } from '#domain/orders/order-type.ts';
+import { expectedWindow } from '#domain/delivery/expected-window.ts';
+import type { ZipVerdict } from '#domain/delivery/zone.ts';
+import { deliverNotBefore } from '#domain/orders/placement.ts';
+import type { ShopContext } from '../../context.ts';
 import type { Facts } from './load-facts.ts';
 import type { BundleGroup } from './resolve-bundle.ts';
 import type { RewardState } from './resolve-reward.ts';
@@ -40,4 +43,46 @@ export function orderMarks(
 export function earlyDrops(groups: readonly BundleGroup[], facts: Facts, now: Date) {
   const ids = new Set(groups.map((group) => group.dropId));
   return facts.drops.map(({ drop }) => drop).filter((drop) => ids.has(drop.id) && isEarlyWindow(drop, now));
+}
+
+/** The hours of a day in which something may come. */
+type ToldWindow = { fromMs: number; untilMs: number };
+
+/** Marks and groups of a cart with the hours in which they come, as the tracker will say them (ORD-30, DROP-33). */
+export type Told = {
+  groups: (BundleGroup & { window: ToldWindow | null })[];
+  /** `deliverNotBeforeMs` is the first moment at which the whole order may come; null for at once. */
+  marks: OrderMarks & { deliverNotBeforeMs: number | null };
+};
+
+type Waiting = { groups: readonly BundleGroup[]; marks: OrderMarks };
+
+/**
+ * A drop may open at night, and nobody delivers then: what is told of it are the hours of its day in which shop and
+ * area are delivered to. Without an hour in common the bare unlock is told.
+ */
+export function toldWindows(
+  ctx: Pick<ShopContext, 'now' | 'settings'>,
+  { groups, marks }: Waiting,
+  zip: ZipVerdict | null,
+): Told {
+  const windowOf = (unlockAtMs: number | null) => (unlockAtMs === null ? null : window(ctx, unlockAtMs, zip));
+  return {
+    groups: groups.map((group) => ({ ...group, window: windowOf(group.unlockAtMs) })),
+    marks: { ...marks, deliverNotBeforeMs: windowOf(marks.unlockAtMs)?.fromMs ?? marks.unlockAtMs },
+  };
+}
+
+function window(
+  { now, settings }: Pick<ShopContext, 'now' | 'settings'>,
+  unlockAtMs: number,
+  zip: ZipVerdict | null,
+): ToldWindow | null {
+  const found = expectedWindow({
+    createdAt: now,
+    deliverNotBefore: new Date(unlockAtMs),
+    shop: settings.deliveryHours,
+    zone: zip?.valid ? (zip.zone?.hours ?? null) : null,
+  });
+  return found && { fromMs: found.from?.getTime() ?? unlockAtMs, untilMs: found.until.getTime() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gramsWithoutHold, type OwnHold, withOwnHold } from './own-hold.ts';
+import { gramsWithoutHold, type OwnHold, withOwnHold } from './load-person.ts';
 
 const PLACED = new Date('2026-11-18T20:00:00Z');
 const HOLD: OwnHold = {

@@ -3,11 +3,10 @@ import { type BundleSlot, fillSlots, fitsSlot } from '#domain/cart/bundle-slots.
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import { bundlePriceCents, isPreorder } from '#domain/cart/drop-window.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
-import { splitBundlePrice } from '#domain/pricing/free-goods.ts';
+import { splitBundlePrice } from '#domain/pricing/quote/discounts.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import type { Facts } from './load-facts.ts';
-import { optionFacts } from './option-facts.ts';
+import { type Facts, optionFacts } from './load-facts.ts';
 
 type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
 type DropFacts = Facts['drops'][number];

@@ -1,8 +1,7 @@
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import type { Facts } from './load-facts.ts';
-import { singleLine } from './option-facts.ts';
+import { type Facts, singleLine } from './load-facts.ts';
 import { earlyDrops, type OrderMarks, orderMarks } from './order-marks.ts';
 import { type BundleGroup, resolveBundle } from './resolve-bundle.ts';
 import { giftLine, type RewardState, resolveReward } from './resolve-reward.ts';

@@ -1,8 +1,7 @@
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import { earnedPerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
-import type { Facts } from './load-facts.ts';
-import { optionFacts } from './option-facts.ts';
+import { type Facts, optionFacts } from './load-facts.ts';
 
 type RewardLine = Extract<CartLine, { kind: 'reward' }>;
 

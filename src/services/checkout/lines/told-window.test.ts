@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { toldWindows } from './order-marks.ts';
 import type { BundleGroup } from './resolve-bundle.ts';
-import { toldWindows } from './told-window.ts';
 
 const at = (time: string, day: string) => new Date(`2026-11-${day}T${time}:00-08:00`).getTime();
 const ctx = { now: new Date(at('11:00', '18')), settings: DEFAULT_SETTINGS };

@@ -1,15 +1,14 @@
 import { type Tx, transact } from '#db/client.ts';
 import { spendCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
-import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
+import { addOrderEvents, addStatusNews, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { returnOrderCredit } from '#db/queries/orders/returns.ts';
-import { addStatusNews } from '#db/queries/orders/status-messages.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
-import { readUsableCredit } from '../usable-credit.ts';
+import { readUsableCredit } from '../lines/load-person.ts';
 import { validatePayment } from './validate-order.ts';
 
 type Input = { method: PaymentMethod; cashGivenCents?: number | null; creditCents: number };

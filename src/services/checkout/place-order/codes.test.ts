@@ -14,8 +14,8 @@ import {
   ordersOf,
 } from '../../testing/small-checkout.ts';
 import { quoteCart } from '../quote-cart.ts';
-import type { OrderInput } from './order-input.ts';
 import { placeOrder } from './place-order.ts';
+import type { OrderInput } from './validate-order.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -1,20 +1,18 @@
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
 import type { Checkout } from '#domain/checkout.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
-import { orderType } from '#domain/orders/order-type.ts';
+import { orderNumber, orderType } from '#domain/orders/placement.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import { orderedFigures, orderedLines } from '#domain/pricing/ordered.ts';
 import type { Quote } from '#domain/pricing/quote/quote-types.ts';
-import { taxBase } from '#domain/pricing/tax-base.ts';
-import { taxSplit } from '#domain/pricing/tax-split.ts';
+import { taxBase, taxSplit } from '#domain/pricing/tax.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';
 import type { BundleGroup } from '../lines/resolve-bundle.ts';
 import type { PricedCart } from '../price-cart.ts';
-import type { OrderInput } from './order-input.ts';
+import type { OrderInput } from './validate-order.ts';
 
 /** All that has been found out about an order that is about to be stored. */
 export type Placement = {

@@ -6,11 +6,10 @@ import { checkCredit } from '#domain/credit/credit.ts';
 import { findUnpaidUnitsProblem } from '#domain/order-limits/unpaid-units.ts';
 import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
+import { readUsableCredit } from '../lines/load-person.ts';
 import { type PricedCart, priceCart } from '../price-cart.ts';
-import { readUsableCredit } from '../usable-credit.ts';
-import type { OrderInput } from './order-input.ts';
 import { storeOrder } from './store-order.ts';
-import { validateHours, validatePayment } from './validate-order.ts';
+import { type OrderInput, validateHours, validatePayment } from './validate-order.ts';
 
 export type Attempt = {
   input: OrderInput;

@@ -8,13 +8,12 @@ import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../../context.ts';
 import { orderLink } from '../../order-key.ts';
 import { validateZip } from '../price-cart.ts';
-import { noteWrongPromo } from '../promo-tries.ts';
 import { findBuyer } from '../quote-cart.ts';
+import { findOrderTriesProblem, noteWrongPromo, spendOrder } from '../tries.ts';
 import { changePayment, isOpenUnpaid } from './change-payment.ts';
-import { attemptDigest, type OrderInput } from './order-input.ts';
-import { findOrderTriesProblem, spendOrder } from './order-tries.ts';
 import { type Attempt, placeNew } from './place-new.ts';
 import { isSamePlace } from './read-waiting-order.ts';
+import { attemptDigest, type OrderInput } from './validate-order.ts';
 
 /**
  * Places an order (CONF-04..17). Every figure is worked out here and in this moment; the token only tells whether it is
@@ -139,5 +138,3 @@ function toAnswer({ secret }: ShopContext, order: OrderRow) {
   };
   return { ok: true as const, order: placed };
 }
-
-export type PlaceAnswer = Awaited<ReturnType<typeof placeOrder>>;

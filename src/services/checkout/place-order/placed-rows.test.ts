@@ -16,8 +16,8 @@ import {
   ordersOf,
   paidBy,
 } from '../../testing/small-checkout.ts';
-import { attemptDigest } from './order-input.ts';
 import { placeOrder } from './place-order.ts';
+import { attemptDigest } from './validate-order.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -3,7 +3,7 @@ import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import type { ShopContext } from '../../context.ts';
 import { findBuyer } from '../quote-cart.ts';
 import { isOpenUnpaid } from './change-payment.ts';
-import { attemptDigest, type OrderInput } from './order-input.ts';
+import { attemptDigest, type OrderInput } from './validate-order.ts';
 
 type Asked = Pick<OrderInput, 'attemptKey' | 'lines' | 'promo' | 'form'>;
 

@@ -20,9 +20,9 @@ import {
 } from '../../testing/small-checkout.ts';
 import { customerIdOf } from '../../testing/test-context.ts';
 import { quoteCart } from '../quote-cart.ts';
-import type { OrderInput } from './order-input.ts';
 import { placeOrder } from './place-order.ts';
 import { readWaitingOrder } from './read-waiting-order.ts';
+import type { OrderInput } from './validate-order.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

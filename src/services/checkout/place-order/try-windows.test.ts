@@ -7,9 +7,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { Actor } from '../../context.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
-import { mayTryPromo, noteWrongPromo } from '../promo-tries.ts';
-import { attemptDigest } from './order-input.ts';
-import { findOrderTriesProblem, spendOrder } from './order-tries.ts';
+import { findOrderTriesProblem, mayTryPromo, noteWrongPromo, spendOrder } from '../tries.ts';
+import { attemptDigest } from './validate-order.ts';
 
 const { rolledBack } = openTestShop();
 

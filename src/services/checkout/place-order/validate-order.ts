@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { type CartLine, lineKey } from '#domain/cart/cart.ts';
+import type { CheckoutForm } from '#domain/checkout.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { orderStart } from '#domain/orders/placement.ts';
 import { checkCash } from '#domain/payments/cash.ts';
-import { methodsOff } from '#domain/payments/methods-off.ts';
 import { METHODS, type PaymentMethod } from '#domain/payments/payment.ts';
+import { methodsOff } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../../context.ts';
 
@@ -52,4 +55,28 @@ function methodOff(method: PaymentMethod) {
     problem: METHODS[method].isAnnounced ? ('apple-pay-off' as const) : ('method-off' as const),
     method,
   };
+}
+
+/** What a browser may say of an order: choices and an address, never a figure that counts, never a status (CONF-12, CONF-16). */
+export type OrderInput = {
+  attemptKey: string;
+  lines: readonly CartLine[];
+  promo?: string;
+  creditCents?: number;
+  form: CheckoutForm;
+  /** What the customer will hand over; only cash has it (PAY-10). */
+  cashGivenCents?: number | null;
+  quoteToken: string;
+  /** The number of the unpaid order that the customer agreed to cancel for this one (PAY-33). */
+  replaces?: string;
+};
+
+/** One attempt is one cart: another cart under the same key is refused (CONF-11). */
+export function attemptDigest(input: Pick<OrderInput, 'lines' | 'promo'>): string {
+  const lines = input.lines
+    .map((line) => [lineKey(line), JSON.stringify(line)])
+    .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([lines, input.promo?.trim().toUpperCase() ?? null]))
+    .digest('base64url');
 }

@@ -16,11 +16,9 @@ import { recordWrites } from '../../testing/record-writes.ts';
 import { addStaffSession } from '../../testing/staff-session.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
-import { closeAccountByStaff } from '../close-account.ts';
-import { attachOrder } from './attach-order.ts';
-import { changeFlags } from './change-customer.ts';
+import { closeAccountByStaff } from '../personal-data.ts';
 import { getCustomer, listCustomers } from './read-customers.ts';
-import { setMembership } from './set-membership.ts';
+import { attachOrder, changeFlags, setMembership } from './set-membership.ts';
 
 const { rolledBack, staffId } = openTestShop('demo');
 

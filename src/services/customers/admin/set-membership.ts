@@ -2,7 +2,9 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { unlockBadges } from '#db/queries/badges.ts';
 import { changeMembership, createMembership, setClubMember } from '#db/queries/credit/club.ts';
 import { addCredit } from '#db/queries/credit/credit.ts';
-import { findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
+import { findCustomer, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
+import { findOrderByNumber } from '#db/queries/orders/board.ts';
+import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { type ClubStatus, type ClubTier, nextCreditAt } from '#domain/credit/club-credit.ts';
 import type { ShopContext } from '../../context.ts';
 import { findForStaff, noteCustomer } from '../../staff-customer.ts';
@@ -63,4 +65,49 @@ async function begin(tx: Tx, ctx: ShopContext, { customerId, tier }: Input): Pro
 
 function expiryOf({ now, settings }: ShopContext): Date {
   return new Date(now.getTime() + settings.creditExpiryDays * DAY_MS);
+}
+
+type Flags = { customerId: string; version: number; isVip: boolean; campaignTier: number };
+
+/** VIP and campaign tier of a customer, by staff with `customers-edit` (STAFF-17, SEC-07). Refused: an older version, a tier outside 0 to 4. */
+export async function changeFlags(ctx: ShopContext, { customerId, version, isVip, campaignTier }: Flags) {
+  const found = await findForStaff(ctx, { customerId, right: 'customers-edit' });
+  if ('problem' in found) return found;
+  const { actor, customer } = found;
+  if (!Number.isInteger(campaignTier) || campaignTier < 0 || campaignTier > 4) {
+    return { problem: 'malformed' as const };
+  }
+  const changes = { isVip, campaignTier };
+  const before = { isVip: customer.isVip, campaignTier: customer.campaignTier };
+  return inTransaction(ctx.db, async (tx) => {
+    const isSaved = await updateCustomer(tx, { id: customerId, changes, seenVersion: version });
+    if (!isSaved) return { problem: 'changed' as const };
+    const note = { now: ctx.now, staffId: actor.staffId, before, after: changes };
+    await noteCustomer(tx, customer, { ...note, action: 'customer.flags' });
+    return { ok: true as const };
+  });
+}
+
+/**
+ * Joins a guest's order to a customer's account (ORD-23): by staff with `customers-edit` alone, and never by a phone
+ * number that a customer typed (SEC-15). Refused: an order of a registered customer, an unknown one, guests.
+ */
+export async function attachOrder(ctx: ShopContext, input: { customerId: string; orderNumber: string }) {
+  const found = await findForStaff(ctx, { customerId: input.customerId, right: 'customers-edit' });
+  if ('problem' in found) return found;
+  const { actor, customer } = found;
+  const order = await findOrderByNumber(ctx.db, input.orderNumber);
+  const holder = order && (await findCustomer(ctx.db, order.customerId));
+  if (!order || !holder) return { problem: 'not-found' as const };
+  if (!holder.isGuest || customer.isGuest) return { problem: 'order-not-guests' as const };
+  const { now } = ctx;
+  const { staffId } = actor;
+  return inTransaction(ctx.db, async (tx) => {
+    const { id, version, orderNumber } = order;
+    const set = { customerId: customer.id };
+    if (!(await changeOrder(tx, { id, version, set, now }))) return { problem: 'changed' as const };
+    await addOrderEvents(tx, [{ orderId: id, kind: 'attached', actor: 'staff', staffId, at: now }]);
+    await noteCustomer(tx, customer, { now, staffId, action: 'customer.attach', after: { orderNumber } });
+    return { ok: true as const };
+  });
 }

@@ -6,7 +6,7 @@ import type { ShopContext } from '../../context.ts';
 import { actorOf as holderOf, tokenOf, contextOf as visitorOf } from '../../testing/test-people.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { findSession } from '../sessions/find-session.ts';
-import { DAY_MS } from '../sessions/session-life.ts';
+import { DAY_MS } from '../sessions/open-session.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { continueAsGuest } from './continue-as-guest.ts';
 import { signIn } from './sign-in.ts';

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { createAccount, findAccount, saveCredential } from '#db/queries/identity/accounts.ts';
-import { listDemoPeople as peopleOf } from '#db/queries/identity/demo-people.ts';
-import { listStaffWithoutCredential } from '#db/queries/identity/demo-staff.ts';
+import { listStaffWithoutCredential, listDemoPeople as peopleOf } from '#db/queries/identity/demo-people.ts';
 import { keepMark } from '#db/queries/installation.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { staff } from '#db/schema/staff.ts';
@@ -12,9 +11,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { contextOf, tokenOf } from '../../testing/test-people.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
-import { hashToken } from '../sessions/session-life.ts';
-import { enterDemo, listDemoPeople } from './enter-demo.ts';
-import { listDemoStaff, signInDemoStaff } from './sign-in-demo-staff.ts';
+import { hashToken } from '../sessions/open-session.ts';
+import { enterDemo, listDemoPeople, listDemoStaff, signInDemoStaff } from './enter-demo.ts';
 
 const shop = openTestShop('demo');
 

@@ -1,7 +1,12 @@
 import { inTransaction } from '#db/client.ts';
-import { isDemoCustomer, listDemoPeople as listPeople } from '#db/queries/identity/demo-people.ts';
+import {
+  isDemoCustomer,
+  listDemoPeople as listPeople,
+  listStaffWithoutCredential,
+} from '#db/queries/identity/demo-people.ts';
 import { findMark } from '#db/queries/installation.ts';
 import type { ShopContext } from '../../context.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { enterAs } from './enter-as.ts';
 
 /** One person of each kind to try the demo shop as; nobody in a shop that was not filled with the demo (decision 0021-owner-and-demo-people). */
@@ -21,4 +26,17 @@ export async function enterDemo(ctx: ShopContext, { customerId }: { customerId: 
 
 async function isDemoShop(db: ShopContext['db']): Promise<boolean> {
   return (await findMark(db, 'filled')) === 'demo';
+}
+
+/** The people of the demo shop whom "Sign in as …" offers; none in a shop that is not the demo (decision 0021-owner-and-demo-people). */
+export async function listDemoStaff({ db }: Pick<ShopContext, 'db'>) {
+  return (await findMark(db, 'filled')) === 'demo' ? listStaffWithoutCredential(db) : [];
+}
+
+/** Opens the console as one of the demo's people. The caller has made sure that this shop offers it at all. */
+export async function signInDemoStaff(ctx: ShopContext, staffId: string) {
+  const people = await listDemoStaff(ctx);
+  if (!people.some(({ id }) => id === staffId)) return { problem: 'forbidden' as const };
+  const token = await openSession(ctx.db, { ...ctx, person: { staffId }, way: 'demo' });
+  return { ok: true as const, token };
 }

@@ -10,7 +10,7 @@ import { openTestShop } from '../../testing/test-shop.ts';
 import { signInPin } from '../legacy/sign-in-pin.ts';
 import { isPassword } from '../passwords.ts';
 import { findSession } from '../sessions/find-session.ts';
-import { hashToken } from '../sessions/session-life.ts';
+import { hashToken } from '../sessions/open-session.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { continueAsGuest } from './continue-as-guest.ts';
 import { signIn } from './sign-in.ts';

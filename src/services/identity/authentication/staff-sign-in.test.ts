@@ -4,7 +4,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { actorOf, addStaff, contextOf, tokenOf, withoutHashing } from '../../testing/test-people.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { ensureOwner } from '../ensure-owner.ts';
-import { signOutEverywhere } from '../sessions/sign-out-everywhere.ts';
+import { signOutEverywhere } from '../sessions/sign-out.ts';
 import { setUpOwner } from '../set-up-owner.ts';
 import { signInStaff } from './sign-in-staff.ts';
 

@@ -8,12 +8,12 @@ import {
   updateCustomer,
 } from '#db/queries/customers/customers.ts';
 import { findAccount, removeCredential, saveCredential } from '#db/queries/identity/accounts.ts';
-import { checkUpgrade } from '#domain/identity/authentication/upgrade.ts';
+import { checkUpgrade } from '#domain/identity/authentication/sign-up.ts';
 import type { ShopContext } from '../../context.ts';
 import { enterAs } from '../authentication/enter-as.ts';
 import { knowBrowser } from '../known-browser.ts';
 import { hashPassword } from '../passwords.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions } from '../sessions/sign-out.ts';
 
 const REWARD_CENTS = 1000;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { extendSession, findSession as findRow, type SessionRow } from '#db/queries/identity/sessions.ts';
 import type { Actor, PublicContext } from '../../context.ts';
-import { DAY_MS, hashToken, SESSION_MS, type SessionAudience } from './session-life.ts';
+import { DAY_MS, hashToken, SESSION_MS, type SessionAudience } from './open-session.ts';
 
 /**
  * Who holds this token, and whether the session now lasts longer; null for a session that is unknown, over or ended,

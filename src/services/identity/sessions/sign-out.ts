@@ -1,5 +1,5 @@
-import { inTransaction } from '#db/client.ts';
-import { revokeSession } from '#db/queries/identity/sessions.ts';
+import { inTransaction, type Tx } from '#db/client.ts';
+import { revokeSession, revokeSessionsOf } from '#db/queries/identity/sessions.ts';
 import { removePushOfSession } from '#db/queries/push.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import type { ShopContext } from '../../context.ts';
@@ -13,4 +13,24 @@ export async function signOut({ db, now, actor }: ShopContext): Promise<void> {
     await removePushOfSession(tx, sessionId);
     await sendChangeNotice(tx, { topic: `session:${sessionId}`, kind: 'ended', ref: sessionId });
   });
+}
+
+/** Ends every session of whoever asks, this one too, on all their devices (AUTH-30, SEC-11). The answer is how many. */
+export async function signOutEverywhere({ db, now, actor }: ShopContext): Promise<number> {
+  if (actor.kind === 'visitor') return 0;
+  const person = actor.kind === 'staff' ? { staffId: actor.staffId } : { customerId: actor.customerId };
+  return inTransaction(db, (tx) => endSessions(tx, { person, now }));
+}
+
+/** Ends all sessions of a person with their live streams and pushes, and says how many there were (SEC-11, PUSH-11). */
+export async function endSessions(
+  tx: Tx,
+  input: { person: { customerId: string } | { staffId: string }; now: Date },
+): Promise<number> {
+  const ended = await revokeSessionsOf(tx, input);
+  for (const id of ended) {
+    await removePushOfSession(tx, id);
+    await sendChangeNotice(tx, { topic: `session:${id}`, kind: 'ended', ref: id });
+  }
+  return ended.length;
 }

@@ -5,13 +5,13 @@ import { addCredit, expireLot, listExpiredLots } from '#db/queries/credit/credit
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { ACTIVE_STATUSES, TRANSITIONS } from '#domain/orders/status.ts';
-import type { OrderInput } from '../../checkout/place-order/order-input.ts';
 import { placeOrder } from '../../checkout/place-order/place-order.ts';
+import type { OrderInput } from '../../checkout/place-order/validate-order.ts';
 import { quoteCart } from '../../checkout/quote-cart.ts';
 import { cancelOrderByStaff } from '../../orders/cancel-order-by-staff.ts';
-import { cancelOrderByCustomer } from '../../orders/customer/cancel-order-by-customer.ts';
+import { cancelOrderByCustomer } from '../../orders/customer/cancel-order.ts';
 import { moveOrder } from '../../orders/move-order.ts';
-import { settlePayment } from '../../payments/settle-payment.ts';
+import { settlePayment } from '../../payments/payment-admin.ts';
 import type { Chance } from './chance.ts';
 import { addTo, asAdmin, asBuyer, contextOf, PROMO, receive, type SmallShop } from './small-shop.ts';
 

@@ -1,6 +1,6 @@
 import { listLines, listOrdersOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
-import { ACTIVE_STATUSES, HISTORY_STATUSES } from '#domain/orders/status.ts';
+import { ACTIVE_STATUSES, HISTORY_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
 import { byUrgency } from '#domain/orders/steps.ts';
 import type { ShopContext } from '../../context.ts';
 import { isOf, toAgain, trackOrders } from './track-orders.ts';
@@ -45,4 +45,17 @@ export type Orders = NonNullable<Awaited<ReturnType<typeof listOrders>>>;
 function toldReason({ cancelReason, idCheckOutcome }: OrderRow): 'unpaid' | 'replaced' | 'id-check' | null {
   if (idCheckOutcome === 'failed') return 'id-check';
   return cancelReason === 'unpaid' || cancelReason === 'replaced' ? cancelReason : null;
+}
+
+const MOST = 50;
+
+/**
+ * Number and status of the customer's newest orders: what every page asks for every 30 seconds, so that a change shows
+ * wherever the customer is (ORD-08, ORD-19). Null for guests and visitors, who have no sync (ORD-22).
+ */
+export async function listOrderStates({ db, actor }: ShopContext) {
+  if (actor.kind !== 'customer') return null;
+  const { customerId } = actor;
+  const orders = await listOrdersOf(db, { customerId, statuses: ORDER_STATUSES, limit: MOST });
+  return orders.map(({ orderNumber, status }) => ({ orderNumber, status }));
 }

@@ -6,14 +6,13 @@ import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import type { ShopContext } from '../../context.ts';
-import { settlePayment } from '../../payments/settle-payment.ts';
+import { settlePayment } from '../../payments/payment-admin.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../../testing/small-checkout.ts';
 import { newColleague, newOrder, rowOf, versionOf } from '../../testing/staff-orders.ts';
 import { editOrder } from '../edit-order.ts';
-import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
-import { listOrderStates } from './list-order-states.ts';
-import { listOrders } from './list-orders.ts';
+import { cancelOrderByCustomer } from './cancel-order.ts';
+import { listOrderStates, listOrders } from './list-orders.ts';
 import { readPlaced } from './read-placed.ts';
 
 beforeAll(openSmallShop);

@@ -11,9 +11,8 @@ import { testContext } from '../../testing/test-context.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { getBoardOrder } from '../get-board-order.ts';
 import { readReceipt } from '../read-receipt.ts';
-import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
-import { listOrderStates } from './list-order-states.ts';
-import { listOrders } from './list-orders.ts';
+import { cancelOrderByCustomer } from './cancel-order.ts';
+import { listOrderStates, listOrders } from './list-orders.ts';
 import { readPlaced } from './read-placed.ts';
 
 const { db } = openTestShop('demo');

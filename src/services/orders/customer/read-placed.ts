@@ -5,8 +5,7 @@ import { dueKind } from '#domain/orders/bill.ts';
 import { deliveryPromise } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
-import { arrivalOf } from './arrival.ts';
-import { isOf, toItem } from './track-orders.ts';
+import { arrivalOf, isOf, toItem } from './track-orders.ts';
 
 const MOST = 5;
 

@@ -13,10 +13,8 @@ import { billOf } from '#domain/orders/bill.ts';
 import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
 import { isDigital } from '#domain/payments/payment.ts';
-import { lastRefusal } from '#domain/payments/refusal.ts';
-import { expiresAt, isMovedByStaff } from '#domain/payments/unpaid.ts';
+import { expiresAt, isMovedByStaff, lastRefusal } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../../context.ts';
-import { arrivalOf } from './arrival.ts';
 
 /** Orders as the tracker shows them (ORD-16): the caller has seen to it that they may be seen. */
 export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[]) {
@@ -154,4 +152,16 @@ export function toItem(line: OrderLineRow, pictureOf: ReadonlyMap<string, string
     ...{ kind, bundleGroup, bundleName },
     imageUrl: (productId && pictureOf.get(productId)) || null,
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** When staff have said it comes, null where they have not; the minutes count from when they said them. */
+export function arrivalOf(
+  order: OrderRow,
+  events: readonly Pick<Event, 'orderId' | 'kind' | 'at'>[],
+): Date | null {
+  if (order.etaMinutes === null) return null;
+  const said = events.findLast(({ kind, orderId }) => kind === 'eta' && orderId === order.id);
+  return new Date((said?.at ?? order.updatedAt).getTime() + order.etaMinutes * MINUTE_MS);
 }

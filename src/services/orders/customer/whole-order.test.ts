@@ -9,7 +9,7 @@ import { closeSmallShop, database, later, openSmallShop } from '../../testing/sm
 import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../../testing/staff-orders.ts';
 import { moveOrder } from '../move-order.ts';
 import { readReceipt } from '../read-receipt.ts';
-import { cancelOrderByCustomer } from './cancel-order-by-customer.ts';
+import { cancelOrderByCustomer } from './cancel-order.ts';
 import { listOrders } from './list-orders.ts';
 import { readPlaced } from './read-placed.ts';
 

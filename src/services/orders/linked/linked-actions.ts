@@ -2,11 +2,11 @@ import { inTransaction } from '#db/client.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { addCustomerMessage } from '#db/queries/messages.ts';
-import { writeClaim } from '#db/queries/payments/claim.ts';
+import { writeClaim } from '#db/queries/payments/payments.ts';
 import { parseMessage } from '#domain/messages.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
-import { cancelFoundOrder } from '../customer/cancel-found-order.ts';
+import { cancelFoundOrder } from '../customer/cancel-order.ts';
 import { findLinkedOrder, type OrderLink } from './find-linked-order.ts';
 
 const WINDOW_MS = 60_000;

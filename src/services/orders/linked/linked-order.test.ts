@@ -7,8 +7,8 @@ import { placeOrder } from '../../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../../context.ts';
 import { replyMessage } from '../../messages/reply-message.ts';
 import { orderKey } from '../../order-key.ts';
+import { settlePayment } from '../../payments/payment-admin.ts';
 import { readPayment } from '../../payments/read-payment.ts';
-import { settlePayment } from '../../payments/settle-payment.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import {
   addOption,
@@ -27,8 +27,7 @@ import { newColleague, PHONE, rowOf, versionOf } from '../../testing/staff-order
 import { customerIdOf } from '../../testing/test-context.ts';
 import { listOrders } from '../customer/list-orders.ts';
 import { cancelLinkedOrder, claimLinkedPayment, writeFromLink } from './linked-actions.ts';
-import { readLinkedOrder } from './read-linked-order.ts';
-import { readLinkedReceipt } from './read-linked-receipt.ts';
+import { readLinkedOrder, readLinkedReceipt } from './read-linked-order.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

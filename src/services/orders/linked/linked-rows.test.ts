@@ -11,8 +11,7 @@ import { newOrder, noticesOf, rowOf } from '../../testing/staff-orders.ts';
 import { listOrders } from '../customer/list-orders.ts';
 import { readReceipt } from '../read-receipt.ts';
 import { cancelLinkedOrder, claimLinkedPayment } from './linked-actions.ts';
-import { readLinkedOrder } from './read-linked-order.ts';
-import { readLinkedReceipt } from './read-linked-receipt.ts';
+import { readLinkedOrder, readLinkedReceipt } from './read-linked-order.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -2,6 +2,7 @@ import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listThreadSince } from '#db/queries/messages.ts';
 import type { ShopContext } from '../../context.ts';
 import { trackOrders } from '../customer/track-orders.ts';
+import { receiptOf } from '../read-receipt.ts';
 import { findLinkedOrder, type OrderLink } from './find-linked-order.ts';
 
 const MOST_MESSAGES = 50;
@@ -39,3 +40,9 @@ export async function readLinkedOrder(ctx: ShopContext, link: OrderLink) {
 }
 
 export type LinkedOrder = Exclude<Awaited<ReturnType<typeof readLinkedOrder>>, { problem: string }>;
+
+/** The receipt of the link's order (LAW-06, SEC-42); refused as `not-found` like `findLinkedOrder`. */
+export async function readLinkedReceipt(ctx: ShopContext, link: OrderLink) {
+  const found = await findLinkedOrder(ctx, link);
+  return 'problem' in found ? found : receiptOf(ctx, found.order);
+}

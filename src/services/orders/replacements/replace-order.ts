@@ -6,8 +6,7 @@ import { type ReplacementInput, replacedLines } from '#domain/orders/replacement
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../../context.ts';
 import { findStaffOrder } from '../../staff-order.ts';
-import { attemptKeyOf } from './replacement-rows.ts';
-import { storeReplacement } from './store-replacement.ts';
+import { attemptKeyOf, storeReplacement } from './store-replacement.ts';
 
 const MAX_CHARACTERS = 300;
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
 import { type AssigneeChoices, AssigneeFields } from '../assignee-fields.tsx';
 import styles from './board.module.css';

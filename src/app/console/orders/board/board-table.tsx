@@ -4,7 +4,7 @@ import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { paymentWords } from '../payment-texts.ts';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { formatUsdShort } from '#domain/money/money.ts';
+import { formatUsdShort } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { useLive } from '../../shell/use-live.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
@@ -21,7 +21,7 @@ import type { BoardPart } from './ticket.ts';
 
 type Day = { open: number; oldestAt: Date | null; todayCents: number };
 
-export type BoardProps = {
+type BoardProps = {
   columns: readonly BoardPart[];
   assigneeChoices: AssigneeChoices;
   day: Day | null;

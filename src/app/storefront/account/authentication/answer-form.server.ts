@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Problem } from '#app/texts/problems.ts';
 import type { TypedForm } from '#domain/identity/authentication/field-problems.ts';
 import type { ShopContext } from '#services/context.ts';
-import { closeOwnAccount } from '#services/customers/close-account.ts';
-import { updateNews } from '#services/customers/update-news.ts';
-import { updateMoods, updateProfile } from '#services/customers/update-profile.ts';
+import { closeOwnAccount } from '#services/customers/personal-data.ts';
+import { updateMoods, updateNews, updateProfile } from '#services/customers/update-profile.ts';
 import { continueAsGuest } from '#services/identity/authentication/continue-as-guest.ts';
 import { enterDemo } from '#services/identity/authentication/enter-demo.ts';
 import { signIn } from '#services/identity/authentication/sign-in.ts';
@@ -52,7 +51,7 @@ const wayIn = z.discriminatedUnion('way', [
 const CHANGES = ['profile', 'moods', 'news', 'close'] as const;
 
 /** What is done with an account that one is in, rather than a way into it. */
-export type Change = Extract<WayIn, { way: (typeof CHANGES)[number] }>;
+type Change = Extract<WayIn, { way: (typeof CHANGES)[number] }>;
 
 export function isChange(input: WayIn): input is Change {
   return CHANGES.some((way) => way === input.way);

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/ui/texts-context.tsx';
 import styles from '../account.module.css';
-import { EntryBox, EntryField } from './entry-field.tsx';
+import { EntryBox, EntryField } from './entry-form.tsx';
 
 type Values = { values: Record<string, string> };
 

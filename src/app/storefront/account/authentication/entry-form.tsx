@@ -1,7 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { FormField } from '#domain/identity/authentication/field-problems.ts';
@@ -17,7 +19,7 @@ export type Refused =
 const FieldErrors = createContext<WrongFields>({});
 
 /** What is said at a field: its own words, or that it is missing, by its label (CHECK-36). */
-export function useFieldError(name: FormField, label: string): string | undefined {
+function useFieldError(name: FormField, label: string): string | undefined {
   const { ui } = useTexts();
   const wrong = useContext(FieldErrors)[name];
   if (!wrong) return undefined;
@@ -73,4 +75,14 @@ export function Refusal({ way, refused }: { way: string; refused: Refused }) {
       <Notice tone="bad">{refused.message}</Notice>
     </div>
   );
+}
+
+/** A field of a way in, with its words where the form was refused for it (CHECK-36). */
+export function EntryField(props: ComponentProps<typeof TextField> & { name: FormField }) {
+  return <TextField {...props} error={useFieldError(props.name, props.label)} />;
+}
+
+/** The same for a box to tick. */
+export function EntryBox(props: { name: FormField; label: string; required?: boolean }) {
+  return <CheckboxField {...props} error={useFieldError(props.name, props.label)} />;
 }

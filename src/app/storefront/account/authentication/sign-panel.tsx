@@ -4,11 +4,16 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
+import { formatPhone } from '#domain/identity/person-text.ts';
+import { fullName } from '#domain/identity/profile.ts';
+import type { Me } from '#services/identity/read-me.ts';
 import styles from '../account.module.css';
+import { LogoutForm } from '../profile/own-data.tsx';
+import profile from '../profile/profile.module.css';
 import { AdultField, PersonFields, PinFields, SignInFields, SignUpFields } from './entry-fields.tsx';
 import { EntryForm, type Refused } from './entry-form.tsx';
 
-export type DemoPerson = { id: string; name: string };
+type DemoPerson = { id: string; name: string };
 
 type SignPanelProps = {
   tab: 'sign-in' | 'create';
@@ -109,5 +114,18 @@ function DemoSection({ people }: { people: readonly DemoPerson[] }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** A guest has a name and a phone here, no profile, no orders, no messages (AUTH-23). */
+export function GuestPanel({ guest }: { guest: Extract<Me, { kind: 'guest' | 'customer' }> }) {
+  const { account } = useTexts();
+  return (
+    <div className={profile.who}>
+      <p>
+        {account.guest.asGuest(fullName(guest) ?? account.fullNameFallback)}, {formatPhone(guest.phone)}
+      </p>
+      <LogoutForm />
+    </div>
   );
 }

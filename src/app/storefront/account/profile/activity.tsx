@@ -1,7 +1,7 @@
 import { moments } from '#app/texts/en/moments.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { Summary } from '#services/customers/read-account.ts';
 import styles from './profile.module.css';
 

@@ -1,9 +1,15 @@
+import { useNavigation } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { formatPhone } from '#domain/identity/contact.ts';
+import { formatPhone } from '#domain/identity/person-text.ts';
+import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
 import type { Profile } from '#services/customers/read-account.ts';
-import { EntryField } from '../authentication/entry-field.tsx';
 import { PersonFields } from '../authentication/entry-fields.tsx';
-import { EntryForm, type Refused } from '../authentication/entry-form.tsx';
+import { EntryField, EntryForm, Refusal, type Refused } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** ACCT-03: names, phone, e-mail and address; open after a refusal. */
@@ -45,5 +51,76 @@ export function EditProfile({ profile, refused }: { profile: Profile; refused: R
         }}
       </EntryForm>
     </details>
+  );
+}
+
+/** ACCT-05, ACCT-06, ACCT-08: two of the eight, either may be empty. */
+export function MoodsForm({ profile, refused }: { profile: Profile; refused: Refused }) {
+  const { account } = useTexts();
+  const navigation = useNavigation();
+  const options = [
+    { value: '', label: account.moods.none },
+    ...PROFILE_MOODS.map((mood) => ({ value: mood, label: mood })),
+  ];
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="way" value="moods" />
+      <div className={styles.pair}>
+        <SelectField
+          label={account.moods.primary}
+          name="primary"
+          options={options}
+          defaultValue={profile.primaryMood ?? ''}
+        />
+        <SelectField
+          label={account.moods.secondary}
+          name="secondary"
+          options={options}
+          defaultValue={profile.secondaryMood ?? ''}
+        />
+      </div>
+      <Refusal way="moods" refused={refused} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          kind="outline"
+          busy={navigation.state !== 'idle' && navigation.formData?.get('way') === 'moods'}
+        >
+          {account.save}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{account.moods.tried(profile.moodsTried)}</p>
+    </Form>
+  );
+}
+
+/** Texts about drops come only to who has asked for them (LAW-10, CLUB-08). */
+export function NewsForm({ profile, refused }: { profile: Profile; refused: Refused }) {
+  const { account } = useTexts();
+  const navigation = useNavigation();
+  return (
+    <Section title={account.news.title} rule="chapter">
+      <Form method="post" className={styles.form} preventScrollReset key={String(profile.wantsNews)}>
+        <input type="hidden" name="way" value="news" />
+        <CheckboxField
+          look="switch"
+          label={account.news.label}
+          hint={account.news.hint}
+          name="wanted"
+          value="on"
+          defaultChecked={profile.wantsNews}
+        />
+        <Refusal way="news" refused={refused} />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            kind="outline"
+            busy={navigation.state !== 'idle' && navigation.formData?.get('way') === 'news'}
+          >
+            {account.save}
+          </Button>
+        </div>
+      </Form>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { readStock } from '#services/checkout/read-stock.ts';
+import { readStock } from '#services/checkout/quote-cart.ts';
 import type { Route } from './+types/stock.route';
 
 /** How many of these options may be had, at most "20 or more": `/stock?options=a,b` (CART-10). */

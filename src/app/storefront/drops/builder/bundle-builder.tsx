@@ -7,7 +7,7 @@ import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { BuilderSlot } from '#domain/drops/build-bundle.ts';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import styles from './builder.module.css';
 import type { BuilderDoor } from './use-builder.ts';

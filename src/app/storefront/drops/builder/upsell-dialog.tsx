@@ -5,12 +5,11 @@ import { Select } from '#app/ui/form/select-field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { useCart } from '../../browser/cart-store.ts';
 import styles from './builder.module.css';
-import { fetchBuilder } from './fetch-builder.ts';
-import type { BundleLine } from './use-builder.ts';
+import { type BundleLine, fetchBuilder } from './use-builder.ts';
 
 type Extra = Builder['extras'][number];
 type Wanted = ReadonlyMap<string, string>;

@@ -8,7 +8,6 @@ import type { Mood } from '#domain/moods/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { useCart } from '../../browser/cart-store.ts';
 import { randomId } from '../../browser/random-id.ts';
-import { fetchBuilder } from './fetch-builder.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
 
@@ -80,3 +79,11 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
 }
 
 export type BuilderDoor = ReturnType<typeof useBuilder>;
+
+/** Asks the shop what this bundle may be built of at this moment; null where it is not on sale. Throws offline. */
+export async function fetchBuilder(asked: { drop: string; bundle: string }): Promise<Builder | null> {
+  const response = await fetch(`/drop/builder?${new URLSearchParams(asked)}`);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return (await response.json()) as Builder;
+}

@@ -9,8 +9,7 @@ import { Page, PageActions } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/access.route';
 import { answerRequest } from './answer-request.server.ts';
-import { keepAccess } from './archive-access.ts';
-import type { RequestAnswer } from './request-answer.ts';
+import { keepAccess, type RequestAnswer } from './archive-access.ts';
 import { RequestForm } from './request-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -4,7 +4,7 @@ import { refuse } from '#app/http/refuse.server.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { requestDrop } from '#services/drops/request-drop.ts';
-import type { RequestAnswer } from './request-answer.ts';
+import type { RequestAnswer } from './archive-access.ts';
 
 const text = z.string().max(2000).default('');
 const schema = z.object({ drop: z.string().max(80), email: text, phone: text, mood: text });

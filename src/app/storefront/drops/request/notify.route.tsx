@@ -8,7 +8,7 @@ import { Page, PageActions } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/notify.route';
 import { answerRequest } from './answer-request.server.ts';
-import type { RequestAnswer } from './request-answer.ts';
+import type { RequestAnswer } from './archive-access.ts';
 import { RequestForm } from './request-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -6,8 +6,8 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import type { RequestAnswer } from './archive-access.ts';
 import styles from './request.module.css';
-import type { RequestAnswer } from './request-answer.ts';
 
 /** A drop goes by its code: FILE_1221 reads "File_1221" (TEASE-09, TEASE-14). */
 function accessWords(request: ReturnType<typeof useTexts>['drop']['request'], code: string): string {

@@ -1,11 +1,18 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
+import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
+import { formatUsd } from '#domain/money.ts';
+import type { PaymentRecipients } from '#domain/payments/recipients.ts';
+import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import {
   cancelLinkedOrder,
   claimLinkedPayment,
@@ -14,12 +21,14 @@ import {
 import { readLinkedOrder } from '#services/orders/linked/read-linked-order.ts';
 import { Page } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
+import { CopyFact } from '../../payments/copy-fact.tsx';
+import { Recipient } from '../../payments/instructions.tsx';
+import styles from '../../payments/payment.module.css';
 import { TrackedOrderCard } from '../tracked-order.tsx';
 import { useLiveOrders } from '../use-live-orders.ts';
 import type { Route } from './+types/track.route';
 import { LinkMessages } from './link-messages.tsx';
 import { LINK_HEADERS, toLink } from './link-params.server.ts';
-import { LinkPayment } from './link-payment.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.orders.link.title, matches) },
@@ -73,5 +82,33 @@ export default function TrackPage({ loaderData, actionData, params }: Route.Comp
       <LinkMessages messages={messages} isGuest={isGuest} isOwn={isOwn} />
       <p className="hint">{orders.link.ends}</p>
     </Page>
+  );
+}
+
+type LinkPaymentProps = { order: TrackedOrder; recipients: PaymentRecipients };
+
+/** Whom to pay, how much, with which number in the note, and the word that it was sent (PAY-23..32, SEC-42). */
+function LinkPayment({ order, recipients }: LinkPaymentProps) {
+  const { payment, orders } = useTexts();
+  const words = payment.instructions;
+  const isBusy = useNavigation().formData?.get('intent') === 'claim';
+  return (
+    <div id="pay">
+      <Section title={words.sendTo} aside={payment.methods[order.paymentMethod]} rule="chapter">
+        <dl className={styles.facts}>
+          <CopyFact label={orders.link.amount} value={formatUsd(order.amountDueCents)} />
+          <CopyFact label={words.number} value={order.orderNumber} />
+        </dl>
+        <Recipient method={order.paymentMethod} recipients={recipients} />
+        <Notice tone="warn">{words.note(order.orderNumber)}</Notice>
+        {order.payBy && <p>{words.payBy(moments.dateAndTime(order.payBy))}</p>}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="claim" />
+          <Button type="submit" wide busy={isBusy}>
+            {words.sent}
+          </Button>
+        </Form>
+      </Section>
+    </div>
   );
 }

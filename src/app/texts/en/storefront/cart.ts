@@ -1,4 +1,4 @@
-import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
 
 /** The cart (CART). */
 export const cart = {

@@ -1,4 +1,4 @@
-import { formatUsd, formatUsdShort } from '#domain/money/money.ts';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
 
 /** How the totals are calculated (CART-24). The dialog loads these texts, so that no page downloads them earlier. */
 export const how = {

@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 
 const methods: Record<PaymentMethod, string> = {

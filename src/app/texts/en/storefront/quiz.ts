@@ -1,4 +1,4 @@
-import { formatUsdShort } from '#domain/money/money.ts';
+import { formatUsdShort } from '#domain/money.ts';
 import type { BundlePerk } from '#domain/quiz/bundle/bundle-perk.ts';
 import type { PickReason } from '#domain/quiz/candidate.ts';
 import type { UnmetAnswer } from '#domain/quiz/unmet.ts';

@@ -1,9 +1,0 @@
-import type { Builder } from '#services/drops/read-builder.ts';
-
-/** Asks the shop what this bundle may be built of at this moment; null where it is not on sale. Throws offline. */
-export async function fetchBuilder(asked: { drop: string; bundle: string }): Promise<Builder | null> {
-  const response = await fetch(`/drop/builder?${new URLSearchParams(asked)}`);
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`answered ${response.status}`);
-  return (await response.json()) as Builder;
-}

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { EXPIRING_STATUSES } from '#domain/payments/unpaid.ts';
+import type { Database } from '../../client.ts';
+import { orders } from '../../schema/orders.ts';
+import { addOrderEvents, addPaymentEntry, changeOrder } from '../orders/order-changes.ts';
+import type { OrderRow } from '../orders/orders.ts';
+import { sendChangeNotice } from '../versions.ts';
+
+const MOST = 200;
+
+const row = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  version: orders.version,
+  customerName: orders.customerName,
+  customerPhone: orders.customerPhone,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+  amountDueCents: orders.amountDueCents,
+  paymentClaimedAt: orders.paymentClaimedAt,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+};
+
+/**
+ * Orders whose payment is awaited, those that customers say they have sent first. A cancelled one is among them only
+ * where its payment was claimed: then money may have come that is to be given back (STAFF-05).
+ */
+export function listAwaitedPayments(db: Database) {
+  return db
+    .select({ ...row, paymentStatus: orders.paymentStatus, isMovedByStaff: movedByStaff })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentStatus, 'awaiting_confirmation'),
+        or(ne(orders.status, 'cancelled'), isNotNull(orders.paymentClaimedAt)),
+      ),
+    )
+    .orderBy(sql`${orders.paymentClaimedAt} asc nulls last`, asc(orders.createdAt))
+    .limit(MOST);
+}
+
+/** Cancelled orders that were paid and whose money has not gone back yet (ORD-10, STAFF-05). */
+export function listRefundsDue(db: Database) {
+  return db
+    .select(row)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'cancelled'),
+        eq(orders.paymentStatus, 'paid'),
+        sql`exists (select 1 from payment_entries p where p.order_id = ${orders.id} and p.kind = 'refund-due')`,
+      ),
+    )
+    .orderBy(desc(orders.updatedAt))
+    .limit(MOST);
+}
+
+/**
+ * The customer's word that the payment was sent, inside the caller's transaction: the order's row, the books, its log
+ * and the change notices (PAY-31). False when somebody changed the order since it was read; then nothing was written.
+ */
+export async function writeClaim(
+  tx: Database,
+  { order, now }: { order: OrderRow; now: Date },
+): Promise<boolean> {
+  const { id: orderId, version, orderNumber, customerId } = order;
+  if (!(await changeOrder(tx, { id: orderId, version, set: { paymentClaimedAt: now }, now }))) return false;
+  const { paymentMethod: method, amountDueCents: cents } = order;
+  await addPaymentEntry(tx, { orderId, kind: 'claim', method, cents, at: now });
+  await addOrderEvents(tx, [{ orderId, kind: 'payment', actor: 'customer', note: 'claimed', at: now }]);
+  for (const topic of [`customer:${customerId}`, 'staff'])
+    await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
+  return true;
+}
+
+/** Has a member of staff moved the order on (PAY-34)? */
+const movedByStaff = sql<boolean>`exists (select 1 from order_events e
+  where e.order_id = orders.id and e.kind = 'status' and e.actor = 'staff')`;
+
+/** Orders placed until then whose payment nobody has claimed and which no staff has confirmed, the oldest first (PAY-34). */
+export function listUnpaidOrders(db: Database, input: { placedUntil: Date; limit: number }) {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentStatus, 'awaiting_confirmation'),
+        inArray(orders.status, [...EXPIRING_STATUSES]),
+        isNull(orders.paymentClaimedAt),
+        lte(orders.createdAt, input.placedUntil),
+        not(movedByStaff),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(input.limit);
+}

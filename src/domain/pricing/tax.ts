@@ -1,0 +1,99 @@
+import { toFormat } from '../catalog/formats.ts';
+import { prorate } from '../money.ts';
+import type { TaxRate } from '../settings/settings.ts';
+import { isFreeLine } from './line-kind.ts';
+import type { Quote, QuoteLine } from './quote/quote-types.ts';
+
+export type TaxPart = { kind: TaxRate['tax']; rate: number; cents: number };
+
+const KINDS = ['excise', 'local', 'sales'] as const;
+const PARTS_PER_ONE = 1_000_000;
+
+type Percent = Record<TaxRate['tax'], number>;
+
+/**
+ * The taxes that an order's total already contains, worked out inward from the rates of a shop day and place; the total
+ * never changes (CHECK-31). The taxes on cannabis lie on cannabis alone, excise on the price with the local one; sales
+ * tax lies on everything with its other taxes. A place's own rate goes before the general one, the newest that has
+ * begun counts, and a tax that has no rate or nothing to lie on does not appear.
+ */
+export function taxSplit(
+  { cannabisCents, otherCents }: TaxBase,
+  rates: readonly TaxRate[],
+  at: { day: string; place: string },
+): TaxPart[] {
+  const percent: Percent = {
+    excise: rateOf(rates, 'excise', at),
+    local: rateOf(rates, 'local', at),
+    sales: rateOf(rates, 'sales', at),
+  };
+  const ofCannabis = taxesIn(cannabisCents, percent);
+  const ofOthers = taxesIn(otherCents, { excise: 0, local: 0, sales: percent.sales });
+  const base = { excise: cannabisCents, local: cannabisCents, sales: cannabisCents + otherCents };
+  return KINDS.filter((kind) => percent[kind] > 0 && base[kind] > 0).map((kind) => ({
+    kind,
+    rate: percent[kind],
+    cents: ofCannabis[kind] + ofOthers[kind],
+  }));
+}
+
+/** An amount, in cents, as its price and the taxes on it; of equal fractions the taxes are rounded up first. */
+function taxesIn(cents: number, percent: Percent): Record<TaxRate['tax'], number> {
+  const local = percent.local / 100;
+  const excise = (1 + local) * (percent.excise / 100);
+  const sales = (1 + local + excise) * (percent.sales / 100);
+  const weights = [1, local, excise, sales].map((share) => Math.round(share * PARTS_PER_ONE));
+  const [, localCents = 0, exciseCents = 0, salesCents = 0] = prorate(cents, weights);
+  return { excise: exciseCents, local: localCents, sales: salesCents };
+}
+
+function rateOf(rates: readonly TaxRate[], kind: TaxRate['tax'], at: { day: string; place: string }): number {
+  const begun = rates.filter((rate) => rate.tax === kind && rate.from <= at.day);
+  const here = begun.filter((rate) => rate.place === at.place);
+  const candidates = here.length > 0 ? here : begun.filter((rate) => rate.place === null);
+  return candidates.toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]?.percent ?? 0;
+}
+
+/** What of an order's total is asked for cannabis, and what for other goods, in cents. */
+type TaxBase = { cannabisCents: number; otherCents: number };
+
+/**
+ * An order's total by what the things are (CHECK-31): the discounts of the whole cart and its rounding are shared by
+ * what they were taken of, token cents stay with their line, and the fee of the shop's own driver goes with the
+ * cannabis where there is some.
+ */
+export function taxBase(quote: Pick<Quote, 'lines' | 'totalCents' | 'deliveryFeeCents'>): TaxBase {
+  const free = centsByKind(quote.lines.filter(isFreeLine));
+  const priced = centsByKind(quote.lines.filter((line) => !isFreeLine(line)));
+  const rest = quote.totalCents - free.cannabisCents - free.otherCents;
+  const [cannabis = 0, other = 0] = prorate(rest, [priced.cannabisCents, priced.otherCents]);
+  const goods = { cannabisCents: cannabis + free.cannabisCents, otherCents: other + free.otherCents };
+  return quote.lines.some((line) => isCannabis(line))
+    ? { ...goods, cannabisCents: goods.cannabisCents + quote.deliveryFeeCents }
+    : { ...goods, otherCents: goods.otherCents + quote.deliveryFeeCents };
+}
+
+function centsByKind(lines: readonly QuoteLine[]): TaxBase {
+  const sumOf = (some: readonly QuoteLine[]) => some.reduce((sum, line) => sum + line.lineTotalCents, 0);
+  return {
+    cannabisCents: sumOf(lines.filter((line) => isCannabis(line))),
+    otherCents: sumOf(lines.filter((line) => !isCannabis(line))),
+  };
+}
+
+type Goods = { format: string; category: string; gramsFlower: number; gramsConcentrate: number };
+
+const HARDWARE = /batter(y|ies)|accessor(y|ies)/i;
+/** Formats that do not say what is in the pack. */
+const OPEN_FORMATS: ReadonlySet<string> = new Set(['battery', 'mix']);
+
+/**
+ * Is this cannabis, which its own taxes lie on (CHECK-31)? Whatever holds grams is, and every format that is made of
+ * it. A battery is none, nor is a mix or an unknown format of a category of batteries or accessories. What nobody has
+ * said otherwise of counts as cannabis. `category` is the names of its categories.
+ */
+export function isCannabis({ format, category, gramsFlower, gramsConcentrate }: Goods): boolean {
+  if (gramsFlower + gramsConcentrate > 0) return true;
+  if (toFormat(format) !== null && !OPEN_FORMATS.has(format)) return true;
+  return format !== 'battery' && !HARDWARE.test(category);
+}

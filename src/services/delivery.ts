@@ -1,0 +1,77 @@
+import { inTransaction } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import {
+  findZip,
+  listCentroids,
+  listZones as listRows,
+  saveZone as saveRow,
+} from '#db/queries/delivery/zones.ts';
+import { DELIVERY_RADIUS_MILES, distanceMiles } from '#domain/delivery/distance.ts';
+import { minimumAt } from '#domain/delivery/zone.ts';
+import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from './context.ts';
+
+type Refusal = {
+  problem: 'forbidden' | 'zone-zip-invalid' | 'malformed' | 'changed' | 'zip-taken' | 'zone-hours-invalid';
+};
+
+type Input = {
+  zipCode: string;
+  city: string;
+  isActive: boolean;
+  /** Null: the shop's own fee. */
+  deliveryFeeCents: number | null;
+  minOrderCents: number;
+  /** A weekday → ["09:00", "18:00"] or null, a day without delivery; null: the shop's own hours. */
+  hours: Record<string, [string, string] | null> | null;
+  /** The version that the person has seen; null for a new zone. */
+  seenVersion: number | null;
+};
+
+const MOST_CENTS = 1_000_000;
+const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
+
+/**
+ * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for the
+ * next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values, `zone-hours-wrong`
+ * for hours outside the lawful ones or the wrong way round, `zip-exists` where a new zone is one of the list already, and
+ * `changed` where somebody else was quicker.
+ */
+export async function saveZone(
+  ctx: ShopContext,
+  { seenVersion, ...input }: Input,
+): Promise<{ ok: true } | Refusal> {
+  const { actor, db, now } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
+  if (!/^\d{5}$/.test(input.zipCode)) return { problem: 'zone-zip-invalid' };
+  const zone = { ...input, city: input.city.trim().slice(0, 80) };
+  const hasGoodFee = zone.deliveryFeeCents === null || isAmount(zone.deliveryFeeCents);
+  if (!zone.city || !hasGoodFee || !isAmount(zone.minOrderCents)) return { problem: 'malformed' };
+  if (zone.hours !== null && !parseDeliveryHours(zone.hours)) return { problem: 'zone-hours-invalid' };
+  const { staffId } = actor;
+  const isSaved = await inTransaction(db, async (tx) => {
+    const { zone: before } = await findZip(tx, zone.zipCode);
+    if (!(await saveRow(tx, { zone, seenVersion }))) return false;
+    const subject = { subjectKind: 'zone', subjectId: zone.zipCode };
+    await addAuditRow(tx, { at: now, staffId, action: 'zone.save', ...subject, before, after: zone });
+    return true;
+  });
+  if (isSaved) return { ok: true };
+  return { problem: seenVersion === null ? 'zip-taken' : 'changed' };
+}
+
+/**
+ * The zones that staff have decided about, and the ZIP codes that the distance alone lets in, each with its minimum
+ * (STAFF-12, CHECK-20). Refused without the right to zones.
+ */
+export async function listZones({ db, actor, settings }: ShopContext) {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' as const };
+  const [zones, centroids] = await Promise.all([listRows(db), listCentroids(db)]);
+  const decided = new Set(zones.map(({ zipCode }) => zipCode));
+  const computed = centroids
+    .map((zip) => ({ zipCode: zip.zipCode, city: zip.city, miles: distanceMiles(zip) }))
+    .filter(({ zipCode, miles }) => !decided.has(zipCode) && miles <= DELIVERY_RADIUS_MILES)
+    .map((zip) => ({ ...zip, minimumCents: minimumAt(zip.miles, settings) }));
+  return { zones, computed };
+}

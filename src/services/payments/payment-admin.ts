@@ -1,0 +1,112 @@
+import { inTransaction, type Tx } from '#db/client.ts';
+import { isUniqueViolation } from '#db/errors.ts';
+import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes.ts';
+import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { addToOutbox } from '#db/queries/outbox/outbox.ts';
+import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments/payments.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
+import { isDigital } from '#domain/payments/payment.ts';
+import { expiresAt } from '#domain/payments/unpaid.ts';
+import { hasRight } from '#domain/staff/rights.ts';
+import type { ShopContext } from '../context.ts';
+import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-order.ts';
+
+const MAX_CHARACTERS = 300;
+
+type Input = {
+  orderNumber: string;
+  version: number;
+  isReceived: boolean;
+  /** Why it was not received, or the payment's own reference. */
+  note?: string;
+};
+
+/**
+ * A digital payment has come in, or it has not (STAFF-05). Received: paid, and a pending order becomes confirmed; what
+ * came for a cancelled one, claimed or not, is to be given back. Not received, which wants a reason: the claim is taken
+ * back, the order waits on and the customer gets a text. Refused for other methods, for what is paid already, for a
+ * reference that has paid another order, for orders that are over, and where a cancelled one was never claimed.
+ */
+export async function settlePayment(ctx: ShopContext, input: Input) {
+  const { orderNumber, version, isReceived } = input;
+  const found = await findStaffOrder(ctx, orderNumber);
+  if ('problem' in found) return found;
+  const { actor, order } = found;
+  const { now } = ctx;
+  if (!hasRight(actor.role, 'payments')) return { problem: 'forbidden' as const };
+  const isCancelled = order.status === 'cancelled';
+  // Money may come late, whether or not anybody said so; that it did not come is news only after a claim.
+  const mayBeLate = isCancelled && (isReceived || order.paymentClaimedAt !== null);
+  if (!ACTIVE_STATUSES.includes(order.status) && !mayBeLate) return { problem: 'order-closed' as const };
+  const isAwaited = isDigital(order.paymentMethod) && order.paymentStatus === 'awaiting_confirmation';
+  if (!isAwaited) return { problem: 'payment-not-awaited' as const };
+  const note = input.note?.trim().slice(0, MAX_CHARACTERS) || null;
+  if (!isReceived && !note) return { problem: 'refusal-reason-missing' as const };
+
+  const isConfirmed = isReceived && order.status === 'pending';
+  const change = isReceived ? received(isConfirmed) : refused(note);
+  const staffId = actor.staffId;
+  try {
+    const isSaved = await inTransaction(ctx.db, async (tx) => {
+      if (!(await writeOrderChange(tx, { order, version, staffId, now, ...change }))) return false;
+      const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
+      const entry = { orderId, method, cents, staffId, at: now };
+      const words = isReceived ? { reference: note } : { note };
+      await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
+      if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
+      // Nobody is asked to pay for an order that is cancelled.
+      if (!isReceived && !isCancelled) await tellRefused(tx, order, { reason: note, now });
+      if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now });
+      return true;
+    });
+    return isSaved ? { ok: true as const } : { problem: 'changed' as const };
+  } catch (error) {
+    if (isUniqueViolation(error, 'payment_entries_reference')) return { problem: 'reference-used' as const };
+    throw error;
+  }
+}
+
+/** The customer reads that the payment was not found and why (PAY-46); once for each claim (ORD-24, STAFF-05). */
+function tellRefused(tx: Tx, order: OrderRow, { reason, now }: { reason: string | null; now: Date }) {
+  const { id, orderNumber, customerId, customerPhone, amountDueCents, version } = order;
+  const letter = { channel: 'text', kind: 'payment-refused', recipient: customerPhone, customerId } as const;
+  const params = { orderNumber, dueCents: amountDueCents, reason };
+  const dedupeKey = `order:${id}:refused:${version}`;
+  return addToOutbox(tx, [{ ...letter, params, dedupeKey, runAfter: now, createdAt: now }]);
+}
+
+type Change = Pick<OrderWrite, 'set' | 'events' | 'action'>;
+
+function received(isConfirmed: boolean): Change {
+  const step = { kind: 'status', fromStatus: 'pending', toStatus: 'confirmed' } as const;
+  return {
+    set: { paymentStatus: 'paid', ...(isConfirmed ? { status: 'confirmed' } : {}) },
+    events: [{ kind: 'payment', note: 'paid' }, ...(isConfirmed ? [step] : [])],
+    action: 'payment.confirm',
+  };
+}
+
+function refused(reason: string | null): Change {
+  return {
+    set: { paymentClaimedAt: null },
+    events: [{ kind: 'payment', note: 'not-received', details: { reason } }],
+    action: 'payment.refuse',
+  };
+}
+
+/** The section of the payments: what is to be confirmed and what is to be given back, for those with either right (STAFF-05). */
+export async function listPayments({ db, actor, settings }: ShopContext) {
+  if (actor.kind !== 'staff') return { problem: 'forbidden' as const };
+  const may = { settle: hasRight(actor.role, 'payments'), refund: hasRight(actor.role, 'refunds') };
+  if (!may.settle && !may.refund) return { problem: 'forbidden' as const };
+  const [awaited, refunds] = await Promise.all([listAwaitedPayments(db), listRefundsDue(db)]);
+  const hours = settings.unpaidOrderExpiryHours;
+  return {
+    may,
+    awaited: awaited.map(({ isMovedByStaff, ...order }) => ({
+      ...order,
+      payBy: expiresAt(order, { isMovedByStaff, hours }),
+    })),
+    refunds,
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import { findMark, keepMark } from '#db/queries/installation.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import { getVersions } from '#db/queries/versions.ts';
+import { seedDemo, seedEmpty } from '#db/seed/seed.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+
+type Input = { now: Date; newId: () => string; isEmpty: boolean };
+
+/** Fills a new database once: with the demo shop (STAFF-24), or with what even an empty shop needs (SHOP_EMPTY). */
+export async function fillShop(db: Database, { now, newId, isEmpty }: Input): Promise<void> {
+  if (await findMark(db, 'filled')) return;
+  const seed = isEmpty ? seedEmpty : seedDemo;
+  await seed(db, { now, newId });
+  await keepMark(db, { key: 'filled', value: isEmpty ? 'empty' : 'demo', at: now });
+}
+
+/**
+ * The database remembers which key it was made with, because another key would silently make every password
+ * and signature wrong (decision 0022-one-secret-key). Refused with `secret-key-differs`.
+ */
+export async function checkSecret(db: Database, { secret, now }: { secret: string; now: Date }) {
+  const fingerprint = createHash('sha256').update(`fingerprint ${secret}`).digest('base64url');
+  const kept = await keepMark(db, { key: 'secret-fingerprint', value: fingerprint, at: now });
+  return kept === fingerprint ? { ok: true as const } : { problem: 'secret-key-differs' as const };
+}
+
+type ShopState = { settings: ShopSettings; version: number };
+
+/** What every request leans on and seldom changes: the settings as one typed value, and the catalogue version. */
+export async function readShopState(db: Database): Promise<ShopState> {
+  const [rows, versions] = await Promise.all([listSettings(db), getVersions(db)]);
+  return { settings: parseSettings(rows), version: versions.catalogue };
+}
