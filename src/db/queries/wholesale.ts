@@ -47,7 +47,7 @@ export async function findWholesaleRequest(db: Database, id: string) {
   return row ? { ...row.request, certificateBytes: row.bytes } : null;
 }
 
-/** Writes only over the version that was seen; false says that somebody was quicker. */
+/** Writes only over the version that was seen; false says that somebody changed it first. */
 export async function changeWholesaleStatus(
   db: Database,
   input: { id: string; version: number; status: Status },

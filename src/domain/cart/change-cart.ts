@@ -35,8 +35,8 @@ export function setQuantity(cart: Cart, key: string, quantity: number, max = MAX
 }
 
 /**
- * The cart without a line; a bundle goes as a whole (CART-11, DROP-24). After the last one what was set aside for the
- * next order is the cart (CHECK-37).
+ * The cart without a line; a bundle is removed as a whole (CART-11, DROP-24). After the last line, the lines set aside
+ * for the next order become the cart (CHECK-37).
  */
 export function removeLine(cart: Cart, key: string): Cart {
   const lines = cart.lines.filter((line) => lineKey(line) !== key);
@@ -45,8 +45,8 @@ export function removeLine(cart: Cart, key: string): Cart {
 }
 
 /**
- * The cart after its order, with a new attempt key: the next order is another one (CART-12, CONF-11, CONF-18). What was
- * set aside for it comes back, else it is empty (CHECK-37).
+ * The cart after its order: with a new attempt key (CART-12, CONF-11, CONF-18), and with the lines that were set aside,
+ * or empty (CHECK-37).
  */
 export function clearCart(cart: Cart, newKey: string): Cart {
   return { v: cart.v, attemptKey: newKey, lines: cart.later ?? [] };

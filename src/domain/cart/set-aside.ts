@@ -2,8 +2,8 @@ import { type Cart, lineKey } from './cart.ts';
 import { putLine } from './put-line.ts';
 
 /**
- * The cart with these lines set aside for its next order, whatever was set aside before included (CHECK-37). Keys of no
- * line, or of all of them, change nothing: an order of nothing is none.
+ * The cart with these lines set aside for its next order, whatever was set aside before included (CHECK-37). Unknown
+ * keys, or the keys of all lines, change nothing: this order needs at least one line.
  */
 export function setAside(cart: Cart, keys: ReadonlySet<string>): Cart {
   const aside = cart.lines.filter((line) => keys.has(lineKey(line)));
@@ -13,7 +13,7 @@ export function setAside(cart: Cart, keys: ReadonlySet<string>): Cart {
   return { ...cart, lines, later };
 }
 
-/** The cart with all that was set aside back in this order (CHECK-37). */
+/** The cart with the lines that were set aside back in this order (CHECK-37). */
 export function bringBack(cart: Cart): Cart {
   const { later = [], ...rest } = cart;
   return later.reduce(putLine, rest);

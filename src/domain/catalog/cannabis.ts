@@ -7,9 +7,9 @@ const HARDWARE = /batter(y|ies)|accessor(y|ies)/i;
 const OPEN_FORMATS: ReadonlySet<string> = new Set(['battery', 'mix']);
 
 /**
- * Is this cannabis, which its own taxes lie on (CHECK-31)? Whatever holds grams is, and every format that is made of
- * it. A battery is none, nor is a mix or an unknown format of a category of batteries or accessories. What nobody has
- * said otherwise of counts as cannabis. `category` is the names of its categories.
+ * Is this taxed as cannabis (CHECK-31)? Everything with grams is, and every format made of cannabis. A battery is not,
+ * nor is a mix or an unknown format in a category of batteries or accessories. When in doubt, a product counts as
+ * cannabis. `category` is the names of its categories.
  */
 export function isCannabis({ format, category, gramsFlower, gramsConcentrate }: Goods): boolean {
   if (gramsFlower + gramsConcentrate > 0) return true;

@@ -8,10 +8,10 @@ type Place = { street: string; city: string; zip: string };
 type Rest = { text: string; cut: boolean };
 
 /**
- * The street of a line that may hold the whole address, as browsers fill it in: what repeats the city, the state or the
- * ZIP of the same form is cut off its end, so that an address never says them twice (CHECK-34). What names another ZIP
- * stays as typed; a city is only cut where a comma, a state or the ZIP shows that it is one; of a line that would be
- * left without a name nothing is cut.
+ * The street of a line that may hold the whole address, as browsers fill it in: a repeated city, state or ZIP code of
+ * the same form is removed from its end, so that an address never contains them twice (CHECK-34). A line with another
+ * ZIP code stays as typed; a city is only removed if a comma, a state or the ZIP code marks it as one; nothing is
+ * removed if the street would lose its name.
  */
 export function plainStreet(place: Place): string {
   const typed = place.street.trim();
@@ -51,7 +51,7 @@ function endsWithWord(text: string, word: string): boolean {
   return before === ' ' || before === ',';
 }
 
-/** Without commas and spaces at the end; from behind, so that a long line costs no more than its length (SEC-40). */
+/** Removes commas and spaces at the end, from behind, so that the time grows only with the length (SEC-40). */
 function trimEnd(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ',' || text[end - 1] === ' ')) end -= 1;

@@ -25,15 +25,15 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What stands before the number of a home within a house. */
+/** Words before the number of a home within a building. */
 const UNIT_WORDS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', 'no', 'room', 'rm']);
 
 type Door = { street: string; unit: string };
 
 /**
- * Do both lines name one door? Capitals, accents, punctuation, spaces and the usual short forms (St for Street, "#4" for
- * "Apt 4") are not told apart. Two homes of one house are two doors; where one line names no home, it may be the same.
- * A line without a letter or digit is nobody's door (LAW-12).
+ * Do both lines mean the same address? Capitals, accents, punctuation, spaces and common short forms (St for Street,
+ * "#4" for "Apt 4") do not matter. Two homes in one building are two addresses; if one line names no home, they count
+ * as the same. A line without a letter or digit matches nothing (LAW-12).
  */
 export function isSameDoor(one: string, other: string): boolean {
   const [here, there] = [doorOf(one), doorOf(other)];

@@ -8,8 +8,8 @@ const JOINED =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Sinhala}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\uFE0F/u;
 
 /**
- * A typed text as it is kept: one form of each letter, no control or invisible characters but the joiners within emoji
- * and joined scripts, runs of spaces as one, none outside. Twins that look the same become the same (SEC-13, AUTH-20).
+ * A typed text as it is stored: Unicode-normalised, without control or invisible characters except joiners within emoji
+ * and joined scripts, spaces collapsed and trimmed. Texts that look the same become the same (SEC-13, AUTH-20).
  */
 export function cleanText(text: string): string {
   const whole = text.normalize('NFC');

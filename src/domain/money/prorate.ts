@@ -1,7 +1,7 @@
 /**
  * Splits an amount over weights by largest remainder (cents in, cents out): the parts sum exactly to it, each is its
  * share rounded down or up, the larger fraction up first and of equal ones the later, and a part of no weight gets
- * nothing. Without any weight all parts weigh the same; without parts there is nothing to split (DROP-24, CHECK-31).
+ * nothing. If all weights are 0, the parts are equal; without parts the result is empty (DROP-24, CHECK-31).
  */
 export function prorate(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);

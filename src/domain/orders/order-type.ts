@@ -5,7 +5,7 @@ export function orderType(lines: readonly { source: 'shop' | 'drop' }[]): OrderT
   return lines.some((line) => line.source === 'drop') ? 'drop' : 'regular';
 }
 
-/** The moment from which one delivery of all lines may be made: the latest unlock that is still ahead; null for at once (DROP-33). */
+/** The earliest time to deliver all lines together: the latest future unlock; null for at once (DROP-33). */
 export function deliverNotBefore(lines: readonly { unlockAt: Date | null }[], now: Date): Date | null {
   const aheadMs = lines
     .map((line) => line.unlockAt?.getTime() ?? 0)

@@ -6,9 +6,9 @@ type Start = { status: OrderStatus; paymentStatus: PaymentStatus; method: Paymen
 type Paying = { method: PaymentMethod; amountDueCents: number; creditUsedCents: number };
 
 /**
- * How an order begins: paid and confirmed where credit covers all of it, its method then being Monster Dollars;
- * else pending, a cash order's payment pending and any other awaited; part credit confirms only by setting
- * (CONF-15, CONF-16, PAY-15, PAY-38). Monster Dollars alone for what they do not cover are refused (PAY-17).
+ * How an order begins: paid and confirmed where credit covers all of it, its method then being Monster Dollars; else
+ * pending, a cash order's payment pending and any other awaited; part credit confirms only by setting (CONF-15,
+ * CONF-16, PAY-15, PAY-38). Monster Dollars as the only method are refused if they do not cover the order (PAY-17).
  */
 export function orderStart(
   paying: Paying,

@@ -1,8 +1,8 @@
 type Event = { kind: string; note: string | null; details: unknown };
 
 /**
- * Staff's reason for the claim that was refused last, from the order's log, oldest entry first (PAY-46); null where none
- * was, or where something was said or changed about the payment since.
+ * Staff's reason for the last refused claim, from the order's log, oldest entry first (PAY-46); null without one, or
+ * after a later payment event.
  */
 export function lastRefusal(events: readonly Event[]): string | null {
   const last = events.findLast(({ kind }) => kind === 'payment');

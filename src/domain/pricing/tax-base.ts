@@ -3,13 +3,12 @@ import { prorate } from '../money/prorate.ts';
 import { isFreeLine } from './line-kind.ts';
 import type { Quote, QuoteLine } from './quote/quote-types.ts';
 
-/** What of an order's total is asked for cannabis, and what for other goods, in cents. */
+/** The parts of an order's total for cannabis and for other items, in cents. */
 export type TaxBase = { cannabisCents: number; otherCents: number };
 
 /**
- * An order's total by what the things are (CHECK-31): the discounts of the whole cart and its rounding are shared by
- * what they were taken of, token cents stay with their line, and the fee of the shop's own driver goes with the
- * cannabis where there is some.
+ * An order's total split by kind of item (CHECK-31): discounts and rounding are shared among the lines that they apply
+ * to, token prices stay with their line, and the delivery fee belongs to the cannabis, if there is any.
  */
 export function taxBase(quote: Pick<Quote, 'lines' | 'totalCents' | 'deliveryFeeCents'>): TaxBase {
   const free = centsByKind(quote.lines.filter(isFreeLine));

@@ -10,10 +10,10 @@ const PARTS_PER_ONE = 1_000_000;
 type Percent = Record<TaxRate['tax'], number>;
 
 /**
- * The taxes that an order's total already contains, worked out inward from the rates of a shop day and place; the total
- * never changes (CHECK-31). The taxes on cannabis lie on cannabis alone, excise on the price with the local one; sales
- * tax lies on everything with its other taxes. A place's own rate goes before the general one, the newest that has
- * begun counts, and a tax that has no rate or nothing to lie on does not appear.
+ * The taxes contained in an order's total, extracted with the rates of a shop day and place; the total never changes
+ * (CHECK-31). Excise and local tax apply to cannabis only, excise to the price with local tax; sales tax applies to
+ * everything with its other taxes. A local rate comes before the general one, the newest rate in force counts, and a
+ * tax without a rate or a base does not appear.
  */
 export function taxSplit(
   { cannabisCents, otherCents }: TaxBase,

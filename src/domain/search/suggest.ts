@@ -1,8 +1,8 @@
 const MOST_SUGGESTIONS = 5;
 
 /**
- * Up to five names that contain the term, those that begin with it first, else in the order given; a name that is the
- * term already helps nobody (SEARCH-08, SEARCH-09).
+ * Up to five names that contain the term, those that begin with it first, else in the order given; a name equal to the
+ * term is left out (SEARCH-08, SEARCH-09).
  */
 export function suggest(names: readonly string[], term: string): string[] {
   if (!term) return [];

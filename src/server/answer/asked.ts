@@ -7,10 +7,10 @@ export type Asked = {
   /** The declared address, null where nobody declared one. */
   target: Target | null;
   facts: RequestFacts;
-  /** Says what failed, once. */
+  /** Logs the failure once. */
   report: Report;
-  /** Whom limits count: the socket's address, or behind a trusted proxy the one it names; IPv6 by its /64. */
+  /** The address for limits: the socket's address, or behind a trusted proxy the one it names; IPv6 by its /64. */
   clientAddress: string;
-  /** This request's own verdict (SEC-20). */
+  /** Decided for this request (SEC-20). */
   mayOfferDemoSignIn: () => boolean;
 };

@@ -13,8 +13,8 @@ const RANKS: Record<MinimumRole, readonly Actor['kind'][]> = {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * What the declared audience of an address says to this person and method, before any loader runs.
- * `null` means: go on. Services check the actor again.
+ * What the declared audience of an address says to this person and method, before any loader runs. `null` means:
+ * continue. Services check the actor again.
  */
 export function checkAccess({ address }: Target, method: string, actor: Actor): RefusalCode | null {
   const needed = isRead(method) ? address.allow : address.write;

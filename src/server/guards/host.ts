@@ -26,7 +26,7 @@ export const isForeignName = ({ name }: Host) =>
 const FORWARDING =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/;
 
-/** Did somebody pass this request on? Only proxies and tunnels write these headers, or whoever pretends to be one. */
+/** Was this request forwarded? Only proxies and tunnels send these headers, or clients that pretend to be one. */
 export function hasForwardingHeader(headers: Readonly<Record<string, unknown>>): boolean {
   for (const name in headers) if (FORWARDING.test(name)) return true;
   return false;

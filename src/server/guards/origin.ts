@@ -1,6 +1,6 @@
 /**
- * True when a state-changing request comes from the shop's own pages (SEC-11): the Origin is ours, or, where
- * a browser sends none, its Fetch Metadata says same-origin. A missing word is no permission.
+ * True when a state-changing request comes from the shop's own pages (SEC-11): the Origin is ours, or, where a browser
+ * sends none, its Fetch Metadata says same-origin. Missing headers give no permission.
  */
 export function isOwnOrigin(headers: Headers, ownOrigin: string): boolean {
   const origin = headers.get('origin');

@@ -7,7 +7,7 @@ import type { PublicContext } from '../context.ts';
 import { toCard } from './to-card.ts';
 
 const MOST_RELATED = 4;
-/** Enough variants for four products beside the one itself. */
+/** Enough variants for four other products. */
 const MOST_ROWS = 60;
 
 /**

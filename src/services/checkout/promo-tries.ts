@@ -13,14 +13,14 @@ function keysOf({ actor, address }: Asking): string[] {
 }
 
 /**
- * May whoever asks try a code at all? Not after twenty wrong ones in an hour, from this address or of this customer:
- * then no code is looked up, so that none can be guessed (SEC-28). Until then a right one always holds.
+ * May this address and customer still try a code? After twenty wrong ones in an hour no code is looked up, so that none
+ * can be guessed (SEC-28). Until then a right one always works.
  */
 export async function mayTryPromo(ctx: Asking): Promise<boolean> {
   return (await countAttempts(ctx.db, { keys: keysOf(ctx), now: ctx.now })) < MOST_AN_HOUR;
 }
 
-/** Counts a code that does not exist; one that is over, used up or another's is no guess (SEC-28). */
+/** Counts a code that does not exist; an expired, used-up or foreign code does not count (SEC-28). */
 export async function noteWrongPromo(ctx: Asking, code: string): Promise<void> {
   if (await findPromoCode(ctx.db, code)) return;
   for (const key of keysOf(ctx)) await spendAttempt(ctx.db, { key, now: ctx.now, windowMs: HOUR_MS });

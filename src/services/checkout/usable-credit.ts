@@ -3,8 +3,8 @@ import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { isLimited, type ShopContext } from '../context.ts';
 
 /**
- * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a narrow
- * sign-in by PIN (AUTH-21), and nothing whose day has passed (MD-08).
+ * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a limited
+ * session by PIN (AUTH-21), and without expired credit (MD-08).
  */
 export async function readUsableCredit(
   ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,

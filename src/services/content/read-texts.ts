@@ -2,7 +2,9 @@ import { listContentTexts } from '#db/queries/settings.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { PublicContext, ShopContext } from '../context.ts';
 
-/** What staff have written over the dictionary, for every page of this language (STAFF-21, decision 0032-words-are-added-last). */
+/**
+ * The texts that staff have replaced, for every page of this language (STAFF-21, decision 0032-words-are-added-last).
+ */
 export async function readOverrides({ db }: PublicContext, locale: string) {
   const rows = await listContentTexts(db, locale);
   return rows.map(({ key, value }) => ({ key, value }));

@@ -2,7 +2,10 @@ import { listOwnData } from '#db/queries/customers/customer-data.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { isLimited, type ShopContext } from '../context.ts';
 
-/** All that the shop keeps of the session's customer, as plain data and without secrets (LAW-11, SEC-06); null for others and in a narrow sign-in by PIN (AUTH-21). */
+/**
+ * Everything that the shop stores about the session's customer, as plain data and without secrets (LAW-11, SEC-06);
+ * null for others and in a limited session by PIN (AUTH-21).
+ */
 export async function exportAccount(ctx: ShopContext) {
   const { db, actor, now } = ctx;
   if (actor.kind !== 'customer' || isLimited(ctx)) return null;

@@ -5,8 +5,8 @@ import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
 /**
- * The zones that staff have decided about, and the ZIP codes that the distance alone lets in, each with its minimum
- * (STAFF-12, CHECK-20). Refused without the right to zones.
+ * The zones set by staff, and the ZIP codes that are in by distance, each with its minimum (STAFF-12, CHECK-20).
+ * Refused without the right to zones.
  */
 export async function listZones({ db, actor, settings }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' as const };

@@ -26,10 +26,10 @@ const MOST_CENTS = 1_000_000;
 const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
 
 /**
- * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for the
- * next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values, `zone-hours-wrong`
- * for hours outside the lawful ones or the wrong way round, `zip-exists` where a new zone is one of the list already, and
- * `changed` where somebody else was quicker.
+ * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for
+ * the next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values,
+ * `zone-hours-wrong` for hours outside the legal ones or in the wrong order, `zip-exists` where a new zone is one of
+ * the list already, and `changed` where somebody else changed it first.
  */
 export async function saveZone(
   ctx: ShopContext,

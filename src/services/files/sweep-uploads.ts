@@ -6,8 +6,8 @@ import type { PublicContext } from '../context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes what a fallen process or a refused form left behind: files that grew and were never whole, and whole ones
- * without a row, a day after they came. The answer is how many went.
+ * Removes files that a crashed process or a refused form left behind: incomplete files, and complete ones without a
+ * row, a day after the upload. Returns how many were removed.
  */
 export async function sweepUploads(
   { db, now }: Pick<PublicContext, 'db' | 'now'>,

@@ -16,8 +16,9 @@ type Refusal =
 
 /**
  * Writes settings, all of them or none; they hold from then on without a restart (STAFF-20), and the audit keeps what
- * each was before (STAFF-23). What says the same as before is passed over. Refused: no right, a password that was
- * given too long ago (decision 0023-two-cookies), values that cannot be read, all of them named, and `changed` where somebody else was quicker.
+ * each was before (STAFF-23). What says the same as before is passed over. Refused: no right, a password that was given
+ * too long ago (decision 0023-two-cookies), values that cannot be read, all of them named, and `changed` where somebody
+ * else changed it first.
  */
 export async function saveSettings(
   ctx: ShopContext,

@@ -6,7 +6,10 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 
 export type ShopState = { settings: ShopSettings; version: number };
 
-/** What every request leans on and seldom changes: the settings as one typed value, and the catalogue version. */
+/**
+ * The facts that every request needs and that seldom change: the settings as one typed value, and the catalogue
+ * version.
+ */
 export async function readShopState(db: Database): Promise<ShopState> {
   const [rows, versions] = await Promise.all([listSettings(db), getVersions(db)]);
   return { settings: parseSettings(rows), version: versions.catalogue };

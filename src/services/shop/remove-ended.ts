@@ -8,9 +8,9 @@ const SESSION_DAYS = 30;
 const LETTER_DAYS = 180;
 
 /**
- * Removes rows that nobody needs any more (SEC-34): limits that are over at once, sessions and links a month after their
- * end, letters half a year after they were sent or given up. Orders, ledgers and the audit log stay (LAW-11). The answer
- * is how many of each; several processes may do so at once.
+ * Removes rows that nobody needs any more (SEC-34): limits that are over at once, sessions and links a month after
+ * their end, letters half a year after they were sent or given up. Orders, ledgers and the audit log stay (LAW-11).
+ * Returns how many of each; several processes may do so at once.
  */
 export function removeEnded({ db, now }: Pick<PublicContext, 'db' | 'now'>) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -5,7 +5,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import type { DropsFound } from '#services/drops/drop-admin.ts';
 import styles from './drops.module.css';
 
-/** The access codes as they are; no page of the shop asks for one (SHELL-50). */
+/** The access codes, read only; no page of the shop asks for one (SHELL-50). */
 export function CodeList({ codes }: Pick<DropsFound, 'codes'>) {
   const texts = words.codes;
   return (

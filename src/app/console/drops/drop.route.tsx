@@ -59,7 +59,7 @@ function refuse(refused: Problem & FormAnswer, status: number) {
   return data<Answer>({ ...refused, message: problemWords(refused), isDone: false }, status);
 }
 
-/** One drop: what it is, and who waits for it (STAFF-10). */
+/** One drop and its lists (STAFF-10). */
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
   const { drop, requests } = loaderData;
   return (

@@ -4,7 +4,9 @@ import { leaveWords } from '#app/texts/en/console/fields.ts';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 import { hasUnsaved } from './unsaved.ts';
 
-/** Asks before what was typed in the page's forms is lost: within the shop itself, else by the browser (STAFF-32). */
+/**
+ * Asks before unsaved input is lost: with a dialog within the shop, else with the browser's own question (STAFF-32).
+ */
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { staff } from '#app/texts/en/console/console.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 
-/** A form that was taken and leads on to its list says so there, once: `?saved=1` (STAFF-30). */
+/** After a save that leads to a list, the list confirms it once: `?saved=1` (STAFF-30). */
 export function SavedToast() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

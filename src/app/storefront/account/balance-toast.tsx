@@ -3,7 +3,7 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { BALANCE_TOAST_MS, onBalanceNews } from '../browser/balance-news.ts';
 
-/** Tells on every page that credit came or went (MD-05, MD-06). */
+/** Shows on every page that credit was added or used (MD-05, MD-06). */
 export function BalanceToast() {
   const { account } = useTexts();
   const toast = useToast();

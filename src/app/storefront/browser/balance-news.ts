@@ -12,7 +12,7 @@ export function noteBalance(before: unknown, now: { monsterDollarsCents: number 
   if (news) window.dispatchEvent(new CustomEvent(BALANCE_CHANGED, { detail: news }));
 }
 
-/** What changed since this browser kept the person, and by how much; the first sight is no news (MD-05, MD-06). */
+/** What changed since this browser kept the person, and by how much; the first visit shows nothing (MD-05, MD-06). */
 export function balanceNews(before: unknown, balanceCents: number): BalanceNews | null {
   const isKnown = typeof before === 'object' && before !== null && 'monsterDollarsCents' in before;
   const seen = isKnown ? before.monsterDollarsCents : null;

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: en.shell.about.gallery },
 ];
 
-/** Not before somebody opens it: the wall itself needs none of it. */
+/** Loaded when somebody opens it: the gallery itself does not need it. */
 const GalleryLightbox = lazy(async () => ({
   default: (await import('./gallery-lightbox.tsx')).GalleryLightbox,
 }));

@@ -3,7 +3,7 @@ import { cartActions } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { finishCheckout } from '../checkout/stored-checkout.ts';
 
-/** What this browser kept for an order goes once nothing of it is left to do, and the cart it was made of (PAY-30, PAY-31). */
+/** Deletes the stored data of an order, and its cart, when nothing is left to do (PAY-30, PAY-31). */
 export function forgetAttempt(order: { orderNumber: string } & Omit<Payable, 'creditUsedCents'>): void {
   const { orderNumber, orderTotalCents: totalCents, amountDueCents } = order;
   const isCartsOwn = readStored('current-order') === orderNumber;

@@ -5,7 +5,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 
-/** Says that there is no such product and leads to the shop; without script the link does (PDP-10, decision 0028-redirects-and-missing-pages). */
+/**
+ * Says that the product does not exist and opens the shop; without script a link does (PDP-10, decision
+ * 0028-redirects-and-missing-pages).
+ */
 export function ProductNotFound() {
   const { product } = useTexts();
   const toast = useToast();

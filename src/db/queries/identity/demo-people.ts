@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 
-/** Registered, and without any way in of their own: nobody can have signed up as one of them. */
+/** Registered customers without credentials: nobody can have signed up as one of them. */
 const isDemoPerson: SQL | undefined = and(
   eq(customers.isGuest, false),
   isNull(customers.erasedAt),

@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
 import { staff } from '../../schema/staff.ts';
 
-/** Staff whom no password lets in: the people of the demo shop (decision 0021-owner-and-demo-people). */
+/** Staff without a password: the people of the demo shop (decision 0021-owner-and-demo-people). */
 export function listStaffWithoutCredential(db: Database) {
   return db
     .select({ id: staff.id, firstName: staff.firstName, lastName: staff.lastName, role: staff.role })

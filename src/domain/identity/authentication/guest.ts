@@ -7,7 +7,10 @@ type GuestProblem =
   | { problem: 'fields-missing' | 'guest-under-21' | 'phone-invalid' }
   | { problem: 'too-long'; field: 'firstName' | 'lastName'; limit: number };
 
-/** A guest as kept, or the first that is wrong: names and phone, the 21+ confirmation, the phone's form, lengths (AUTH-22, SEC-08). */
+/**
+ * A guest as stored, or the first problem: names and phone, the 21+ confirmation, the phone's form, lengths (AUTH-22,
+ * SEC-08).
+ */
 export function checkGuest(form: {
   firstName: string;
   lastName: string;

@@ -1,7 +1,10 @@
 /** AUTH-14. */
 export const PASSWORD_LENGTH = 8;
 
-/** The first that is wrong with a new password and its repetition: too short, or not the same (AUTH-14, AUTH-15). Counted in characters, kept as typed. */
+/**
+ * The first problem of a new password and its repetition: too short, or different (AUTH-14, AUTH-15). Counted in
+ * characters, kept as typed.
+ */
 export function passwordProblem(
   password: string,
   confirmation: string,

@@ -35,7 +35,10 @@ type SignUpProblem =
     }
   | { problem: 'too-long'; field: keyof SignUp; limit: number };
 
-/** A sign-up as it is kept, or the first that is wrong with it: fields, age, password, repetition, e-mail, then phone and lengths (AUTH-11..16, AUTH-19, AUTH-20). */
+/**
+ * A sign-up as it is stored, or its first problem: fields, age, password, repetition, e-mail, then phone and lengths
+ * (AUTH-11..16, AUTH-19, AUTH-20).
+ */
 export function checkSignUp(form: SignUpForm): { ok: true; value: SignUp } | SignUpProblem {
   const firstName = cleanText(form.firstName);
   const lastName = cleanText(form.lastName);

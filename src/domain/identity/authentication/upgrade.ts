@@ -2,7 +2,7 @@ import { toEmail } from '../contact.ts';
 import { tooLong } from '../person-text.ts';
 import { passwordProblem } from './password.ts';
 
-/** The upgrade of a phone and PIN account, or the first that is wrong with it, in the order of sign-up (AUTH-26). */
+/** The upgrade of a phone and PIN account, or its first problem, in the sequence of sign-up (AUTH-26). */
 export function checkUpgrade(form: {
   email: string;
   password: string;

@@ -17,7 +17,7 @@ export function lineProblems(lines: readonly QuoteLineInput[]): Map<string, Line
   return problems;
 }
 
-/** The units of a line that can be had, given its problem (CART-10). */
+/** The available units of a line, given its problem (CART-10). */
 export function quantityLeft(line: Pick<QuoteLineInput, 'quantity'>, problem: LineProblem | null): number {
   if (!problem) return line.quantity;
   return problem.problem === 'only-n-left' ? problem.left : 0;

@@ -1,9 +1,9 @@
 import type { Quote } from './quote-types.ts';
 
 /**
- * One text for what a customer accepted: lines, fee, discounts, credit and totals, and the versions of prices and
- * settings behind them. Equal quotes give equal texts, whatever the order of the lines; a service hashes it into
- * the quote token (CONF-12).
+ * One string for everything that a customer accepted: lines, fee, discounts, credit and totals, and the versions of
+ * prices and settings behind them. Equal quotes give equal texts, whatever the order of the lines; a service hashes it
+ * into the quote token (CONF-12).
  */
 export function quoteDigestText(quote: Quote, versions: { prices: number; settings: number }): string {
   const lines = quote.lines

@@ -1,8 +1,8 @@
 import type { ShopSettings } from '../../settings/settings.ts';
 
 /**
- * One step of the calculation, in its order: what applied, with its cents, or what did not, and why. The cents of all
- * steps sum to what is to pay.
+ * One step of the calculation, in its order: what applied, with its cents, or what did not apply, and why. The cents of
+ * all steps add up to the amount due.
  */
 export type QuoteStep =
   | { step: 'items'; cents: number; count: number }
@@ -19,5 +19,5 @@ export type QuoteStep =
   | { step: 'credit'; cents: number }
   | { step: 'credit-capped'; cents: 0; capCents: number };
 
-/** The cheapest step to the next benefit: so much more of regular goods, and this is reached. */
+/** The nearest benefit and the amount of regular items that is missing for it. */
 export type NextBenefit = { benefit: 'minimum' | 'free-delivery' | 'deal'; missingCents: number };

@@ -1,6 +1,6 @@
 /**
  * Chance that can be repeated: the same seed gives the same numbers from 0 up to, not including, 1 (QUIZB-20). A quiz
- * result is its own seed, so its picks can be worked out again from what was saved.
+ * result is its own seed, so its picks can be calculated again from the saved result.
  */
 export function seededRandom(seed: string): () => number {
   const state = { value: digest(seed) };

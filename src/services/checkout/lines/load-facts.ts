@@ -16,7 +16,7 @@ type DealRow = Awaited<ReturnType<typeof listRunningDeals>>[number];
 type UpsellRow = Awaited<ReturnType<typeof listUpsells>>[number];
 type RewardRow = Awaited<ReturnType<typeof findQuizRewards>>[number];
 
-/** All that the shop knows about the things a cart speaks of, read at one moment. */
+/** All facts about the items of a cart, read at one time. */
 export type Facts = {
   options: readonly QuoteOptionRow[];
   deals: readonly DealRow[];

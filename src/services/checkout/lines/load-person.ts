@@ -16,14 +16,14 @@ export type PromoProblem = 'promo-invalid' | 'promo-tries';
 export type PersonFacts = {
   hold: OwnHold | null;
   promo: QuoteInput['promo'];
-  /** Why the code does not hold (CART-20), or is not even looked up (SEC-28). */
+  /** Why the code is not valid (CART-20), or is not even looked up (SEC-28). */
   promoProblem: PromoProblem | null;
   usedToday: Grams | null;
-  /** Monster Dollars that may be used: the balance and what the own unpaid order would give back (MD-09). */
+  /** Usable Monster Dollars: the balance and the credit of the customer's unpaid order (MD-09). */
   balanceCents: number;
 };
 
-/** What a quote must know of the person who asks: code, grams of the day, credit, and what the own unpaid order holds. */
+/** The facts of the person for a quote: code, grams of the day, credit, and what their unpaid order holds. */
 export async function loadPerson(
   ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings' | 'address'>,
   { customer, phone }: Person,

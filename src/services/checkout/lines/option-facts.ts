@@ -4,8 +4,8 @@ import { type Mood, toMood } from '#domain/moods/moods.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 
 /**
- * One unit of an option as a line of its own. A product of a drop that has not opened is no single good yet; neither is
- * one that only bundles may hold (DROP-33).
+ * One unit of an option as a single line. Products of a locked drop and products only for bundles cannot be single
+ * lines (DROP-33).
  */
 export function singleLine(option: QuoteOptionRow): QuoteLineInput {
   return {
@@ -14,7 +14,7 @@ export function singleLine(option: QuoteOptionRow): QuoteLineInput {
   };
 }
 
-/** One unit as part of a bundle or as a gift: there, what is not sold for itself may be had. */
+/** One unit as part of a bundle or as a gift: options that are not sold separately are allowed here. */
 export function optionFacts(option: QuoteOptionRow): QuoteLineInput {
   return {
     key: option.id,

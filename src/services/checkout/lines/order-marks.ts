@@ -4,12 +4,12 @@ import type { Facts } from './load-facts.ts';
 import type { BundleGroup } from './resolve-bundle.ts';
 import type { RewardState } from './resolve-reward.ts';
 
-/** What an order remembers of its drop and quiz beside its lines (DROP-32, DROP-33, QUIZA-20). */
+/** The drop and quiz marks that an order stores beside its lines (DROP-32, DROP-33, QUIZA-20). */
 export type OrderMarks = {
   dropId: string | null;
   isPreorder: boolean;
   isEarlyWindow: boolean;
-  /** When the last of its drops opens, null where none is ahead: no driver leaves before (DROP-33). */
+  /** The latest unlock of its drops, null if none is ahead: no driver leaves earlier (DROP-33). */
   unlockAtMs: number | null;
   quizResultId: string | null;
 };

@@ -29,7 +29,7 @@ export async function findOwnHold(db: Database, customerId: string | null): Prom
   };
 }
 
-/** The options with the units of the own hold counted as available (CART-13). */
+/** The options, with the units held by the customer's own unpaid order counted as available (CART-13). */
 export function withOwnHold<Option extends { id: string; stock: number }>(
   options: readonly Option[],
   hold: OwnHold | null,
@@ -37,7 +37,7 @@ export function withOwnHold<Option extends { id: string; stock: number }>(
   return options.map((option) => ({ ...option, stock: option.stock + (hold?.units.get(option.id) ?? 0) }));
 }
 
-/** What was bought on this shop day without the own hold (LAW-02). */
+/** The grams bought on this shop day, without the customer's own unpaid order (LAW-02). */
 export function gramsWithoutHold(used: Grams, hold: OwnHold | null, since: Date): Grams {
   if (!hold || hold.placedAt < since) return used;
   return {

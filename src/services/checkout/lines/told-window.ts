@@ -7,7 +7,7 @@ import type { BundleGroup } from './resolve-bundle.ts';
 /** The hours of a day in which something may come. */
 export type ToldWindow = { fromMs: number; untilMs: number };
 
-/** Marks and groups of a cart with the hours in which they come, as the tracker will say them (ORD-30, DROP-33). */
+/** Marks and groups of a cart with their delivery hours, as the tracker will show them (ORD-30, DROP-33). */
 export type Told = {
   groups: (BundleGroup & { window: ToldWindow | null })[];
   /** `deliverNotBeforeMs` is the first moment at which the whole order may come; null for at once. */
@@ -17,8 +17,8 @@ export type Told = {
 type Waiting = { groups: readonly BundleGroup[]; marks: OrderMarks };
 
 /**
- * A drop may open at night, and nobody delivers then: what is told of it are the hours of its day in which shop and
- * area are delivered to. Without an hour in common the bare unlock is told.
+ * A drop may unlock at night, when nobody delivers: the cart shows the delivery hours of that day. If shop and zone
+ * share no hour, it shows the unlock.
  */
 export function toldWindows(
   ctx: Pick<ShopContext, 'now' | 'settings'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import type { CheckoutForm } from '#domain/checkout.ts';
 
-/** What a browser may say of an order: choices and an address, never a figure that counts, never a status (CONF-12, CONF-16). */
+/** The input for an order: choices and an address, never amounts that count, never a status (CONF-12, CONF-16). */
 export type OrderInput = {
   attemptKey: string;
   lines: readonly CartLine[];

@@ -10,8 +10,8 @@ type Asking = Pick<ShopContext, 'db' | 'now' | 'address'>;
 const placedKey = (address: string) => `order:${address}`;
 
 /**
- * Why this address may not ask for one more new order, if so. Twenty an hour are placed, and two hundred are looked at: a
- * try is spent here, an order only where one is placed (SEC-10).
+ * The refusal if this address may not try another order. Twenty orders an hour are placed, and two hundred tries are
+ * checked: each call here counts a try, an order counts only when it is placed (SEC-10).
  */
 export async function findOrderTriesProblem({ db, now, address }: Asking) {
   if ((await countAttempts(db, { keys: [placedKey(address)], now })) >= ORDERS_AN_HOUR)
@@ -20,7 +20,7 @@ export async function findOrderTriesProblem({ db, now, address }: Asking) {
   return points > TRIES_AN_HOUR ? { problem: 'too-many-tries' as const } : null;
 }
 
-/** Counts an order that is being placed; false where others of the same moment were the last of the hour. */
+/** Counts an order that is being placed; false if concurrent orders have used up the hour. */
 export async function spendOrder({ db, now, address }: Asking): Promise<boolean> {
   const { points } = await spendAttempt(db, { key: placedKey(address), windowMs: HOUR_MS, now });
   return points <= ORDERS_AN_HOUR;

@@ -24,7 +24,10 @@ export function validateHours(
   return { problem: 'closed' as const, opensAt };
 }
 
-/** How it is paid and how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is no failure. */
+/**
+ * Checks the payment and decides how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is
+ * allowed.
+ */
 export function validatePayment(
   paying: { method: PaymentMethod; cashGivenCents?: number | null },
   figures: { amountDueCents: number; creditUsedCents: number },
@@ -46,7 +49,7 @@ export function validatePayment(
   return { ...start, cashGivenCents: cash.givenCents, changeDueCents: cash.changeDueCents };
 }
 
-/** Each method by its own name: one whose recipient was taken out is not called by another's (PAY-36, PAY-40). */
+/** Each method that is off is named in its refusal (PAY-36, PAY-40). */
 function methodOff(method: PaymentMethod) {
   if (method === 'applepay') return { problem: 'apple-pay-off' as const };
   return { problem: 'method-off' as const, method };

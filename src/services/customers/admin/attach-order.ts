@@ -6,7 +6,7 @@ import type { ShopContext } from '../../context.ts';
 import { findForStaff, noteCustomer } from '../../staff-customer.ts';
 
 /**
- * Joins a guest's order to a customer's account (ORD-23): by staff with `customers-edit` alone, and never by a phone
+ * Adds a guest's order to a customer's account (ORD-23): only by staff with `customers-edit`, and never by a phone
  * number that a customer typed (SEC-15). Refused: an order of a registered customer, an unknown one, guests.
  */
 export async function attachOrder(ctx: ShopContext, input: { customerId: string; orderNumber: string }) {

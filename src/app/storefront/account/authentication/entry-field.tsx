@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import type { FormField } from '#domain/identity/authentication/field-problems.ts';
 import { useFieldError } from './entry-form.tsx';
 
-/** A field of a way in, with its words where the form was refused for it (CHECK-36). */
+/** A field of an account form, with its error (CHECK-36). */
 export function EntryField(props: ComponentProps<typeof TextField> & { name: FormField }) {
   return <TextField {...props} error={useFieldError(props.name, props.label)} />;
 }

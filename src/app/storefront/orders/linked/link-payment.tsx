@@ -14,7 +14,7 @@ import styles from '../../payments/payment.module.css';
 
 type LinkPaymentProps = { order: TrackedOrder; recipients: PaymentRecipients };
 
-/** Whom to pay, how much, with which number in the note, and the word that it was sent (PAY-23..32, SEC-42). */
+/** The recipient, the amount, the number for the note, and the button "I've Sent the Payment" (PAY-23..32, SEC-42). */
 export function LinkPayment({ order, recipients }: LinkPaymentProps) {
   const { payment, orders } = useTexts();
   const words = payment.instructions;
