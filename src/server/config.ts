@@ -98,9 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     throw new ConfigError('OWNER_EMAIL and OWNER_PASSWORD: set both or neither');
   }
   if (values.SHOP_TEST_TIME && values.NODE_ENV !== 'test') {
-    throw new ConfigError(
-      'SHOP_TEST_TIME: is for tests alone, with NODE_ENV=test; a shop goes by the real time',
-    );
+    throw new ConfigError('SHOP_TEST_TIME: is only for tests with NODE_ENV=test; a shop uses the real time');
   }
   return toConfig(values, isTerminal);
 }

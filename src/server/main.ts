@@ -54,7 +54,7 @@ async function main() {
   // No error should reach this point. After one, the state of the process is unknown: it logs the error and
   // stops in order, so that a supervisor starts a new one.
   process.on('uncaughtException', (error, origin) => {
-    shop.log.fatal({ err: error, origin }, 'an error that nobody caught: the shop ends');
+    shop.log.fatal({ err: error, origin }, 'an uncaught error: the shop stops');
     stop(1);
   });
 }

@@ -22,7 +22,7 @@ export function listWholesaleRequests(db: Database, input: { status: Status | nu
     .limit(input.limit);
 }
 
-/** What the certificates of all requests take up together. */
+/** The total size of the certificates of all requests. */
 export async function sumCertificateBytes(db: Database): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })

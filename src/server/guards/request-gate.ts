@@ -105,7 +105,7 @@ function createForwardingNote({ trustProxy }: Config, log: Log): (request: Incom
     if (state.isDone || !hasForwardingHeader(headers)) return;
     state.isDone = true;
     log.warn(
-      'A request was passed on by a proxy, but TRUST_PROXY is empty: all who come through it count as one visitor. Set TRUST_PROXY to its address.',
+      'A proxy has forwarded a request, but TRUST_PROXY is empty: all visitors behind it count as one. Set TRUST_PROXY to its address.',
     );
   };
 }

@@ -3,7 +3,10 @@ import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
-/** Every setting as it holds now, with the version of each that was ever written (STAFF-20). Refused but for admins. */
+/**
+ * Every setting as it holds now, with the version of each that was ever written (STAFF-20). Refused for everybody but
+ * admins.
+ */
 export async function readSettings({ db, actor }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) return { problem: 'forbidden' as const };
   const rows = await listSettings(db);

@@ -127,7 +127,7 @@ async function answer(args: Route.ActionArgs, input: WayIn, isFromCheckout: bool
 
 function enteredOf(entered: object): { token: string; browser?: string } {
   if ('token' in entered) return entered as { token: string };
-  throw new Error('a way in without a session');
+  throw new Error('signed in without a session');
 }
 
 /** A request without an answer counts as failed. */

@@ -20,7 +20,7 @@ export async function listDifferences(db: Database, rule: BookRule): Promise<Dif
   }));
 }
 
-/** How many entries the books hold. */
+/** The number of entries in the ledgers. */
 export async function countEntries(db: Database): Promise<Record<string, number>> {
   const result = await db.execute(sql`
     select (select count(*) from orders) as orders,

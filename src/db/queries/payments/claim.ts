@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/orders.ts';
 import { sendChangeNotice } from '../versions.ts';
 
 /**
- * The customer's word that the payment was sent, inside the caller's transaction: the order's row, the books, its log
+ * The customer's claim that the payment was sent, inside the caller's transaction: the order's row, the ledger, its log
  * and the change notices (PAY-31). False when somebody changed the order since it was read; then nothing was written.
  */
 export async function writeClaim(

@@ -20,8 +20,8 @@ const row = {
 };
 
 /**
- * Orders whose payment is awaited, those that customers say they have sent first. A cancelled one is among them only
- * where its payment was claimed: then money may have come that is to be given back (STAFF-05).
+ * Orders whose payment is awaited, claimed ones first. A cancelled order is included only if its payment was claimed:
+ * then money may have arrived that needs a refund (STAFF-05).
  */
 export function listAwaitedPayments(db: Database) {
   return db
