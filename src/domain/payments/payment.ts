@@ -8,12 +8,12 @@ export const PAYMENT_STATUSES = ['pending', 'awaiting_confirmation', 'paid', 're
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** A string from outside as a method, or null (CHECK-07, PAY-02). */
+/** A word from outside as a method, null if it is none (CHECK-07, PAY-02). */
 export function toPaymentMethod(word: unknown): PaymentMethod | null {
   return PAYMENT_METHODS.find((method) => method === word) ?? null;
 }
 
-/** Is this a digital method, paid before the delivery (PAY-21, PAY-37)? */
+/** Is this a method that is paid from afar, before the delivery (PAY-21, PAY-37)? */
 export function isDigital(method: PaymentMethod): boolean {
   return method !== 'cash' && method !== 'monster_dollars';
 }

@@ -35,9 +35,9 @@ export type FieldProblem = {
 type Rules = {
   /** May not stay empty. */
   needed: readonly FormField[];
-  /** The problem of a 21+ box that is not ticked; undefined if the form has no such box. */
+  /** The word for a 21+ box that is not ticked; none where the form has no such box. */
   underAge?: 'under-21' | 'guest-under-21';
-  /** The form sets a new password; it does not only compare one. */
+  /** A password is chosen here, and not only compared. */
   choosesPassword?: boolean;
 };
 
@@ -49,9 +49,9 @@ const LIMITS: readonly { field: FormField; limit: TextLimit }[] = [
 ];
 
 /**
- * All that is wrong with a form of the account, at most one problem a field (CHECK-36): what is empty, the age, a
- * chosen password and its repetition, the forms of e-mail and phone, lengths. The rules are those of sign-up, guest,
- * upgrade and profile; whether the credentials are right is checked elsewhere (AUTH-11..16, AUTH-22, AUTH-26, ACCT-04).
+ * All that is wrong with a form of the account, at most one problem a field (CHECK-36): what is empty, the age, a chosen
+ * password and its repetition, the forms of e-mail and phone, lengths. The rules are those of sign-up, guest, upgrade and
+ * profile; whether a pair of them is right is asked elsewhere (AUTH-11..16, AUTH-22, AUTH-26, ACCT-04).
  */
 export function fieldProblems(form: TypedForm, rules: Rules): FieldProblem[] {
   const { email = '', phone = '', password = '', confirmation = '' } = form;
