@@ -17,13 +17,13 @@ export type Address = {
   audience: Audience;
   /** Query parameters that the server's answer depends on; all others are the browser's own (decision 0027-the-address-is-the-key). */
   parameters?: readonly string[];
-  /** The weakest person who may read it; `visitor` is everybody. */
+  /** The lowest kind of person who may read it; `visitor` means everybody. */
   allow: MinimumRole;
-  /** The weakest person who may write to it; nobody when absent. */
+  /** The lowest kind of person who may write to it; absent means nobody. */
   write?: MinimumRole;
-  /** How long a whole form with files may be here, in bytes; elsewhere a form is short. Read by `receiveUpload`. */
+  /** The most bytes of a form with files; other forms are short. Read by `receiveUpload`. */
   uploadBytes?: number;
-  /** Worked out again each time for whoever asks: so many a second of one address, whoever is signed in (SEC-27). */
+  /** Calculated for each request: limited per second and address, whoever is signed in (SEC-27). */
   metered?: true;
   /** A resource answers data, not a page. */
   resource?: true;
@@ -121,7 +121,7 @@ export const STOREFRONT: readonly Address[] = [
   privateResource('/orders/states', 'orders/states'),
   privateResource('/orders/waiting', 'payments/waiting', 'guest'),
   privatePage('/orders/:number/receipt', 'orders/receipt'),
-  // The key in the address is the right to it, with or without a session (SEC-42).
+  // The key in the address gives access, with or without a session (SEC-42).
   { ...privatePage('/track/:number/:key', 'orders/linked/track', 'visitor'), metered: true },
   { ...privatePage('/track/:number/:key/receipt', 'orders/linked/track-receipt'), metered: true },
 ];

@@ -6,7 +6,7 @@ import { makePatient } from './ui/network/patient-fetch.ts';
 
 // The router asks by the browser's own fetch and can be given no other: here is the one place that all requests pass.
 window.fetch = makePatient(window.fetch.bind(window));
-// A page that did not open has been said; whoever wanted it need not care.
+// The page that did not open is already reported.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof NotOpened) event.preventDefault();
 });

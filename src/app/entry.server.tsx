@@ -11,7 +11,7 @@ import { failureContext, nonceContext } from './http/context.server.ts';
 
 export const streamTimeout = 5_000;
 
-/** Renders a page whole: it is either kept in memory or small, so nothing is gained by sending it in parts. */
+/** Renders a page completely: it is cached or small, so streaming has no advantage. */
 export default function renderPage(
   request: Request,
   status: number,

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { shopName: ctx.settings.shopName, renderedAt: ctx.now.getTime(), overrides };
 }
 
-/** What the shop does not answer leaves the page as it is (SHELL-56 to SHELL-58). */
+/** An unanswered request leaves the page unchanged (SHELL-56 to SHELL-58). */
 export const clientMiddleware = [keepPage];
 
 /** Public data changes with the catalogue, not with what one person does (decision 0026-public-data-knows-no-visitor). */

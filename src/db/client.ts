@@ -11,11 +11,11 @@ export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRela
 export type OpenDatabase = {
   db: Database;
   kind: 'embedded' | 'postgres';
-  /** Hears `notify` (queries/versions.ts); the answer stops hearing. */
+  /** Listens for `notify` (queries/versions.ts); the returned function stops listening. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
   /** Brings the schema to the newest migration of the folder. */
   migrate(folder: string): Promise<void>;
-  /** Nobody else who asks for it runs at the same time, in this process or another. */
+  /** Only one holder runs at a time, in this process or another. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Tells a second server that is refused where the first one listens. */
   announcePort(port: number): Promise<void>;
@@ -25,8 +25,8 @@ export type OpenDatabase = {
 const MOST_TRIES = 3;
 
 /**
- * All of it or nothing. Inside, only the given handle may be used; the outer one throws. Of two transactions that wait
- * for each other the database ends one: nothing of it was stored, so its work runs again from the start.
+ * All or nothing. Inside, use only the given handle; the outer one throws. In a deadlock the database aborts one
+ * transaction: nothing of it was stored, so its work runs again from the start.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -38,7 +38,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-/** Carries a refusal out of the transaction that it takes back; it never leaves this file. */
+/** Carries a refusal out of the transaction that it rolls back; it never leaves this file. */
 class TakenBack extends Error {
   readonly refusal: unknown;
   constructor(refusal: unknown) {
@@ -50,8 +50,8 @@ class TakenBack extends Error {
 const isRefusal = (answer: unknown) => typeof answer === 'object' && answer !== null && 'problem' in answer;
 
 /**
- * As `inTransaction`, and taken back whole where the work answers with a problem: a service writes in order and returns
- * what refuses it, wherever it finds that out (CONF-14). Answers what the work answered.
+ * Like `inTransaction`, but rolled back if the work returns a problem: a service may return a refusal after any write
+ * (CONF-14). Returns the result of the work.
  */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -21,7 +21,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return isViolation(error, UNIQUE_VIOLATION, constraint);
 }
 
-/** A row is named that is not there, or not there any more. */
+/** A foreign key names a missing row. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return isViolation(error, FOREIGN_KEY_VIOLATION);
 }
@@ -40,8 +40,8 @@ export function databaseFailure(error: unknown): { code: string; constraint: str
 export type Unavailability = 'database-away' | 'busy';
 
 /**
- * This cannot be done now, but soon: the database is away (stopped, restarting, unreachable), or there is no place, time
- * or connection free. Of what was asked nothing is known to be stored; whoever asks again needs a key that tells one attempt from two.
+ * Not possible now, but soon: the database is down (stopped, restarting, unreachable), or no place, time or connection
+ * is free. Nothing is known to be stored; a repetition needs a key that identifies the attempt.
  */
 export class Unavailable extends Error {
   override name = 'Unavailable';

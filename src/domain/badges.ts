@@ -12,7 +12,7 @@ type CriteriaType = (typeof CRITERIA_TYPES)[number];
 /** BADGE-01: `value` is a count, or whole dollars for `lifetime_spend`; `days` is the window of `recent_orders`. */
 type Criteria = { type: string; value: number; days: number | null };
 
-/** What a customer has done so far, as the books say (ACCT-11). */
+/** What a customer has done so far, according to the ledgers (ACCT-11). */
 export type BadgeFacts = {
   deliveredAt: readonly Date[];
   spentCents: number;

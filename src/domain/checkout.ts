@@ -16,7 +16,7 @@ export type CheckoutForm = {
   isOver21: boolean;
 };
 
-/** A checkout as an order keeps it (CONF-04, CONF-06). */
+/** A checkout as an order stores it (CONF-04, CONF-06). */
 export type Checkout = {
   customerName: string;
   firstName: string;
@@ -52,13 +52,15 @@ type CheckoutProblem =
   | { problem: Exclude<CheckoutFieldProblem['problem'], 'fields-missing' | 'too-long'> }
   | Extract<CheckoutFieldProblem, { problem: 'too-long' }>;
 
-/** What the browser or the server already knows: the 21+ word of the person, and whether the ZIP was refused. */
+/**
+ * What the browser or the server already knows: the person's 21+ confirmation, and whether the ZIP code was refused.
+ */
 type Known = { is21Plus: boolean; hasZipError: boolean };
 
 /**
- * A checkout as it is kept, or the first that is wrong: required fields (names, phone, street, city), lengths,
- * phone, the 21+ box of one who has not confirmed it yet, method, ZIP, and a ZIP that was refused (CHECK-04..11,
- * CHECK-29). The ZIP may stand in the street line (CHECK-05).
+ * A checkout as it is stored, or its first problem: required fields (names, phone, street, city), lengths, phone, the
+ * 21+ box of one who has not confirmed it yet, method, ZIP, and a ZIP that was refused (CHECK-04..11, CHECK-29). The
+ * ZIP may stand in the street line (CHECK-05).
  */
 export function checkCheckoutForm(
   form: CheckoutForm,
@@ -82,7 +84,7 @@ function toProblem(first: CheckoutFieldProblem, all: readonly CheckoutFieldProbl
   return { problem: 'fields-missing', fields: missing.map(({ field }) => field) };
 }
 
-/** All that is wrong with a checkout, one problem a field, in the order of `checkCheckoutForm` (CHECK-36). */
+/** All problems of a checkout, one per field, in the sequence of `checkCheckoutForm` (CHECK-36). */
 export function checkoutProblems(form: CheckoutForm, known: Known): CheckoutFieldProblem[] {
   const clean = cleanForm(form);
   const missing = REQUIRED.filter((field) => clean[field] === '');

@@ -10,7 +10,7 @@ const UPLOAD_KINDS = {
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 
-/** A whole file on our own disk under a generated name; `originalName` is for eyes and is never a path. */
+/** A whole file on our own disk under a generated name; `originalName` is only shown and never used as a path. */
 export type ReceivedFile = {
   id: string;
   field: string;
@@ -27,7 +27,10 @@ export type UploadProblem =
 
 const MIB = 1024 * 1024;
 
-/** Is a file of this media type one of these kinds? A browser's own word is never asked, only the file's bytes (SEC-12). */
+/**
+ * Is a file of this media type one of these kinds? The browser's media type is ignored, only the file's bytes count
+ * (SEC-12).
+ */
 export function isOfKind(mediaType: string | undefined, kinds: readonly UploadKind[]): boolean {
   const allowed: readonly string[] = kinds.flatMap((kind) => UPLOAD_KINDS[kind]);
   return mediaType !== undefined && allowed.includes(mediaType);

@@ -3,7 +3,7 @@ export const HAND_REASONS = ['receipt', 'count', 'damage', 'adjustment'] as cons
 
 export type HandReason = (typeof HAND_REASONS)[number];
 
-/** What was shown and what was typed in its place. */
+/** The count that staff saw and the count that they typed. */
 export type StockInput = { optionId: string; seen: number; wanted: number };
 
 export const MOST_UNITS = 100_000;
@@ -14,8 +14,8 @@ export function isUnitCount(units: number): boolean {
 }
 
 /**
- * The bookings that the typed figures mean: the difference to what was seen, so that a sale in the meantime stays
- * counted; what was left as it was books nothing (STAFF-09).
+ * The stock changes for the typed counts: the difference to the seen count, so that a sale in the meantime still
+ * counts; an unchanged count posts nothing (STAFF-09).
  */
 export function toStockChanges(inputs: readonly StockInput[]): { optionId: string; change: number }[] {
   return inputs

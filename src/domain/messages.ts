@@ -5,7 +5,7 @@ export const THREAD_PAGE = 50;
 const THREAD_MOST = 1000;
 const PREVIEW_LETTERS = 100;
 
-/** What somebody typed → what is kept: trimmed, not blank (MSG-09), at most 2000 characters (MSG-19). */
+/** A typed message as it is stored: trimmed, not blank (MSG-09), at most 2000 characters (MSG-19). */
 export function parseMessage(
   typed: string,
 ): { content: string } | { problem: 'message-empty' | 'message-too-long' } {
@@ -21,7 +21,7 @@ export function previewMessage(content: string): string {
   return letters.length > PREVIEW_LETTERS ? `${letters.slice(0, PREVIEW_LETTERS).join('')}…` : content;
 }
 
-/** How many messages a page shows: 50, and with "Load earlier" as many as were asked for, within reason (MSG-14, MSG-19). */
+/** How many messages a page shows: 50, and with "Load earlier" as many as requested, up to a limit (MSG-14, MSG-19). */
 export function threadLength(input: string | null): number {
   const count = Number(input);
   return Number.isInteger(count) ? Math.min(Math.max(count, THREAD_PAGE), THREAD_MOST) : THREAD_PAGE;

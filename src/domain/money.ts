@@ -13,18 +13,18 @@ export function formatUsdShort(cents: number): string {
   return formatUsd(cents).replace(/\.00$/, '');
 }
 
-/** The next whole dollar, in cents; a whole dollar stays as it is (CART-19, PAY-06). */
+/** Rounds up to the next whole dollar, in cents (CART-19, PAY-06). */
 export function roundUpToDollar(cents: number): number {
   return Math.ceil(cents / CENTS) * CENTS;
 }
 
-/** A percentage of an amount in whole cents, halves up, never less than nothing nor more than the amount (CART-17, CART-21). */
+/** A percentage of an amount in whole cents, halves up, never below 0 or above the amount (CART-17, CART-21). */
 export function percentOf(cents: number, percent: number): number {
   const share = Math.round((cents * percent) / 100);
   return Math.min(Math.max(share, 0), Math.max(cents, 0));
 }
 
-/** What a person types for an amount, "$1,250.50" or "20", in cents; null for anything that is no such amount (PAY-06, PAY-11). */
+/** A typed amount, "$1,250.50" or "20", in cents; null if malformed (PAY-06, PAY-11). */
 export function parseUsd(text: string): number | null {
   const found = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!found) return null;
@@ -35,7 +35,7 @@ export function parseUsd(text: string): number | null {
 /**
  * Splits an amount over weights by largest remainder (cents in, cents out): the parts sum exactly to it, each is its
  * share rounded down or up, the larger fraction up first and of equal ones the later, and a part of no weight gets
- * nothing. Without any weight all parts weigh the same; without parts there is nothing to split (DROP-24, CHECK-31).
+ * nothing. If all weights are 0, the parts are equal; without parts the result is empty (DROP-24, CHECK-31).
  */
 export function prorate(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);

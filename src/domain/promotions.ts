@@ -50,7 +50,7 @@ const MOST_NAME = 80;
 const MOST_CENTS = 10_000_000;
 const TIERS = 4;
 
-/** What is wrong with an offer as typed, the first that fails; null where it may be kept (STAFF-16, CART-16, CART-20, CART-38). */
+/** The first problem of a typed offer; null if it may be stored (STAFF-16, CART-16, CART-20, CART-38). */
 export function checkOffer(offer: Offer): OfferProblem | null {
   const isBackwards = offer.startsAt !== null && offer.endsAt !== null && offer.endsAt <= offer.startsAt;
   return checkKind(offer) ?? (isBackwards ? { problem: 'offer-span-invalid' } : null);
@@ -74,7 +74,7 @@ function checkDeal(deal: DealOffer): OfferProblem | null {
   return isAmount(deal.dealPriceCents) ? null : { problem: 'offer-price-invalid' };
 }
 
-/** Four tiers, each dearer than the one before; a bonus may be nothing. */
+/** Four tiers, each higher than the one before; a bonus may be 0. */
 function checkCampaign(campaign: CampaignOffer): OfferProblem | null {
   const { thresholdsCents: thresholds, tierBonusesCents: bonuses } = campaign;
   if (!CODE.test(campaign.code)) return { problem: 'offer-code-invalid' };
@@ -92,7 +92,7 @@ function isAmount(cents: number): boolean {
   return Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
 }
 
-/** How an offer stands at a moment: used up where a code has had all its uses. */
+/** The state of an offer at a time; a code without uses left is used up. */
 export function offerState(
   offer: Span & { uses?: number; maxUses?: number | null },
   now: Date,
@@ -104,7 +104,7 @@ export function offerState(
   return startsAt !== null && startsAt > now ? 'waiting' : 'on';
 }
 
-/** A moment as a date field writes it, on the shop's wall; empty for none. */
+/** A time as a date-time field shows it, in shop time; empty for none. */
 export function toWallText(at: Date | null): string {
   if (!at) return '';
   const { date, minutes } = shopClock(at);
@@ -112,7 +112,7 @@ export function toWallText(at: Date | null): string {
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The moment that a date field means, in shop time; null for an empty one, and `bad` for what is no date. */
+/** The time in a date-time field, read as shop time; null if empty, `bad` if malformed. */
 export function fromWallText(text: string): Date | null | 'bad' {
   if (text.trim() === '') return null;
   const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):([0-5]\d)/.exec(text.trim());

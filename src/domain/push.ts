@@ -7,8 +7,9 @@ const OWN_NAMES = /\.(localhost|local|internal|lan|home|arpa)$/;
 export type PushKeys = { endpoint: string; p256dh: string; auth: string };
 
 /**
- * What a browser says of its push service → the same, or null when it cannot be one: only https, a public host name,
- * no credentials, keys in base64url (PUSH-01, PUSH-02). The server will send to this address, so it may not be our own net.
+ * The push subscription that a browser sent, or null if it cannot be one: only https, a public host name, no
+ * credentials, keys in base64url (PUSH-01, PUSH-02). The server will send to this address, so it must not be in our own
+ * network.
  */
 export function parsePushKeys(input: PushKeys): PushKeys | null {
   const { endpoint, p256dh, auth } = input;

@@ -43,7 +43,7 @@ test('[SEC-35] only tests may set another time', () => {
   expect(readConfig({}).clockStartsAt).toBeNull();
   expect(readConfig({ NODE_ENV: 'test', SHOP_TEST_TIME }).clockStartsAt).toEqual(new Date(SHOP_TEST_TIME));
   for (const NODE_ENV of ['production', 'development', undefined])
-    expect(() => readConfig({ NODE_ENV, SHOP_TEST_TIME })).toThrow(/^SHOP_TEST_TIME: is for tests alone/);
+    expect(() => readConfig({ NODE_ENV, SHOP_TEST_TIME })).toThrow(/^SHOP_TEST_TIME: is only for tests/);
   expect(() => readConfig({ NODE_ENV: 'test', SHOP_TEST_TIME: '21:30' })).toThrow('SHOP_TEST_TIME');
 });
 

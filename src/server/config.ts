@@ -21,8 +21,9 @@ function areNetworks(list: readonly string[]): boolean {
 }
 
 /**
- * What the process does at once on PostgreSQL, too. More than the cores can do makes each turn of the loop longer, in
- * which one new connection is taken: ten on two cores kept a health check waiting for 280 ms, four for 150.
+ * Also the number of requests in progress on PostgreSQL. More than the cores can handle makes each turn of the event
+ * loop longer, and each turn accepts one new connection: with ten on two cores a health check waited for 280 ms, with
+ * four for 150 ms.
  */
 const DEFAULT_POOL = Math.max(4, Math.min(2 * availableParallelism(), 10));
 
@@ -58,7 +59,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** What each variable needs, said where it has something else; never the value, which may be a secret (SEC-37). */
+/** The message for a wrong value of each variable; never the value, which may be a secret (SEC-37). */
 const NEEDS: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   DATABASE_URL: 'an address that begins with postgres://',
@@ -79,9 +80,8 @@ const NEEDS: Record<string, string> = {
 export type Config = ReturnType<typeof toConfig>;
 
 /**
- * Reads the operator's settings from the environment.
- * Refuses by throwing one line a fault, each naming its variable. Empty strings count as not set. `isTerminal`:
- * does somebody sit before this very process?
+ * Reads the operator's settings from the environment. Throws one line per error, each with the name of its variable.
+ * Empty strings count as not set. `isTerminal`: does somebody sit before this very process?
  */
 export function readConfig(environment: Record<string, string | undefined>, { isTerminal = false } = {}) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -98,9 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     throw new ConfigError('OWNER_EMAIL and OWNER_PASSWORD: set both or neither');
   }
   if (values.SHOP_TEST_TIME && values.NODE_ENV !== 'test') {
-    throw new ConfigError(
-      'SHOP_TEST_TIME: is for tests alone, with NODE_ENV=test; a shop goes by the real time',
-    );
+    throw new ConfigError('SHOP_TEST_TIME: is only for tests with NODE_ENV=test; a shop uses the real time');
   }
   return toConfig(values, isTerminal);
 }
@@ -127,7 +125,7 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     logLevel: values.LOG_LEVEL,
     /** Where the shop's clock starts; null is the real time (SEC-35). */
     clockStartsAt: values.SHOP_TEST_TIME ?? null,
-    /** Who carries what leaves the shop; without one, staff do it by hand (STAFF-19, decision 0022-one-secret-key). */
+    /** The senders of messages; without one, staff send by hand (STAFF-19, decision 0022-one-secret-key). */
     senders: {
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,

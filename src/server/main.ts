@@ -51,10 +51,10 @@ async function main() {
   };
   process.once('SIGTERM', () => stop(0));
   process.once('SIGINT', () => stop(0));
-  // Nothing should come this far. What does has left the process in a state nobody knows: it says so and ends in
-  // order, so that a supervisor starts a fresh one.
+  // No error should reach this point. After one, the state of the process is unknown: it logs the error and
+  // stops in order, so that a supervisor starts a new one.
   process.on('uncaughtException', (error, origin) => {
-    shop.log.fatal({ err: error, origin }, 'an error that nobody caught: the shop ends');
+    shop.log.fatal({ err: error, origin }, 'an uncaught error: the shop stops');
     stop(1);
   });
 }

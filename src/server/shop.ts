@@ -40,7 +40,7 @@ export type Shop = {
 };
 
 export type OpenShop = Shop & {
-  /** Says where the shop is, and how its owner gets in on the first start. */
+  /** Prints the shop's address, and how its owner signs in after the first start. */
   announce: (url: string) => Promise<void>;
   endStreams: () => void;
   close: () => Promise<void>;

@@ -26,7 +26,7 @@ async function otherTexts(db: Database) {
   return all.filter(({ key, value }) => key === 'test.other' || value === 'mine');
 }
 
-test('[STAFF-21, STAFF-23] a text is seen at once, the pages grow stale, and the audit keeps both', () =>
+test('[STAFF-21, STAFF-23] a changed text is visible at once, pages become stale, and the audit stores both versions', () =>
   rolledBack(async (tx) => {
     const others = await addOthers(tx);
     const told = {
@@ -47,7 +47,7 @@ test('[STAFF-21, STAFF-23] a text is seen at once, the pages grow stale, and the
     ]);
   }));
 
-test('[STAFF-21] who has not seen the newest text does not overwrite it', () =>
+test('[STAFF-21] a change with an old version does not overwrite a text', () =>
   rolledBack(async (tx) => {
     await saveText(as(tx, 'admin'), { ...text, value: 'a', seenVersion: null });
     const others = await addOthers(tx);
@@ -62,7 +62,7 @@ test('[STAFF-21] who has not seen the newest text does not overwrite it', () =>
     expect(await found(tx)).toBe('a');
   }));
 
-test('[STAFF-21] a text can go back to the words of the dictionary', () =>
+test('[STAFF-21] a text can be restored to the original', () =>
   rolledBack(async (tx) => {
     await saveText(as(tx, 'admin'), { ...text, value: 'a', seenVersion: null });
     const others = await addOthers(tx);
@@ -75,7 +75,7 @@ test('[STAFF-21] a text can go back to the words of the dictionary', () =>
     expect(await otherTexts(tx)).toEqual(others);
   }));
 
-test('[STAFF-21, SEC-14] texts are not for everybody on the staff', () =>
+test('[STAFF-21, SEC-14] only staff with the right can change texts', () =>
   rolledBack(async (tx) => {
     for (const role of ['staff', 'support', 'packer', 'driver'] as const) {
       expect(await saveText(as(tx, role), { ...text, value: 'a', seenVersion: null })).toEqual({

@@ -11,16 +11,15 @@ type Input = {
   /** A key of the dictionary that the caller knows to be editable. */
   key: string;
   locale: string;
-  /** Null goes back to the dictionary's own words. */
+  /** Null restores the original text. */
   value: ContentValue | null;
   /** The version that the person has seen; null when there was none. */
   seenVersion: number | null;
 };
 
 /**
- * Writes a text over the dictionary's, or takes it away again (STAFF-21). Kept public pages become stale at once, and
- * the audit keeps what stood there before (STAFF-23). Refused: no right to texts, and `changed` when somebody else has
- * edited it since.
+ * Replaces an original text, or restores it (STAFF-21). Cached public pages become stale at once, and the audit stores
+ * the text before (STAFF-23). Refused: no right to texts, and `changed` when somebody else has edited it since.
  */
 export async function saveText(
   ctx: ShopContext,
@@ -45,7 +44,9 @@ export async function saveText(
   return isSaved ? { ok: true } : { problem: 'changed' };
 }
 
-/** What staff have written over the dictionary, for every page of this language (STAFF-21, decision 0032-words-are-added-last). */
+/**
+ * The texts that staff have replaced, for every page of this language (STAFF-21, decision 0032-words-are-added-last).
+ */
 export async function readOverrides({ db }: PublicContext, locale: string) {
   const rows = await listContentTexts(db, locale);
   return rows.map(({ key, value }) => ({ key, value }));

@@ -69,7 +69,7 @@ test('[STAFF-12, LAW-04] a zone keeps hours of its own, and gives them up again'
     expect((await findZip(tx, '99904')).zone?.hours).toBeNull();
   }));
 
-test('[STAFF-12, SEC-14] zones are not for everybody on the staff', () =>
+test('[STAFF-12, SEC-14] only staff with the right can change zones', () =>
   rolledBack(async (tx) => {
     const zone = { ...input, zipCode: '99903', city: 'A' };
     for (const role of ['staff', 'support', 'packer', 'driver'] as const) {

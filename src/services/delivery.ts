@@ -33,10 +33,10 @@ const MOST_CENTS = 1_000_000;
 const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
 
 /**
- * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for the
- * next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values, `zone-hours-wrong`
- * for hours outside the lawful ones or the wrong way round, `zip-exists` where a new zone is one of the list already, and
- * `changed` where somebody else was quicker.
+ * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for
+ * the next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values,
+ * `zone-hours-wrong` for hours outside the legal ones or in the wrong order, `zip-exists` where a new zone is one of
+ * the list already, and `changed` where somebody else changed it first.
  */
 export async function saveZone(
   ctx: ShopContext,
@@ -62,8 +62,8 @@ export async function saveZone(
 }
 
 /**
- * The zones that staff have decided about, and the ZIP codes that the distance alone lets in, each with its minimum
- * (STAFF-12, CHECK-20). Refused without the right to zones.
+ * The zones set by staff, and the ZIP codes that are in by distance, each with its minimum (STAFF-12, CHECK-20).
+ * Refused without the right to zones.
  */
 export async function listZones({ db, actor, settings }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' as const };

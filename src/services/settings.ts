@@ -16,8 +16,9 @@ type Refusal =
 
 /**
  * Writes settings, all of them or none; they hold from then on without a restart (STAFF-20), and the audit keeps what
- * each was before (STAFF-23). What says the same as before is passed over. Refused: no right, a password that was
- * given too long ago (decision 0023-two-cookies), values that cannot be read, all of them named, and `changed` where somebody else was quicker.
+ * each was before (STAFF-23). What says the same as before is passed over. Refused: no right, a password that was given
+ * too long ago (decision 0023-two-cookies), values that cannot be read, all of them named, and `changed` where somebody
+ * else changed it first.
  */
 export async function saveSettings(
   ctx: ShopContext,
@@ -64,7 +65,10 @@ function isSame(change: SettingChange, stored: Stored): boolean {
   return JSON.stringify(parseSettings([...others, change])) === JSON.stringify(parseSettings(stored));
 }
 
-/** Every setting as it holds now, with the version of each that was ever written (STAFF-20). Refused but for admins. */
+/**
+ * Every setting as it holds now, with the version of each that was ever written (STAFF-20). Refused for everybody but
+ * admins.
+ */
 export async function readSettings({ db, actor }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) return { problem: 'forbidden' as const };
   const rows = await listSettings(db);

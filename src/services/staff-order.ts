@@ -39,16 +39,16 @@ export type OrderWrite = {
   action: string;
 };
 
-/** One change of an order by staff that brings nothing else with it; `changed` when somebody else was quicker. */
+/** One change of an order by staff that brings nothing else with it; `changed` when somebody else changed it first. */
 export async function saveOrderChange(db: Database, write: OrderWrite) {
   const isSaved = await inTransaction(db, (tx) => writeOrderChange(tx, write));
   return isSaved ? { ok: true as const } : { problem: 'changed' as const };
 }
 
 /**
- * One change of an order by staff, inside the caller's transaction: the row, its log, the audit with the values
- * before and after, and the change notices to the customer's and the staff's open pages (STAFF-03, STAFF-23, SHELL-48).
- * False when somebody else was quicker; then nothing was written.
+ * One change of an order by staff, inside the caller's transaction: the row, its log, the audit with the values before
+ * and after, and the change notices to the customer's and the staff's open pages (STAFF-03, STAFF-23, SHELL-48). False
+ * when somebody else changed it first; then nothing was written.
  */
 export async function writeOrderChange(tx: Database, write: OrderWrite): Promise<boolean> {
   const { order, staffId, now, set } = write;

@@ -155,7 +155,7 @@ test('[SEC-13] script in a name is stored as text and shown as text', async () =
   expect(page).not.toContain('<img src=x');
 });
 
-test('[MD-08] [STAFF-09] after all of this the books of the orders agree', async () => {
+test('[MD-08] [STAFF-09] after all of this the ledgers agree with the orders', async () => {
   const { differences } = await checkBooks(shop.db);
   // The tests set the shelf by hand, which no entry explains.
   expect(differences.filter(({ rule }) => rule !== 'stock-is-the-sum-of-its-entries')).toEqual([]);

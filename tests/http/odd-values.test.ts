@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const asWhom = (path: string) => (path.startsWith('/staff') ? admin.cookie : buyer.cookie);
 
-/** The letter that no text of the database can hold: it would fail in every statement that carries it. */
+/** The NUL character, which no text of the database can hold: it would fail in every statement that carries it. */
 const NUL = 'a\0b';
 
 test.each([

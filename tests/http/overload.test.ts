@@ -28,7 +28,7 @@ async function placeAtLast(attempt: Awaited<ReturnType<typeof inputFor>>, as: st
   }
 }
 
-test('[SEC-23] too much at once is refused with a time to come back; health, kept pages and orders go on', async () => {
+test('[SEC-23] too many requests get 503 with Retry-After; health checks, cached pages and orders keep working', async () => {
   const optionId = await dearOption(shop.db, 100);
   const lines = [lineOf(optionId)];
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => newCustomer(shop.db)));

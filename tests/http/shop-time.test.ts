@@ -32,7 +32,7 @@ test('[SEC-35] a shop that is no test is not set to another time', async () => {
     (error: Error) => error.message,
   );
   expect(said).toBe(
-    'the shop ended at once:\nSHOP_TEST_TIME: is for tests alone, with NODE_ENV=test; a shop goes by the real time\n',
+    'the shop ended at once:\nSHOP_TEST_TIME: is only for tests with NODE_ENV=test; a shop uses the real time\n',
   );
   await rm(folder, { recursive: true, force: true });
 });

@@ -12,7 +12,7 @@ const PLANTED = {
 };
 
 test.each(Object.entries(PLANTED))(
-  '[SEC-17] [SEC-19] an error that nobody caught (%s) is written down and ends the process in order',
+  '[SEC-17] [SEC-19] an uncaught error (%s) is logged and stops the process in order',
   async (_, deed) => {
     const folder = await copyData();
     const script = join(folder, 'planted.mjs');

@@ -104,8 +104,8 @@ test('[SEC-37] a PostgreSQL that is not there is one plain sentence', async () =
 test.each([
   ['28P01', 'its user or password is wrong.'],
   ['28000', 'its user may not connect from here.'],
-  ['3D000', 'its database does not exist; make it first (createdb).'],
-  ['53300', 'all of its connections are taken.'],
+  ['3D000', 'its database does not exist; create it first (createdb).'],
+  ['53300', 'all of its connections are in use.'],
 ])('[SEC-37] a PostgreSQL that answers %s is one plain sentence', async (code, reason) => {
   const { url, server } = await refusingPostgres(code);
   expect(await start({ DATABASE_URL: url })).toEqual({ code: 1, said: `DATABASE_URL: ${reason}\n` });

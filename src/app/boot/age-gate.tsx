@@ -3,7 +3,7 @@ import { en } from '#app/texts/en.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import styles from './age-gate.module.css';
 
-/** Opens the gate without script (AGE-11). Pages that are not kept name it in their policy by its hash. */
+/** Opens the gate without script (AGE-11). Uncached pages list its hash in their policy. */
 export const GATE_STYLE =
   '#gate:has(#gate-confirm:checked){display:none}body:has(#gate-confirm:checked) #shop{visibility:visible;content-visibility:visible!important}' +
   'html:has(#gate-confirm:checked){overflow:visible!important}';

@@ -5,14 +5,15 @@ import { useRetry } from '#app/ui/network/trouble.ts';
 import styles from './error-page.module.css';
 
 /**
- * Shown for an unknown path and for any error nobody caught (SHELL-06, SHELL-07); it tells nothing of the cause. Trying
- * again reads the data again and draws the page where that works. Inside the shop it brings what leads on (SHELL-66).
+ * Shown for an unknown path and for any error nobody caught (SHELL-06, SHELL-07); it does not show the cause. "Try
+ * again" loads the data again and renders the page if that works. Inside the shop it offers ways to continue
+ * (SHELL-66).
  */
 export function ErrorPage({ error, inside }: { error: unknown; inside?: ReactNode }) {
   useEffect(() => {
     const redraw = () => void window.dispatchEvent(new Event('shop:redrawn'));
     redraw();
-    // The page that comes after it draws <html> again as well.
+    // The next page renders <html> again as well.
     return redraw;
   }, []);
   const { retry, isRetrying } = useRetry();

@@ -38,7 +38,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A form that was taken and leads on to its list says so there, once: `?saved=1` (STAFF-30). */
+/** After a save that leads to a list, the list confirms it once: `?saved=1` (STAFF-30). */
 export function SavedToast() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

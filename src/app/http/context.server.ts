@@ -1,13 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 
-/** Set by the shell on every request; all that a public loader gets. */
+/** Set by the server on every request; the only context of a public loader. */
 export const publicContext = createContext<PublicContext>();
 
 /** Set by the shell on private and staff requests only: reading it on a public route throws (decision 0026-public-data-knows-no-visitor). */
 export const shopContext = createContext<ShopContext>();
 
-/** The nonce of a page that is not kept; absent on cached pages, whose scripts are named by hashes. */
+/** The nonce of an uncached page; absent on cached pages, whose scripts are named by hashes. */
 export const nonceContext = createContext<string | undefined>(undefined);
 
 export type RunFacts = {
@@ -23,10 +23,10 @@ export type RunFacts = {
 /** What the shell tells a route about how the shop is run. */
 export const runContext = createContext<RunFacts>();
 
-/** May this very request sign in as somebody of the demo? The edge's verdict; never where none is given (SEC-20). */
+/** May this request sign in as a demo person? Decided by the server; absent means no (SEC-20). */
 export const demoSignInContext = createContext<boolean>(false);
 
-/** Writes what failed in this request into the shop's log, once, with whatever tells no person (SEC-19). */
+/** Logs the failure of this request once, without personal data (SEC-19). */
 export const failureContext = createContext<(error: unknown, sentence?: string) => void>();
 
 type Args = { context: Readonly<RouterContextProvider> };

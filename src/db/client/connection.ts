@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** A host that is gone says nothing: without an answer within this time it counts as away. */
+/** A dead host does not answer: without an answer within this time it counts as down. */
 export const CONNECT_WITHIN_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 

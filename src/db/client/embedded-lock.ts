@@ -17,7 +17,7 @@ const SQLITE_BUSY = 5;
  * Two processes on one embedded database lose the rows of one of them without an error, so the folder is held by one
  * (SEC-22). The lock is SQLite's on a file in the folder, the same on every system: it belongs to the file, so that
  * containers which share the folder see it too, and the kernel frees it at death, so that nobody can forget it. A live
- * holder is never robbed, however long it stays silent. `holder.json` only tells who it is.
+ * holder never loses the lock, however long it is silent. `holder.json` only names it.
  */
 export async function lockFolder(dataDir: string, now: Date): Promise<FolderLock | DataDirInUse> {
   await mkdir(dataDir, { recursive: true });

@@ -13,7 +13,7 @@ type Options = {
   /** How often the server is asked whether it is still there, and how long it may take to say so. */
   heartbeatMs?: number;
   answerWithinMs?: number;
-  /** Told when the connection is lost, and when there is one again. */
+  /** Called when the connection is lost, and when there is one again. */
   onConnection?: (isThere: boolean) => void;
 };
 
@@ -61,7 +61,7 @@ export function openListener(databaseUrl: string, options: Options = {}): Databa
     await client.query(statement).finally(() => clearTimeout(timer));
   }
 
-  /** Whatever was said while nobody heard: everyone looks again. */
+  /** Notices may have been missed: every listener reloads. */
   function lookAgain(): void {
     onConnection(true);
     for (const each of handlers.values()) for (const handler of each) handler('');

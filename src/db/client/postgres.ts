@@ -15,7 +15,7 @@ export type PostgresPlace = {
   poolSize?: number;
   /** A statement that takes longer is given up, migrations excepted. */
   statementTimeoutMs?: number;
-  /** Told when the connection that hears is lost, and when there is one again. */
+  /** Called when the listening connection is lost, and when there is one again. */
   onConnection?: (isThere: boolean) => void;
 } & Pace;
 

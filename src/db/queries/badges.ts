@@ -26,7 +26,7 @@ export function listBadgesOf(db: Database, customerId: string) {
     .orderBy(desc(customerBadges.unlockedAt), asc(badges.displayOrder));
 }
 
-/** ACCT-11: what the books say of a customer. */
+/** ACCT-11: the facts of a customer from the ledgers. */
 export async function findBadgeFacts(db: Database, customerId: string): Promise<BadgeFacts> {
   const own = eq(orders.customerId, customerId);
   const delivered = await db
@@ -104,7 +104,7 @@ export async function createBadge(db: Database, badge: typeof badges.$inferInser
   return true;
 }
 
-/** False if somebody else was quicker, or there is no such badge. */
+/** False if somebody else changed it first, or there is no such badge. */
 export async function changeBadge(
   db: Database,
   input: { id: string; version: number; changes: Partial<typeof badges.$inferInsert> },

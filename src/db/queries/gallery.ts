@@ -24,13 +24,13 @@ export async function createGalleryItem(db: Database, row: typeof galleryItems.$
   await db.insert(galleryItems).values(row);
 }
 
-/** The row that went; null where somebody else was quicker. */
+/** The row that went; null where somebody else changed it first. */
 export async function deleteGalleryItem(db: Database, id: string): Promise<GalleryRow | null> {
   const [row] = await db.delete(galleryItems).where(eq(galleryItems.id, id)).returning();
   return row ?? null;
 }
 
-/** One upload of a content at a time, whoever hangs it (GAL-20). */
+/** One upload per content at a time, whoever adds it (GAL-20). */
 export async function lockMedia(db: Database, url: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${url}, 0))`);
 }

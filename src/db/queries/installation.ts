@@ -8,7 +8,7 @@ export async function findMark(db: Database, key: string): Promise<unknown> {
   return row?.value ?? null;
 }
 
-/** Keeps the first value ever set for this key; the answer is the value that stands. */
+/** Keeps the first value ever set for this key; returns the stored value. */
 export async function keepMark(
   db: Database,
   input: { key: string; value: unknown; at: Date },
@@ -17,7 +17,7 @@ export async function keepMark(
   return findMark(db, input.key);
 }
 
-/** Puts another value in the place of one that stands. */
+/** Replaces an existing value. */
 export async function changeMark(
   db: Database,
   { key, value, at }: { key: string; value: unknown; at: Date },

@@ -52,7 +52,10 @@ export async function addMessage(
   return { message: known, isNew: false };
 }
 
-/** A customer's message with the word of it to the open pages of both sides; sent again it is the first one (MSG-11, MSG-17). */
+/**
+ * Stores a customer's message and notifies the open pages of both sides; a repeated send returns the first one (MSG-11,
+ * MSG-17).
+ */
 export async function addCustomerMessage(
   tx: Database,
   row: Omit<typeof messages.$inferInsert, 'id'>,

@@ -35,7 +35,7 @@ export async function movePush(db: Database, from: string, to: string): Promise<
   await db.update(pushSubscriptions).set({ sessionId: to }).where(eq(pushSubscriptions.sessionId, from));
 }
 
-/** Has the session of a subscription neither been ended nor run out (PUSH-03)? One without a session stands. */
+/** Is the session of a subscription still open (PUSH-03)? One without a session stands. */
 export async function isPushOfOpenSession(
   db: Database,
   { sessionId }: PushSubscriptionRow,
@@ -46,7 +46,7 @@ export async function isPushOfOpenSession(
   return (await db.$count(sessions, isOpen)) > 0;
 }
 
-/** PUSH-11: with the session goes the identity of its browser. */
+/** PUSH-11: with the session its browser loses its identity. */
 export async function removePushOfSession(db: Database, sessionId: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
@@ -64,7 +64,7 @@ type Push = {
   customerId: string;
   kind: 'order-status' | 'support-message';
   params: Record<string, unknown>;
-  /** Names the event, so that nobody is told of it twice. */
+  /** The key of the event, so that nobody is notified twice. */
   event: string;
   now: Date;
   runAfter?: Date;

@@ -4,19 +4,19 @@ import { catalogueVersion } from '../schema/settings.ts';
 
 /** Change notices for open pages: what changed, never the data. */
 export const LIVE_CHANNEL = 'shop_live';
-/** Said when public pages or settings have changed. */
+/** Sent when public pages or settings have changed. */
 export const CATALOGUE_CHANNEL = 'shop_catalogue';
 
 export type ChangeNotice = { topic: string; kind: string; ref: string };
 type Versions = { catalogue: number; settings: number };
 
-/** The numbers that kept pages and parsed settings are compared with. */
+/** The versions of cached pages and parsed settings. */
 export async function getVersions(db: Database): Promise<Versions> {
   const [row] = await db.select().from(catalogueVersion);
   return row ?? { catalogue: 1, settings: 1 };
 }
 
-/** Makes every kept public page stale, in this process and in the others. */
+/** Makes every cached public page stale, in all processes. */
 export function raiseCatalogueVersion(db: Database): Promise<number> {
   return raise(db, { catalogue: sql`${catalogueVersion.catalogue} + 1` });
 }
@@ -27,7 +27,7 @@ export function raiseSettingsVersion(db: Database): Promise<number> {
   return raise(db, { catalogue: sql`${catalogue} + 1`, settings: sql`${settings} + 1` });
 }
 
-/** Tells the open pages that listen to a topic (`staff`, `customer:<id>`, `session:<id>`, `public`). */
+/** Notifies the open pages that listen to a topic (`staff`, `customer:<id>`, `session:<id>`, `public`). */
 export function sendChangeNotice(db: Database, notice: ChangeNotice): Promise<void> {
   return notify(db, LIVE_CHANNEL, JSON.stringify(notice));
 }
@@ -42,7 +42,7 @@ async function raise(
   return version;
 }
 
-/** Heard by every process once the transaction has committed, and not at all when it has not. */
+/** Every process receives it after the commit, and never after a rollback. */
 async function notify(db: Database, channel: string, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -22,7 +22,7 @@ export function listWholesaleRequests(db: Database, input: { status: Status | nu
     .limit(input.limit);
 }
 
-/** What the certificates of all requests take up together. */
+/** The total size of the certificates of all requests. */
 export async function sumCertificateBytes(db: Database): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
@@ -47,7 +47,7 @@ export async function findWholesaleRequest(db: Database, id: string) {
   return row ? { ...row.request, certificateBytes: row.bytes } : null;
 }
 
-/** Writes only over the version that was seen; false says that somebody was quicker. */
+/** Writes only over the version that was seen; false says that somebody changed it first. */
 export async function changeWholesaleStatus(
   db: Database,
   input: { id: string; version: number; status: Status },

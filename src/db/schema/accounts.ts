@@ -25,7 +25,7 @@ export const accounts = pgTable(
   (table) => [check('accounts_one_person', sql`num_nonnulls(${table.customerId}, ${table.staffId}) = 1`)],
 );
 
-/** SEC-10: slow salted hashes only. `disabledAt` closes a way in, such as a PIN guessed at too often. */
+/** SEC-10: slow salted hashes only. `disabledAt` closes a credential, such as a PIN with too many wrong guesses. */
 export const credentials = pgTable(
   'credentials',
   {

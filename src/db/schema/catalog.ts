@@ -136,7 +136,7 @@ export const productOptions = pgTable(
     servings: integer(),
     gramsFlower: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
     gramsConcentrate: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
-    /** What counts toward the daily limit, as somebody has looked it up; null: nobody has yet, and it is not on sale. */
+    /** What counts toward the daily limit, as entered by staff; null means not decided, and not on sale. */
     limitKind: text({ enum: LIMIT_KINDS }),
     position: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -19,7 +19,7 @@ const FILE_VISIBILITIES = ['public', 'private'] as const;
 const WHOLESALE_STATUSES = ['new', 'sent', 'closed'] as const;
 const CLAIM_STATUSES = ['open', 'submitted', 'approved', 'rejected'] as const;
 
-/** SEC-12. What the storage door holds: public files by content hash, private ones for staff only. */
+/** SEC-12. The stored files: public files by content hash, private ones for staff only. */
 export const files = pgTable(
   'files',
   {

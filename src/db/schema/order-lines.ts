@@ -33,7 +33,7 @@ const EVENT_KINDS = [
 ] as const;
 const EVENT_ACTORS = ['customer', 'staff', 'rule'] as const;
 
-/** What was bought, in the words and at the prices of that moment. Bundle lines share a `bundleGroup` (DROP-24). */
+/** The bought items, with the names and prices of that time. Bundle lines share a `bundleGroup` (DROP-24). */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -64,7 +64,7 @@ export const orderLines = pgTable(
     gramsConcentrate: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
     bundleGroup: text(),
     bundleSlug: text(),
-    /** As it was called then; null at what was never in one. */
+    /** The bundle's name at that time; null for other lines. */
     bundleName: text(),
     dealId: text(),
   },

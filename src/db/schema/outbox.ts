@@ -7,7 +7,7 @@ import { staff } from './staff.ts';
 
 const OUTBOX_CHANNELS = ['text', 'push', 'email', 'job'] as const;
 
-/** What leaves the shop, and what happens later. Written in the transaction that causes it (ORD-24, STAFF-19). */
+/** Outgoing messages and later jobs, written in the transaction that causes them (ORD-24, STAFF-19). */
 export const outbox = pgTable(
   'outbox',
   {

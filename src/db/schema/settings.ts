@@ -12,7 +12,7 @@ export const settings = pgTable('settings', {
   version: version(),
 });
 
-/** STAFF-21: texts that staff have put over the dictionary's own. */
+/** STAFF-21: texts by staff that replace the original ones. */
 export const contentTexts = pgTable(
   'content_texts',
   {

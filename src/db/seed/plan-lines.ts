@@ -38,7 +38,7 @@ function optionLine(line: Exclude<DemoLine, { from: 'drop' }>, index: number, { 
     products.filter((product) => product.format === line.kind && isForSale(product)),
     { mood: line.mood, quantity: line.quantity, stock },
   );
-  if (!found) throw new Error(`nothing on the shelf for ${line.from} ${line.kind} ${line.mood}`);
+  if (!found) throw new Error(`no option in stock for ${line.from} ${line.kind} ${line.mood}`);
   const facts = { kind: 'option', key: `line-${index}`, mood: line.mood, quantity: line.quantity } as const;
   return toLine(found, { ...facts, groupId: null, unitPriceCents: found.option.price_cents, data, stock });
 }
@@ -76,7 +76,7 @@ function partsOf(line: Extract<DemoLine, { from: 'drop' }>, { data, stock }: Sho
     const found = item.choose_mood
       ? firstInStock(candidatesFor(item, data), { mood: line.mood, quantity: item.qty, stock })
       : findSku(item.fixed_sku, data);
-    if (!found) throw new Error(`nothing on the shelf for ${item.id} ${line.mood}`);
+    if (!found) throw new Error(`no option in stock for ${item.id} ${line.mood}`);
     return Array.from({ length: item.qty }, (_, unit) => ({ ...found, item, key: `${item.id}-${unit}` }));
   });
 }

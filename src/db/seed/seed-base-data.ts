@@ -7,7 +7,7 @@ import { settings } from '../schema/settings.ts';
 import { deliveryZones, zipCentroids } from '../schema/zones.ts';
 import { insertAll, type SeedInput } from './seed-input.ts';
 
-/** What even an empty shop stands on: settings, zones, categories, texts, questions and badges. */
+/** What even an empty shop needs: settings, zones, categories, texts, questions and badges. */
 export async function seedBaseData(db: Database, input: SeedInput): Promise<void> {
   await seedZones(db, input);
   await seedWords(db, input);

@@ -6,7 +6,7 @@ import { stockEntries } from '../schema/ledgers.ts';
 import type { DemoOption, DemoProduct } from './demo-data.ts';
 import { daysAgo, dropIdOf, insertAll, optionIdOf, type SeedInput } from './seed-input.ts';
 
-/** Both catalogues, with the opening of each option's stock book. */
+/** Both catalogues, with the opening entry of each option's stock ledger. */
 export async function seedCatalogue(db: Database, input: SeedInput): Promise<void> {
   const { house, thirdParty } = input.data;
   const makers = [...house.brands, ...thirdParty.brands];

@@ -25,8 +25,8 @@ type Shop = SeedInput & { idOf: IdOf; stock: StockLevels };
 type Delivered = { customer: DemoCustomer; quote: Quote };
 
 /**
- * Credits first, then the planned orders one after the other, priced by the shop's own rules and booked by the
- * shop's own questions; a plan that those rules would refuse stops the seed.
+ * Credits first, then the planned orders one after the other, priced by the shop's own rules and stored by the shop's
+ * own queries; a plan that these rules refuse stops the seed.
  */
 export async function seedOrders(db: Database, input: SeedInput, idOf: IdOf): Promise<void> {
   const shop: Shop = { ...input, idOf, stock: fullStock(input.data) };

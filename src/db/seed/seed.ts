@@ -26,7 +26,9 @@ export async function seedDemo(db: Database, { folder, ...input }: SeedOptions):
   });
 }
 
-/** A shop without goods, people, or a word of who it is (STAFF-27): settings, zones, categories, texts, questions and badges. */
+/**
+ * A shop without products, people or contact data (STAFF-27): settings, zones, categories, texts, questions and badges.
+ */
 export async function seedEmpty(db: Database, { folder, ...input }: SeedOptions): Promise<void> {
   const all: SeedInput = { ...input, data: await readDemoData(folder) };
   await inTransaction(db, async (tx) => {

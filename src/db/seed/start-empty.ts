@@ -6,7 +6,7 @@ import { listSettings } from '../queries/settings.ts';
 import { raiseSettingsVersion } from '../queries/versions.ts';
 import { settings } from '../schema/settings.ts';
 
-/** Emptied in one statement, which the books' refusal of single deletions does not concern. */
+/** Emptied with one TRUNCATE, because the ledgers refuse single deletions. */
 const BOOKS_AND_REQUESTS = sql.raw(
   [
     'order_events, order_lines, payment_entries, stock_entries',
@@ -42,9 +42,9 @@ const LEFT_TRACES = sql.raw(
 );
 
 /**
- * One action from the demo to a real shop (STAFF-24): goods, people and orders go, and what the demo says of itself
- * (STAFF-27); other settings, texts, zones, categories, badges, questions, the audit log and every member of staff who can sign in stay. Demo staff whose
- * name stands in the audit log are switched off instead. Everybody has to sign in again.
+ * Turns the demo into a real shop (STAFF-24): deletes products, people, orders and the demo's contact data (STAFF-27);
+ * other settings, texts, zones, categories, badges, questions, the audit log and every member of staff who can sign in
+ * stay. Demo staff whose name stands in the audit log are switched off instead. Everybody has to sign in again.
  */
 export async function startEmptyShop(db: Database, { now }: { now: Date }): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { isMoodMatch, type Mood } from '../moods/moods.ts';
 
-/** The word in a product's name that makes it fit a bundle's format (DROP-18, DROP-19). */
+/** The word in a product's name that matches it to a bundle's format (DROP-18, DROP-19). */
 export const BUNDLE_PATTERNS = {
   disposable: 'disposable',
   shot: 'shot',
@@ -22,10 +22,13 @@ export type BundleItem = {
 
 export type BundlePick = { slot: string; mood: Mood | null; optionId: string };
 
-/** One unit of a bundle: where an item has two, each is chosen for itself. */
+/** One unit of a bundle: the units of an item are chosen one by one. */
 export type BundleSlot = { slot: string; item: BundleItem; pick: BundlePick | null };
 
-/** Does a product's name fit the format of a bundle, in any case? A key without a pattern is looked for itself (DROP-19). */
+/**
+ * Does a product's name match the format of a bundle, ignoring case? A key without a pattern is searched for itself
+ * (DROP-19).
+ */
 export function matchesBundleFormat(productName: string, formatKey: string): boolean {
   const patterns: Record<string, string> = BUNDLE_PATTERNS;
   const pattern = Object.hasOwn(patterns, formatKey) ? patterns[formatKey] : formatKey.toLowerCase();
@@ -43,8 +46,8 @@ export function bundleSlots(items: readonly BundleItem[]): BundleSlot[] {
 
 /**
  * The slots with what was picked for them (DROP-15, DROP-20). A pick names its slot, or just the item, whose units it
- * then fills one after the other. Null where a slot that lets choose has no pick, or a pick finds no slot; a fixed
- * item may be named or left to the shop.
+ * then fills one after the other. Null if a slot with a choice has no pick, or a pick has no slot; a fixed item may be
+ * picked or left out.
  */
 export function fillSlots(
   items: readonly BundleItem[],
@@ -74,8 +77,8 @@ type Candidate = {
 
 /**
  * May this option fill a slot of that format and mood (DROP-20)? A house product that is sold for itself, with the
- * pattern in its name and the mood among its tags, in its first size that is there or one that costs no more: the
- * price of a bundle does not buy a larger one.
+ * pattern in its name and the mood among its tags, in its first size in stock or one that costs no more: the price of a
+ * bundle does not cover a larger size.
  */
 export function fitsSlot(option: Candidate, wanted: { formatKey: string; mood: Mood | null }): boolean {
   if (wanted.mood === null || !option.isMonster || option.addonOnly || option.isHiddenBundle) return false;

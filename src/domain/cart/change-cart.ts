@@ -36,8 +36,8 @@ export function setQuantity(cart: Cart, key: string, quantity: number, max = MAX
 }
 
 /**
- * The cart without a line; a bundle goes as a whole (CART-11, DROP-24). After the last one what was set aside for the
- * next order is the cart (CHECK-37).
+ * The cart without a line; a bundle is removed as a whole (CART-11, DROP-24). After the last line, the lines set aside
+ * for the next order become the cart (CHECK-37).
  */
 export function removeLine(cart: Cart, key: string): Cart {
   const lines = cart.lines.filter((line) => lineKey(line) !== key);
@@ -46,8 +46,8 @@ export function removeLine(cart: Cart, key: string): Cart {
 }
 
 /**
- * The cart after its order, with a new attempt key: the next order is another one (CART-12, CONF-11, CONF-18). What was
- * set aside for it comes back, else it is empty (CHECK-37).
+ * The cart after its order: with a new attempt key (CART-12, CONF-11, CONF-18), and with the lines that were set aside,
+ * or empty (CHECK-37).
  */
 export function clearCart(cart: Cart, newKey: string): Cart {
   return { v: cart.v, attemptKey: newKey, lines: cart.later ?? [] };
@@ -73,8 +73,8 @@ export function putLine(cart: Cart, line: CartLine): Cart {
 }
 
 /**
- * The cart with these lines set aside for its next order, whatever was set aside before included (CHECK-37). Keys of no
- * line, or of all of them, change nothing: an order of nothing is none.
+ * The cart with these lines set aside for its next order, whatever was set aside before included (CHECK-37). Unknown
+ * keys, or the keys of all lines, change nothing: this order needs at least one line.
  */
 export function setAside(cart: Cart, keys: ReadonlySet<string>): Cart {
   const aside = cart.lines.filter((line) => keys.has(lineKey(line)));
@@ -84,7 +84,7 @@ export function setAside(cart: Cart, keys: ReadonlySet<string>): Cart {
   return { ...cart, lines, later };
 }
 
-/** The cart with all that was set aside back in this order (CHECK-37). */
+/** The cart with the lines that were set aside back in this order (CHECK-37). */
 export function bringBack(cart: Cart): Cart {
   const { later = [], ...rest } = cart;
   return later.reduce(putLine, rest);

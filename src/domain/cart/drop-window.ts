@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 type DropTimes = { unlockAt: Date; preorderEndsAt: Date; earlyWindowHours: number };
 type BundlePrices = { preorderPriceCents: number; regularPriceCents: number };
 
-/** Do pre-order prices hold? Until the drop's moment, from then on no more, by the server's clock (DROP-10). */
+/** Do pre-order prices apply? Until the drop's `preorder_ends_at`, by the server's clock (DROP-10). */
 export function isPreorder(drop: Pick<DropTimes, 'preorderEndsAt'>, now: Date): boolean {
   return now < drop.preorderEndsAt;
 }
@@ -17,7 +17,7 @@ export function bundlePriceCents(
   return isPreorder(drop, now) ? bundle.preorderPriceCents : bundle.regularPriceCents;
 }
 
-/** The hours from the unlock in which a bundle order brings the drop's bonus (DROP-32). */
+/** The hours after the unlock in which a bundle order gets the drop's bonus (DROP-32). */
 export function isEarlyWindow(drop: DropTimes, now: Date): boolean {
   const sinceUnlockMs = now.getTime() - drop.unlockAt.getTime();
   return sinceUnlockMs >= 0 && sinceUnlockMs < drop.earlyWindowHours * HOUR_MS;

@@ -8,8 +8,8 @@ const MAX_PICKS = 30;
 const ID_PATTERN = /^[\w.:-]{1,120}$/;
 
 /**
- * What a browser kept, or sent, as a cart. What is no cart gives an empty one with the new key; a line that cannot
- * be read, of an unknown kind or with a bad quantity, is dropped and the others stay, whatever `v` says; repeated
+ * Reads a cart that a browser stored or sent. Anything else gives an empty cart with the new key; a line that is
+ * unreadable, of an unknown kind or with a bad quantity, is dropped and the others stay, whatever `v` says; repeated
  * single lines merge, up to 99 (SHELL-46, CART-12, SEC-09).
  */
 export function parseCart(stored: unknown, newKey: string): Cart {
@@ -84,7 +84,7 @@ function parseReward(stored: Record<string, unknown>): CartLine | null {
   return quizResultId ? { kind: 'reward', quizResultId } : null;
 }
 
-/** All or nothing: a bundle that lost a pick is no longer what was chosen. */
+/** All or nothing: without one of its picks a bundle is not what the customer chose. */
 function parseAll<T>(stored: unknown, parse: (item: unknown) => T | null): T[] | null {
   if (!Array.isArray(stored) || stored.length > MAX_PICKS) return null;
   const items = stored.map(parse).filter((item) => item !== null);

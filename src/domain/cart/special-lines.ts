@@ -38,7 +38,10 @@ export function clearDeals(cart: Cart): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.kind !== 'deal') };
 }
 
-/** The cart with a promo code as typed, outer spaces cut; one code a cart, and a blank one removes it (CART-17, CART-18, CART-20). */
+/**
+ * The cart with a promo code as typed, outer spaces cut; a cart has one code, and a blank one removes it (CART-17,
+ * CART-18, CART-20).
+ */
 export function setPromo(cart: Cart, code: string): Cart {
   const { promo: _, ...rest } = cart;
   const trimmed = code.trim().slice(0, MAX_PROMO_LENGTH);

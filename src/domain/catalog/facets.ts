@@ -10,7 +10,10 @@ const BUDGET_WORDS = Object.keys(BUDGET_FILTERS) as BudgetWord[];
 const FORMATS_FROM = MOODS.length;
 const BUDGETS_FROM = FORMATS_FROM + FORMAT_WORDS.length;
 
-/** All that the filters ask of one product, a bit a choice, so that a whole collection is a short list of numbers (SHOP-23). */
+/**
+ * The filter choices that one product matches, one bit per choice, so that a whole collection is a short list of
+ * numbers (SHOP-23).
+ */
 export function facetOf(product: Pick<ProductCard, 'moods' | 'format' | 'options'>): number {
   const bits = [
     ...MOODS.map((mood) => isMoodMatch(product.moods, [mood])),

@@ -53,7 +53,7 @@ export function parseShopFilters(valuesOf: (key: string) => readonly string[]): 
   };
 }
 
-/** The one query string of these filters, without "?" and without what is the default anyway; empty for none (SHOP-13). */
+/** The canonical query string of these filters, without "?" and without defaults; empty for none (SHOP-13). */
 export function shopQuery(filters: ShopFilters): string {
   return [
     ...(filters.tab === 'monster' ? [] : [`tab=${filters.tab}`]),

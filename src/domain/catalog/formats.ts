@@ -46,12 +46,12 @@ export function matchesFormatFilter(format: string, group: FormatGroup): boolean
   return members.includes(format);
 }
 
-/** The labels under which a format is found (CAT-14). */
+/** The labels that include a format (CAT-14). */
 export function formatGroups(format: string): FormatGroup[] {
   return GROUP_NAMES.filter((group) => matchesFormatFilter(format, group));
 }
 
-/** A stored word as a format, null if it is none (CAT-14). */
+/** A stored word as a format, or null (CAT-14). */
 export function toFormat(word: string): Format | null {
   return FORMATS.find((format) => format === word) ?? null;
 }

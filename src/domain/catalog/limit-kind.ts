@@ -1,6 +1,6 @@
 import type { Format } from './formats.ts';
 
-/** What of a pack counts toward the daily limit, as somebody of the shop has looked it up (LAW-01, LAW-13). */
+/** What counts toward the daily limit in a pack, as staff entered it (LAW-01, LAW-13). */
 export const LIMIT_KINDS = ['none', 'flower', 'concentrate', 'both'] as const;
 
 type LimitKind = (typeof LIMIT_KINDS)[number];
@@ -26,8 +26,8 @@ export function limitKindOf(grams: { gramsFlower: number; gramsConcentrate: numb
 }
 
 /**
- * May this option be kept so (LAW-13)? Refused: on sale before anybody has said what counts (`grams-not-reviewed`), grams
- * that are not those of the kind (`grams-missing`), and none at all for what holds cannabis (`grams-none`).
+ * May this option be stored (LAW-13)? Refused: on sale without a decided kind (`grams-not-reviewed`), grams that do not
+ * match the kind (`grams-missing`), and no grams for a product with cannabis (`grams-none`).
  */
 export function checkGrams(
   option: Reviewed,

@@ -7,16 +7,16 @@ export type OptionFacts = {
   quantity: number;
   unit: string;
   thcMg: number | null;
-  /** The product's percentage, which speaks where the pack has no milligrams of its own. */
+  /** The product's percentage, shown if the pack has no milligrams. */
   thcPercentage: number | null;
 };
 
-/** One thing to have is no size: "1 piece" tells nobody anything. */
+/** A single piece is not a size: "1 piece" says nothing. */
 const SINGLE_UNITS = ['', 'piece', 'pieces', 'unit', 'units', 'each', 'item'];
 
 /**
- * The words that tell an option from its neighbours, everywhere the same: flavour and name, size or count, strength where
- * known. What the name says already is not said again, and what is not known is left out (CAT-34).
+ * The label that distinguishes an option, the same everywhere: flavour and name, size or count, and strength if known.
+ * Facts that the name already contains are not repeated (CAT-34).
  */
 export function optionLabel(facts: OptionFacts): string {
   const words = [flavorBefore(facts), facts.name.trim(), sizeUnsaid(facts), strengthUnsaid(facts)];

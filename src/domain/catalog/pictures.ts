@@ -1,4 +1,4 @@
-/** A picture of a product; without an `alt` its words follow from the product's name and its place. */
+/** A picture of a product; without an `alt` its description is the product's name and its position. */
 export type ProductPicture = { url: string; alt: string | null; placeholderColor: string | null };
 
 export const PICTURE_MOVES = ['first', 'earlier', 'later', 'remove'] as const;
@@ -7,7 +7,9 @@ export type PictureMove = (typeof PICTURE_MOVES)[number];
 export const MOST_PICTURES = 12;
 export const LONGEST_ALT = 160;
 
-/** The shorter side that a picture needs, in pixels: less is blown up on every screen (STAFF-37). */
+/**
+ * The least length of a picture's shorter side, in pixels: smaller pictures are enlarged on every screen (STAFF-37).
+ */
 export const SMALLEST_PICTURE = 400;
 
 type Pictures = readonly ProductPicture[];
@@ -38,7 +40,7 @@ export function describePicture(
   return pictures.map((picture) => (picture.url === url ? { ...picture, alt } : picture));
 }
 
-/** The pictures with another one, behind them or before them. Refused: one that is there, and the thirteenth. */
+/** The pictures with a new one, last or first. Refused: a picture that is already there, and the thirteenth. */
 export function addPicture(
   pictures: Pictures,
   { picture, isFirst }: { picture: ProductPicture; isFirst: boolean },

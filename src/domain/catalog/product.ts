@@ -5,7 +5,7 @@ import type { StockWord } from './stock-word.ts';
 /** One thing to choose on a card or a product page (CAT-08). */
 export type ProductOption = {
   id: string;
-  /** What tells it from its neighbours; without the price (CAT-34). */
+  /** The label that distinguishes it, without the price (CAT-34). */
   label: string;
   /** Size and strength alone (CAT-35). */
   measure: string;
@@ -16,7 +16,7 @@ export type ProductOption = {
   stockWord: StockWord;
 };
 
-/** A product as every list shows it (SHOP-05, SHOP-07). Stock is a word, so a page can be kept. */
+/** A product as every list shows it (SHOP-05, SHOP-07). Stock is a word, so a page can be cached. */
 export type ProductCard = {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export type ProductCard = {
   options: readonly ProductOption[];
 };
 
-/** A battery, or what is sold only beside something else: never first among goods unless asked for (CAT-37). */
+/** A battery or an add-on product: never listed first unless searched for (CAT-37). */
 export function isAccessory({ format, addonOnly }: { format: string; addonOnly: boolean }): boolean {
   return addonOnly || format === 'battery';
 }

@@ -2,12 +2,15 @@ import { toMood } from '../moods/moods.ts';
 import { MEASURES, unitPrice } from './option-label.ts';
 import { isAccessory } from './product.ts';
 
-/** The orders of a list, by their word in the address; the first is the one without a word (SHOP-22). */
+/** The sort orders of a list, by their word in the address; the first is the default (SHOP-22). */
 export const SHOP_SORTS = ['featured', 'price', 'unit-price', 'strength', 'newest'] as const;
 
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
-/** What the orders look at. `quantity` and `unit` are the pack amount, `thcMg` the milligrams of the whole pack. */
+/**
+ * The facts that the sort orders use. `quantity` and `unit` are the pack amount, `thcMg` the milligrams of the whole
+ * pack.
+ */
 export type Sorted = {
   name: string;
   format: string;
@@ -26,12 +29,15 @@ export type Sorted = {
   }[];
 };
 
-/** The order that an address asks for; any other word, or none, is the featured one (SHOP-22). */
+/** The sort order in an address; any other word, or none, means featured (SHOP-22). */
 export function parseShopSort(word: string | undefined): ShopSort {
   return SHOP_SORTS.find((sort) => sort === word) ?? 'featured';
 }
 
-/** The products in this order; what has nothing to be ordered by comes last, equals by the shop's order, then name (SHOP-22, CAT-36). */
+/**
+ * The products in this sort order; products without the value come last, equal ones in the shop's order, then by name
+ * (SHOP-22, CAT-36).
+ */
 export function sortProducts<P extends Sorted>(products: readonly P[], sort: ShopSort): P[] {
   const inShopOrder = products.toSorted(
     (one, other) => other.displayOrder - one.displayOrder || BY_NAME.compare(one.name, other.name),
@@ -81,12 +87,12 @@ const VALUES: Record<Exclude<ShopSort, 'featured'>, (product: Sorted) => number>
 
 type Pack = Sorted['options'][number];
 
-/** The lowest value among the options that can be had. */
+/** The lowest value among the options in stock. */
 function lowest({ options }: Sorted, value: (option: Pack) => number): number {
   return Math.min(...options.filter(({ isOn, stock }) => isOn && stock > 0).map(value));
 }
 
-/** Like with like: what is sold by weight, then by the piece, then by volume. */
+/** Products sold by weight come first, then by the piece, then by volume. */
 const MEASURE_STEP = 1e9;
 
 function byUnitPrice(pack: Pack): number {
@@ -94,7 +100,7 @@ function byUnitPrice(pack: Pack): number {
   return price ? MEASURES.indexOf(price.measure) * MEASURE_STEP + price.cents : Number.POSITIVE_INFINITY;
 }
 
-/** Of one serving where servings are known, else of the whole pack. */
+/** Per serving if servings are known, else per pack. */
 function milligrams({ thcMg, servings }: Pack): number {
   return thcMg ? thcMg / (servings || 1) : Number.POSITIVE_INFINITY;
 }

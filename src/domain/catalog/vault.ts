@@ -16,5 +16,5 @@ export function taglinePlace(name: string, count: number): number {
   return count > 0 ? hash % count : 0;
 }
 
-/** So many of a thing the vault gives at least, on its own page (VAULT-10, VAULT-15). */
+/** The least quantity of an option on the vault's page (VAULT-10, VAULT-15). */
 export const VAULT_FEWEST = 2;

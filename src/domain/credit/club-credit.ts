@@ -9,7 +9,7 @@ export type ClubStatus = (typeof CLUB_STATUSES)[number];
 
 type Amounts = Pick<ShopSettings, 'clubClassicCreditCents' | 'clubLegendCreditCents'>;
 
-/** A tier's credit of one month, in cents: Legend's instead of Classic's, not beside it (CLUB-02, CLUB-03, CLUB-07). */
+/** A tier's monthly credit, in cents: Legend's replaces Classic's (CLUB-02, CLUB-03, CLUB-07). */
 export function clubCreditCents(tier: ClubTier, settings: Amounts): number {
   return tier === 'legend' ? settings.clubLegendCreditCents : settings.clubClassicCreditCents;
 }

@@ -9,7 +9,7 @@ type CreditProblem =
   | { problem: 'credit-above-total'; totalCents: number }
   | { problem: 'credit-above-cap'; capCents: number };
 
-/** The most Monster Dollars that an order of this total takes; a cap of 0 is none (PAY-18). */
+/** The most Monster Dollars for an order of this total; a cap of 0 means no cap (PAY-18). */
 export function creditLimitCents(orderTotalCents: number, settings: Cap): number {
   const cap = settings.mdCapPerOrderCents;
   return cap > 0 ? Math.min(cap, orderTotalCents) : orderTotalCents;

@@ -6,14 +6,14 @@ import {
 } from '../shop-time/delivery-hours.ts';
 import { deliveryStatus } from '../shop-time/delivery-status.ts';
 
-/** Is an area delivered to at this moment? Closed without a moment: shop and zone have no hour in common. */
+/** Is delivery to an area open now? Closed without `opensAt` means that shop and zone share no hour. */
 export type AreaStatus = { isOpen: true } | { isOpen: false; opensAt: Date | null };
 
 type Asked = { shop: DeliveryHours; zone: unknown; now: Date };
 
 /**
- * May one order for this area now: the shop's hours, narrowed by those stored for the zone, null for none (LAW-04)?
- * The closing minute belongs to the closed side; `opensAt` is the next opening.
+ * May one order for this area now: the shop's hours, narrowed by those stored for the zone, null for none (LAW-04)? At
+ * the closing minute it is closed; `opensAt` is the next opening.
  */
 export function areaStatus({ shop, zone, now }: Asked): AreaStatus {
   const hours = limitHours(shop, parseDeliveryHours(zone));
@@ -23,8 +23,8 @@ export function areaStatus({ shop, zone, now }: Asked): AreaStatus {
 }
 
 /**
- * May goods be on the road to this area, and be handed over, at this moment (LAW-04)? The shop's hours say until when
- * one orders for today; here the law's own hours count, narrowed by the zone's.
+ * May a delivery to this area be on the road or be handed over now (LAW-04)? The shop's hours limit when customers
+ * order for today; here the legal hours apply, limited by the zone's.
  */
 export function roadStatus({ zone, now }: Omit<Asked, 'shop'>): AreaStatus {
   return areaStatus({ shop: LAWFUL_WEEK, zone, now });

@@ -16,9 +16,9 @@ type Asked = {
 };
 
 /**
- * When an order comes of which nobody has said minutes: on the day on which it may first go, from its opening where that
- * is yet to come (`from`), and at the latest when the law and the zone end that day (ORD-30). Null where shop and zone
- * have no hour in common.
+ * The delivery window of an order without an arrival time: on its first possible day, from the opening if that is still
+ * ahead (`from`), until the legal hours or the zone's hours end (ORD-30). Null where shop and zone have no hour in
+ * common.
  */
 export function expectedWindow({ createdAt, deliverNotBefore, shop, zone }: Asked) {
   const isLater = deliverNotBefore !== null && deliverNotBefore > createdAt;

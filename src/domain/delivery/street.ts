@@ -27,15 +27,15 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What stands before the number of a home within a house. */
+/** Words before the number of a home within a building. */
 const UNIT_WORDS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', 'no', 'room', 'rm']);
 
 type Door = { street: string; unit: string };
 
 /**
- * Do both lines name one door? Capitals, accents, punctuation, spaces and the usual short forms (St for Street, "#4" for
- * "Apt 4") are not told apart. Two homes of one house are two doors; where one line names no home, it may be the same.
- * A line without a letter or digit is nobody's door (LAW-12).
+ * Do both lines mean the same address? Capitals, accents, punctuation, spaces and common short forms (St for Street,
+ * "#4" for "Apt 4") do not matter. Two homes in one building are two addresses; if one line names no home, they count
+ * as the same. A line without a letter or digit matches nothing (LAW-12).
  */
 export function isSameDoor(one: string, other: string): boolean {
   const [here, there] = [doorOf(one), doorOf(other)];
@@ -73,10 +73,10 @@ type Place = { street: string; city: string; zip: string };
 type Rest = { text: string; cut: boolean };
 
 /**
- * The street of a line that may hold the whole address, as browsers fill it in: what repeats the city, the state or the
- * ZIP of the same form is cut off its end, so that an address never says them twice (CHECK-34). What names another ZIP
- * stays as typed; a city is only cut where a comma, a state or the ZIP shows that it is one; of a line that would be
- * left without a name nothing is cut.
+ * The street of a line that may hold the whole address, as browsers fill it in: a repeated city, state or ZIP code of
+ * the same form is removed from its end, so that an address never contains them twice (CHECK-34). A line with another
+ * ZIP code stays as typed; a city is only removed if a comma, a state or the ZIP code marks it as one; nothing is
+ * removed if the street would lose its name.
  */
 export function plainStreet(place: Place): string {
   const typed = place.street.trim();
@@ -116,7 +116,7 @@ function endsWithWord(text: string, word: string): boolean {
   return before === ' ' || before === ',';
 }
 
-/** Without commas and spaces at the end; from behind, so that a long line costs no more than its length (SEC-40). */
+/** Removes commas and spaces at the end, from behind, so that the time grows only with the length (SEC-40). */
 function trimEnd(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ',' || text[end - 1] === ' ')) end -= 1;

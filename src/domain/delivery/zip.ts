@@ -9,14 +9,14 @@ export function findZip(address: string): string | null {
 }
 
 /**
- * The ZIP that a form means: that of the ZIP field, or of the street line where the field is empty (CHECK-05,
- * CHECK-09). A street line that goes on after five digits begins with a house number.
+ * The ZIP code of a form: that of the ZIP field, or of the street line where the field is empty (CHECK-05, CHECK-09). A
+ * street line that goes on after five digits begins with a house number.
  */
 export function zipOf(parts: Pick<AddressParts, 'street' | 'zip'>): string | null {
   return findZip(parts.zip.trim() === '' ? parts.street.replace(HOUSE_NUMBER, '') : parts.zip);
 }
 
-/** One address line, "street, city, zip"; empty parts leave no comma behind (CHECK-05, CONF-04). */
+/** One address line, "street, city, zip"; empty parts add no comma (CHECK-05, CONF-04). */
 export function joinAddress(parts: AddressParts): string {
   return [parts.street, parts.city, parts.zip]
     .map((part) => part.trim())

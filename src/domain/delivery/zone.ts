@@ -1,7 +1,7 @@
 import type { ShopSettings } from '../settings/settings.ts';
 import { DELIVERY_RADIUS_MILES, distanceMiles, type GeoPoint } from './distance.ts';
 
-/** What staff decided about a ZIP; a fee of null is the shop's own (CHECK-14). */
+/** Staff's settings for a ZIP code; a fee of null means the shop's fee (CHECK-14). */
 export type ZoneRow = {
   zipCode: string;
   city: string;
@@ -22,9 +22,9 @@ export type ZipVerdict =
 type ZoneSettings = Pick<ShopSettings, 'deliveryFeeCents' | 'distanceBands' | 'inactiveZoneFallsBack'>;
 
 /**
- * Is this ZIP delivered to, at which fee and from which amount (CHECK-14..30)? An active row decides; an inactive
- * one closes its area, unless the setting lets the built-in list answer; without a row the built-in list answers,
- * with the shop's fee and the minimum of its distance.
+ * Does the shop deliver to this ZIP code, at which fee and from which amount (CHECK-14..30)? An active row decides; an
+ * inactive one closes its area, unless the setting lets the built-in list answer; without a row the built-in list
+ * answers, with the shop's fee and the minimum of its distance.
  */
 export function checkZip({
   zip,

@@ -19,14 +19,14 @@ type Built =
 
 type ChosenMoods = ReadonlyMap<string, Mood>;
 
-/** Has every slot that lets choose a mood got one? With nothing loaded nothing is whole (DROP-15). */
+/** Has every slot with a choice of mood got one? False while nothing is loaded (DROP-15). */
 export function isWhole(slots: readonly BuilderSlot[], moods: ChosenMoods): boolean {
   return slots.length > 0 && slots.every(({ slot, fixed }) => fixed !== null || moods.has(slot));
 }
 
 /**
- * What goes into the cart for these moods (DROP-20): one option a slot. Refused with the first thing that cannot be
- * had: a fixed sku that the shop does not hold, a format that is not there in the mood (DROP-22).
+ * What goes into the cart for these moods (DROP-20): one option a slot. Refused with the first missing item: a fixed
+ * sku that is not in stock, or a format without a product in the mood (DROP-22).
  */
 export function buildBundle(slots: readonly BuilderSlot[], moods: ChosenMoods): Built {
   const picks: BundlePick[] = [];

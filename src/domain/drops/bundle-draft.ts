@@ -19,7 +19,7 @@ export type BundleDraft = {
   bonusText: string;
   comingSoon: boolean;
   isActive: boolean;
-  /** An item without a format is none. */
+  /** An item without a format is left out. */
   items: readonly BundleItemDraft[];
 };
 
@@ -40,9 +40,8 @@ export const BUNDLE_DEAREST_CENTS = 1_000_000;
 const MOST_UNITS = 10;
 
 /**
- * A bundle as staff wrote it, ready to be kept (DROP-11, DROP-13, STAFF-11). Refused: no name, a price that is none or
- * a pre-order price above the regular one, and an item that is neither a choice of mood nor a sku, or of no known
- * format.
+ * A bundle form, checked and ready to be stored (DROP-11, DROP-13, STAFF-11). Refused: no name, a malformed price, a
+ * pre-order price above the regular one, an item with neither a choice of mood nor a sku, and an unknown format.
  */
 export function checkBundleDraft(draft: BundleDraft): CheckedBundleDraft {
   const name = cleanText(draft.name);

@@ -37,14 +37,14 @@ export type CheckedDropDraft =
 
 const WALL = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** What a clock field holds, as the shop's wall time; null for anything else (DROP-09). */
+/** The value of a date-time field as shop time; null if malformed (DROP-09). */
 export function fromWallTime(text: string): Date | null {
   const [, date, hours, minutes] = WALL.exec(text) ?? [];
   if (!date || !isShopDay(date)) return null;
   return shopMoment(date, Number(hours) * 60 + Number(minutes));
 }
 
-/** A moment as a clock field shows it, in the shop's zone. */
+/** A time as a date-time field shows it, in shop time. */
 export function toWallTime(moment: Date): string {
   const { date, minutes } = shopClock(moment);
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
@@ -54,8 +54,8 @@ export function toWallTime(moment: Date): string {
 }
 
 /**
- * A drop as staff wrote it, ready to be kept (DROP-06, STAFF-10). Refused: a missing code, label or title, a code with
- * other signs than letters, digits, `_` and `-`, times that are none, a current drop that is not published, and a
+ * A drop form, checked and ready to be stored (DROP-06, STAFF-10). Refused: a missing code, label or title, a code with
+ * characters other than letters, digits, `_` and `-`, malformed times, a current drop that is not published, and a
  * picture that is not one of the shop's own files.
  */
 export function checkDropDraft(draft: DropDraft): CheckedDropDraft {

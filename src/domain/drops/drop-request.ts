@@ -13,8 +13,8 @@ export type CheckedRequest =
 const MAX_PHONE_LENGTH = 40;
 
 /**
- * Who wants to hear of a drop, as it is kept: e-mail lower-case and trimmed, phone trimmed, a mood where one is meant
- * (DROP-29, TEASE-06, TEASE-15). Refused: either missing (TEASE-07), not an address, not a number, too long.
+ * A request for news of a drop, as it is stored: e-mail lower-case and trimmed, phone trimmed, a mood where one is
+ * meant (DROP-29, TEASE-06, TEASE-15). Refused: either missing (TEASE-07), not an address, not a number, too long.
  */
 export function checkDropRequest(form: DropRequestForm): CheckedRequest {
   const phone = cleanText(form.phone);

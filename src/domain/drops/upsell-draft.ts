@@ -16,7 +16,10 @@ export type CheckedUpsellDraft =
 export const UPSELL_DEAREST_CENTS = 100_000;
 const LONGEST_NAME = 80;
 
-/** An extra beside a bundle as staff wrote it, ready to be kept (DROP-25, STAFF-11). Refused: no name, no price, an unknown format. */
+/**
+ * The form of an extra, checked and ready to be stored (DROP-25, STAFF-11). Refused: no name, no price, an unknown
+ * format.
+ */
 export function checkUpsellDraft(draft: UpsellDraft): CheckedUpsellDraft {
   const name = cleanText(draft.name).slice(0, LONGEST_NAME);
   if (!name) return { problem: 'fields-missing' };

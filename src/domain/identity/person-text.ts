@@ -8,8 +8,8 @@ const JOINED =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Sinhala}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\uFE0F/u;
 
 /**
- * A typed text as it is kept: one form of each letter, no control or invisible characters but the joiners within emoji
- * and joined scripts, runs of spaces as one, none outside. Twins that look the same become the same (SEC-13, AUTH-20).
+ * A typed text as it is stored: Unicode-normalised, without control or invisible characters except joiners within emoji
+ * and joined scripts, spaces collapsed and trimmed. Texts that look the same become the same (SEC-13, AUTH-20).
  */
 export function cleanText(text: string): string {
   const whole = text.normalize('NFC');
@@ -42,7 +42,10 @@ export function tooLong<F extends string>(
   return allTooLong(fields)[0] ?? null;
 }
 
-/** An address as it is kept and compared: trimmed, lower-case; null unless it is text@text.text (AUTH-16, AUTH-20). */
+/**
+ * An e-mail address as it is stored and compared: trimmed, lower-case; null unless it is text@text.text (AUTH-16,
+ * AUTH-20).
+ */
 export function toEmail(text: string): string | null {
   const email = cleanText(text).toLowerCase();
   const [name = '', host = '', ...more] = email.split('@');
@@ -51,7 +54,10 @@ export function toEmail(text: string): string | null {
   return isAddress && !/\s/.test(email) ? email : null;
 }
 
-/** A US phone number as it is kept: its ten digits, a leading 1 cut; null for any other count of digits or for letters (AUTH-20). */
+/**
+ * A US phone number as it is stored: its ten digits, a leading 1 cut; null for any other count of digits or for letters
+ * (AUTH-20).
+ */
 export function toPhone(text: string): string | null {
   const plain = text.normalize('NFKC');
   if (/\p{L}/u.test(plain)) return null;
@@ -59,7 +65,7 @@ export function toPhone(text: string): string | null {
   return /^[2-9]\d{9}$/.test(digits) ? digits : null;
 }
 
-/** Ten digits as people read them, "(951) 555-0100"; anything else as it is. */
+/** Ten digits formatted as "(951) 555-0100"; anything else unchanged. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

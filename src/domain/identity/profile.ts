@@ -12,7 +12,10 @@ type ProfileProblem =
   | { problem: 'fields-missing' | 'email-invalid' | 'phone-invalid' }
   | { problem: 'too-long'; field: keyof Profile; limit: number };
 
-/** A changed profile as it is kept, or the first that is wrong: both names and the phone are needed, an e-mail, if given, must be one (ACCT-03, ACCT-04). */
+/**
+ * A changed profile as it is stored, or its first problem: both names and the phone are needed, an e-mail, if given,
+ * must be one (ACCT-03, ACCT-04).
+ */
 export function checkProfile(form: {
   firstName: string;
   lastName: string;
@@ -37,7 +40,7 @@ export function checkProfile(form: {
   return wrongLength ?? { ok: true, value: { firstName, lastName, phone, email, address } };
 }
 
-/** The name by which a person is called; null for one without, whom the texts call by their own word (AUTH-03). */
+/** The display name of a person; null without a name, then the texts use their fallback (AUTH-03). */
 export function fullName(person: { firstName: string | null; lastName: string | null }): string | null {
   return cleanText(`${person.firstName ?? ''} ${person.lastName ?? ''}`) || null;
 }

@@ -32,7 +32,9 @@ function browserCookie(audience: CookieAudience, value: string, isHttps: boolean
   ].join('; ');
 }
 
-/** The lines of a way in that went well: the session first, then, where it knows the browser now, that (SEC-11, SEC-31). */
+/**
+ * The Set-Cookie lines after a sign-in: the session, then, if the browser is now known, that cookie (SEC-11, SEC-31).
+ */
 export function enteredCookies(
   audience: CookieAudience,
   entered: { token: string; browser?: string },
@@ -45,8 +47,8 @@ export function enteredCookies(
 }
 
 /**
- * The Set-Cookie line that begins or renews a session, or with null ends it: invisible for scripts, not sent from other
- * sites, and over https only where the shop is reached so (SEC-11).
+ * The Set-Cookie line that begins or renews a session, or with null ends it: HttpOnly, SameSite, and Secure if the shop
+ * is served over https (SEC-11).
  */
 export function sessionCookie(audience: CookieAudience, token: string | null, isHttps: boolean): string {
   return [

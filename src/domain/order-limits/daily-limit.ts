@@ -29,8 +29,8 @@ export function gramsOf(lines: readonly Weighed[]): Grams {
 }
 
 /**
- * Both limits of a person and shop day, given what was bought today (LAW-02, LAW-03).
- * Exactly the limit may be had. Compared in milligrams, because tenths of a gram do not add up.
+ * Both limits of a person and shop day, given what was bought today (LAW-02, LAW-03). Exactly the limit is allowed.
+ * Compared in milligrams, because fractions of a gram have rounding errors.
  */
 export function dailyLimits(
   lines: readonly Weighed[],
@@ -60,7 +60,7 @@ export function dailyLimits(
   });
 }
 
-/** What a passed limit is refused with: enough to say whether the day or the cart alone is over (LAW-03). */
+/** The facts of a refusal by the limit: whether the day or the cart alone exceeds it (LAW-03). */
 export function limitProblem({ kind, limitGrams, cartGrams, leftGrams }: DailyLimitLeft) {
   return { problem: 'daily-limit' as const, kind, limitGrams, cartGrams, leftGrams };
 }

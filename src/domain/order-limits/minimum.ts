@@ -33,9 +33,9 @@ type Place = {
 };
 
 /**
- * The cart's minimums in their order (CART-25..34). Lines that cannot be had count for nothing, except that the
- * cart is not empty. `discountedCents` is the total without token cents of free goods, so that these never count as
- * having paid. Without a known zone the city rule waits for the checkout (CART-30).
+ * The cart's minimums in their order (CART-25..34). Unavailable lines do not count, but the cart is not empty.
+ * `discountedCents` is the total without token prices of free items, so that these never count as paid. Without a known
+ * zone the city rule waits for the checkout (CART-30).
  */
 export function checkMinimum(
   lines: readonly HeldLine[],
@@ -64,12 +64,15 @@ export function checkMinimum(
   return { met: true };
 }
 
-/** A cart that has nothing to pay for is never delivered: it is empty, or comes to $0 (CART-27, CART-28). */
+/** A cart without anything to pay is never delivered: it is empty or its total is $0 (CART-27, CART-28). */
 export function isForNothing(minimum: Minimum): boolean {
   return !minimum.met && (minimum.problem === 'cart-empty' || minimum.problem === 'total-zero');
 }
 
-/** Charged prices of all lines but rewards and free deals, before discounts: the same whatever free goods cost (CART-26, CART-42). */
+/**
+ * Prices of all lines except rewards and free deals, before discounts; independent of the price of free items (CART-26,
+ * CART-42).
+ */
 export function paidTotalCents(lines: readonly HeldLine[]): number {
   return lines.reduce((sum, line) => sum + (isFreeLine(line) ? 0 : line.lineTotalCents), 0);
 }

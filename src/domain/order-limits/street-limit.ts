@@ -3,7 +3,7 @@ import { streetOf } from '../delivery/zip.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { dailyLimits, type Grams } from './daily-limit.ts';
 
-/** An order with what it weighs, in grams. */
+/** An order with its grams. */
 type Weighed = Grams & {
   orderNumber: string;
   customerId: string;
@@ -16,9 +16,9 @@ type Weighed = Grams & {
 type Limits = Pick<ShopSettings, 'dailyLimitFlowerGrams' | 'dailyLimitConcentrateGrams'>;
 
 /**
- * The numbers of other people's orders that go to the door of `own`, where all orders to it together pass a daily limit
- * of one person; else none. Others are who share neither customer nor phone. Given are the orders to its ZIP on its shop
- * day that were not cancelled, `own` among them; an order that is not among them has none (LAW-12).
+ * The numbers of other people's orders to the address of `own`, if all orders to it together exceed the daily limit of
+ * one person; else none. Other people share neither customer nor phone. `orders` are the orders to its ZIP code on its
+ * shop day that were not cancelled, including `own`; if `own` is missing, the result is empty (LAW-12).
  */
 export function ordersPastLimit(own: string, ofDay: readonly Weighed[], settings: Limits): string[] {
   const order = ofDay.find(({ orderNumber }) => orderNumber === own);

@@ -3,9 +3,9 @@ type Line = { optionId: string; productName: string; quantity: number };
 type UnpaidUnitsProblem = { problem: 'unpaid-units'; product: string; most: number };
 
 /**
- * May one person hold so much of a shelf without having paid (CHECK-32)? The first option of which this order and the
- * person's open unpaid ones would hold more than `most` units together, or null; `held` is units by option, 0 for
- * `most` is no bound.
+ * May one person reserve so many unpaid units (CHECK-32)? The first option of which this order and the person's open
+ * unpaid orders would hold more than `most` units together, or null; `held` is units by option, 0 for `most` is no
+ * bound.
  */
 export function findUnpaidUnitsProblem(
   lines: readonly Line[],

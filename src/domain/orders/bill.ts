@@ -14,13 +14,13 @@ export type BilledOrder = {
 
 type BillKind = 'items' | 'member' | 'vip' | 'rounding' | 'discounts' | 'adjustment' | 'delivery';
 
-/** One row of a bill in whole cents; what is taken off is below 0. */
+/** One row of a bill in whole cents; discounts are negative. */
 export type BillRow = { kind: BillKind; cents: number } | { kind: 'promo'; cents: number; code: string };
 
 /**
- * The rows from the items to the total of a stored order, whose sum is the total (ORD-16, LAW-06): items and delivery
- * always, and what was taken off or added in between. What the stored figures do not name is one row of its own, the
- * exact difference. The total itself, credit and cash come after them.
+ * The rows of a stored order from the items to the delivery; they add up to the total (ORD-16, LAW-06). Items and
+ * delivery always have a row, discounts and surcharges have one if they apply. A difference that the stored amounts do
+ * not explain has its own row. Total, credit and cash follow these rows.
  */
 export function billOf(order: BilledOrder, lines: readonly { lineTotalCents: number }[]): BillRow[] {
   const { vipDiscountKind, vipDiscountCents, promoCode, promoDiscountCents } = order;
@@ -43,12 +43,12 @@ function some(row: BillRow | null): BillRow[] {
   return row && row.cents !== 0 ? [row] : [];
 }
 
-/** What the last row of a bill is called: still to pay, paid, or given back. */
+/** The label of the last row of a bill: to pay, paid, or given back. */
 export type DueKind = 'due' | 'paid' | 'refunded';
 
 /**
- * Whether what credit leaves of an order is still to pay, has been paid, or was given back; null where a cancelled
- * order asks for nothing (CHECK-40). What is 0 stays "to pay": nobody paid it.
+ * Is the amount due after credit still to pay, paid or given back? Null for a cancelled order without a payment
+ * (CHECK-40). An amount of 0 stays "to pay": nobody paid it.
  */
 export function dueKind(order: {
   status: OrderStatus;

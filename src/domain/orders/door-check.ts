@@ -16,7 +16,9 @@ export const DOCUMENT_KINDS = [
 
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** All that is kept of a check: no number, no picture (LAW-08). An expiry of null is a document that does not expire. */
+/**
+ * The stored facts of an ID check: no number, no picture (LAW-08). A document with an expiry of null does not expire.
+ */
 type DoorCheck =
   | { outcome: 'passed'; document: DocumentKind; expiresOn: string | null }
   | { outcome: 'failed'; document: DocumentKind | null; expiresOn: string | null };
@@ -28,12 +30,12 @@ type DoorProblem = {
 /** A check as it was typed. */
 type DoorForm = { outcome?: unknown; document?: unknown; expiresOn?: unknown };
 
-/** Some service members carry a card without an end; every other document has one. */
+/** Some military IDs have no expiry date; every other document has one. */
 const MAY_LACK_EXPIRY: DocumentKind = 'military-id';
 
 /**
- * A check as typed at the door. A passed one needs the 21+ tick, the kind of document and an expiry that is a real
- * day, `today` or later; a failed one keeps what there is (LAW-08, STAFF-06, AGE-09).
+ * A check as typed at the door. A passed one needs the 21+ tick, the kind of document and an expiry that is a real day,
+ * `today` or later; a failed one stores the known facts (LAW-08, STAFF-06, AGE-09).
  */
 export function parseDoorCheck(form: DoorForm, today: string): { ok: true; value: DoorCheck } | DoorProblem {
   const document = toDocument(form.document);

@@ -21,9 +21,9 @@ export type BundleEntry<Line> = {
 export type OrderEntry<Line> = { bundle: null; line: Line } | BundleEntry<Line>;
 
 /**
- * What was ordered, as the cart has shown it (CART-24, CHECK-40): first the bundles, each at the sum of its lines without
- * extras, for how its price is split over its parts is the shop's book-keeping; then the single lines. The prices of
- * bundles, extras and single lines sum to the lines' sum.
+ * The items of an order as the cart showed them (CART-24, CHECK-40): first the bundles, each at the sum of its lines
+ * without extras, because customers need not see how its price is split; then the single lines. The prices of bundles,
+ * extras and single lines add up to the sum of the lines.
  */
 export function orderEntries<Line extends GroupedLine>(lines: readonly Line[]): OrderEntry<Line>[] {
   const groups = bundleGroups(lines);
@@ -34,7 +34,7 @@ export function orderEntries<Line extends GroupedLine>(lines: readonly Line[]): 
   ];
 }
 
-/** Groups that hold a part of a bundle; whatever else shares a group stays a line of its own. */
+/** Groups with a part of a bundle; other lines of a group stay separate lines. */
 function bundleGroups(lines: readonly GroupedLine[]): ReadonlySet<string> {
   return new Set(
     lines.flatMap(({ kind, bundleGroup }) =>

@@ -9,7 +9,9 @@ export function orderLinkPath(orderNumber: string, key: string): string {
   return `/track/${orderNumber}/${key}`;
 }
 
-/** Does the link of this order open it at this moment: while it is on its way, and for 24 hours after its end (SEC-42)? */
+/**
+ * Does the link of this order open it now? It does while the order is active, and for 24 hours after its end (SEC-42)?
+ */
 export function isLinkOpen(order: Ended, now: Date): boolean {
   if (order.status !== 'delivered' && order.status !== 'cancelled') return true;
   const endedAt = order.deliveredAt ?? order.cancelledAt ?? order.updatedAt;

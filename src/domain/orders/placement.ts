@@ -7,9 +7,9 @@ type Start = { status: OrderStatus; paymentStatus: PaymentStatus; method: Paymen
 type Paying = { method: PaymentMethod; amountDueCents: number; creditUsedCents: number };
 
 /**
- * How an order begins: paid and confirmed where credit covers all of it, its method then being Monster Dollars;
- * else pending, a cash order's payment pending and any other awaited; part credit confirms only by setting
- * (CONF-15, CONF-16, PAY-15, PAY-38). Monster Dollars alone for what they do not cover are refused (PAY-17).
+ * How an order begins: paid and confirmed where credit covers all of it, its method then being Monster Dollars; else
+ * pending, a cash order's payment pending and any other awaited; part credit confirms only by setting (CONF-15,
+ * CONF-16, PAY-15, PAY-38). Monster Dollars as the only method are refused if they do not cover the order (PAY-17).
  */
 export function orderStart(
   paying: Paying,
@@ -36,7 +36,7 @@ export function orderType(lines: readonly { source: 'shop' | 'drop' }[]): OrderT
   return lines.some((line) => line.source === 'drop') ? 'drop' : 'regular';
 }
 
-/** The moment from which one delivery of all lines may be made: the latest unlock that is still ahead; null for at once (DROP-33). */
+/** The earliest time to deliver all lines together: the latest future unlock; null for at once (DROP-33). */
 export function deliverNotBefore(lines: readonly { unlockAt: Date | null }[], now: Date): Date | null {
   const aheadMs = lines
     .map((line) => line.unlockAt?.getTime() ?? 0)

@@ -12,10 +12,9 @@ type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date |
 type Hours = { shop: DeliveryHours; zone: unknown };
 
 /**
- * What may be said of the delivery at this moment (CONF-32): the tracker's window (ORD-30) on the pre-order's day while that
- * lies ahead (DROP-33), else the arrival that staff have named, else the tracker's window: the hours after the next
- * opening, or today until its latest moment; once that has passed, the next window. Nothing is promised that lies in the past. Null where shop and
- * zone have no hour in common.
+ * The announced delivery time (CONF-32): the tracker's window (ORD-30) on the day of the pre-order while that is ahead
+ * (DROP-33), else the arrival time set by staff, else the tracker's window: after the next opening, or today until its
+ * latest time; after that, the next window. It never lies in the past. Null where shop and zone have no hour in common.
  */
 export function deliveryPromise(order: Placed, hours: Hours, now: Date): DeliveryPromise | null {
   const { deliverNotBefore, arrivesAt, placedAt } = order;

@@ -2,8 +2,8 @@ type Line = { id: number; quantity: number };
 export type ReplacementInput = { lineId: number; quantity: number };
 
 /**
- * What of an order's lines is sent again: each wished line once with at least one unit and no more than was bought
- * (HELP-20). Null where nothing is wished or an input does not fit the order.
+ * The lines of a replacement: each chosen line once, with at least one unit and no more than was bought (HELP-20). Null
+ * if nothing is chosen or the input does not match the order.
  */
 export function replacedLines<L extends Line>(
   lines: readonly L[],

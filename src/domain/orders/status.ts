@@ -1,7 +1,7 @@
 import type { AreaStatus } from '../delivery/area-hours.ts';
 import type { PaymentStatus } from '../payments/payment-status.ts';
 
-/** Every status of an order, in the order of its way (ORD-03). */
+/** Every status of an order, in sequence (ORD-03). */
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -15,7 +15,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Where each status leads: one step on, or cancelled; nothing leaves the last two (ORD-09). */
+/** The allowed next statuses: one step on, or cancelled; the last two are final (ORD-09). */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['preparing', 'cancelled'],
@@ -33,7 +33,7 @@ export const ACTIVE_STATUSES = ORDER_STATUSES.filter((status) => TRANSITIONS[sta
 /** ORD-07. */
 export const HISTORY_STATUSES = ORDER_STATUSES.filter((status) => TRANSITIONS[status].length === 0);
 
-/** Statuses that an order may have before its goods may be delivered: those up to confirmed, and being cancelled. */
+/** Statuses that an order may have before its items may be delivered: up to confirmed, and cancelled. */
 const BEFORE_UNLOCK: ReadonlySet<OrderStatus> = new Set(['confirmed', 'cancelled']);
 
 /** The goods are on the road from the first of these to the hand-over. */
@@ -61,10 +61,10 @@ type MoveProblem =
   | { problem: 'id-check-missing' };
 
 /**
- * May an order go this way now? Refused are steps that do not exist, and any but cancelling by a customer (ORD-09);
- * steps past confirmed before the moment from which its goods may be delivered (DROP-33); leaving the shop while a
- * payment is awaited (PAY-37); the road and the hand-over outside the hours of law and zone, where `opensAt` says when they
- * begin again (LAW-04); delivery without the 21+ check (STAFF-06).
+ * May an order move to this status now? Refused: unknown steps, and by a customer all but cancelling (ORD-09); steps
+ * after confirmed before its items may be delivered (DROP-33); leaving the shop while a payment is awaited (PAY-37);
+ * driving and handing over outside the hours of law and zone, with `opensAt` for their next start (LAW-04); delivery
+ * without the 21+ check (STAFF-06).
  */
 export function canMove(move: MoveInput): { ok: true } | MoveProblem {
   const { from, to, actor, notBefore } = move;

@@ -23,7 +23,10 @@ type TrackerStep = { step: keyof typeof TRACKER_STEPS; state: 'done' | 'now' | '
 
 const STEP_NAMES = Object.keys(TRACKER_STEPS) as TrackerStep['step'][];
 
-/** How far an order is: what is done, where it stands, what comes; null once it is cancelled (ORD-16). A delivered one is done throughout. */
+/**
+ * The progress of an order: done, current and coming steps; null once it is cancelled (ORD-16). All steps of a
+ * delivered order are done.
+ */
 export function trackerSteps(status: OrderStatus): TrackerStep[] | null {
   const current = STEP_NAMES.findIndex((step) => holds(TRACKER_STEPS[step], status));
   if (current === -1) return null;
@@ -31,12 +34,12 @@ export function trackerSteps(status: OrderStatus): TrackerStep[] | null {
   return STEP_NAMES.map((step, index) => ({ step, state: stateOf(index - reached) }));
 }
 
-/** Is the order on the road, so that it stands out in lists (ORD-06)? */
+/** Is the order on the road and therefore highlighted in lists (ORD-06)? */
 export function isOnTheWay(status: OrderStatus): boolean {
   return holds(BOARD_COLUMNS['on-the-way'], status);
 }
 
-/** What is on the road goes before what is not, and of two on the road the one further along (ORD-06); else as they were. */
+/** Orders on the road come first, the furthest along before the others (ORD-06); the rest keep their sequence. */
 export function byUrgency(one: { status: OrderStatus }, other: { status: OrderStatus }): number {
   return road(other.status) - road(one.status);
 }

@@ -1,6 +1,6 @@
 /**
- * Every kind of what leaves the shop, and its purpose. `service` is about something that this person has ordered, asked
- * or set up; `promotion` needs consent and names the licence number (LAW-05, LAW-10). A new kind has to choose here.
+ * Every kind of outgoing message, and its purpose. `service` concerns something that this person has ordered, asked or
+ * set up; `promotion` needs consent and names the licence number (LAW-05, LAW-10). Every new kind must be listed here.
  */
 export const MESSAGE_KINDS = {
   'order-received': 'service',
@@ -19,7 +19,7 @@ export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 const KINDS: Readonly<Record<string, 'service' | 'promotion' | undefined>> = MESSAGE_KINDS;
 
-/** Does this kind promote? One that nobody knows is taken for such, so that nothing goes out unasked. */
+/** Is this kind promotional? An unknown kind counts as promotional, so that it is not sent without consent. */
 export function isPromotion(kind: string): boolean {
   return !Object.hasOwn(KINDS, kind) || KINDS[kind] === 'promotion';
 }

@@ -2,20 +2,20 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What is waited after the first failure, the second, and so on; after the last one nothing more is tried. */
+/** The pauses after the first failure, the second, and so on; after the last one there is no further try. */
 const PAUSES_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
 
 type Failure = {
   /** Tries so far, this one included. */
   attempts: number;
-  /** What the other side asked us to wait, in ms. */
+  /** The pause that the receiver asked for, in ms. */
   retryAfterMs?: number;
   now: Date;
 };
 
 /**
- * When a job that failed is tried again: the pauses grow, and are never shorter than what the other side asked for,
- * up to a day. Null when it has been tried often enough (STAFF-19).
+ * When to try a failed job again: the pauses grow and are never shorter than the receiver asked for, up to a day. Null
+ * after the last try (STAFF-19).
  */
 export function nextTry({ attempts, retryAfterMs = 0, now }: Failure): Date | null {
   const pauseMs = PAUSES_MS[attempts - 1];

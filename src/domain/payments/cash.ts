@@ -1,6 +1,6 @@
 import { roundUpToDollar } from '../money.ts';
 
-/** What the cash field holds at first: the amount due, rounded up to a dollar (PAY-06). */
+/** The first value of the cash field: the amount due, rounded up to a dollar (PAY-06). */
 export function suggestedCashCents(dueCents: number): number {
   return roundUpToDollar(dueCents);
 }

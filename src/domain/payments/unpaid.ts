@@ -6,7 +6,7 @@ const NOTICE_MS = 2 * HOUR_MS;
 
 type Unpaid = { createdAt: Date; updatedAt: Date };
 
-/** What of an order says whether it expires unpaid (PAY-34). */
+/** The facts that decide whether an unpaid order expires (PAY-34). */
 export type Expiring = Unpaid & {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -17,8 +17,8 @@ export type Expiring = Unpaid & {
 export const EXPIRING_STATUSES = ['pending', 'confirmed'] as const satisfies OrderStatus[];
 
 /**
- * Until when this order waits for its payment, null where it will not expire (PAY-34): it is paid, claimed, further on
- * or over, or staff have moved it. The same orders that the job looks for in the database.
+ * Until when this order waits for its payment (PAY-34). Null if it does not expire: it is paid, claimed, past confirmed
+ * or finished, or staff have moved it. The job looks for the same orders in the database.
  */
 export function expiresAt(
   order: Expiring,
@@ -36,8 +36,8 @@ export function isMovedByStaff(events: readonly { kind: string; actor: string }[
 }
 
 /**
- * Until when an unpaid order waits for its payment (PAY-34): so many hours from its placing, and after a change of it,
- * such as a refused claim, two hours more at least. Null where `hours` is 0: then it waits for ever.
+ * Until when an unpaid order waits for its payment (PAY-34): the given hours after placing, and at least two hours
+ * after a change such as a refused claim. Null if `hours` is 0: then it never expires.
  */
 export function unpaidDeadline(order: Unpaid, hours: number): Date | null {
   if (hours <= 0) return null;
@@ -45,7 +45,7 @@ export function unpaidDeadline(order: Unpaid, hours: number): Date | null {
   return new Date(Math.max(fromPlacing, order.updatedAt.getTime() + noticeMs(hours)));
 }
 
-/** What is to be done with an unpaid order at this moment: nothing yet, a warning in its last two hours, or its end (PAY-34). */
+/** The next action for an unpaid order: nothing yet, a warning in its last two hours, or cancelling (PAY-34). */
 export function checkUnpaid(order: Unpaid, { hours, now }: { hours: number; now: Date }) {
   const deadline = unpaidDeadline(order, hours);
   if (!deadline) return { step: 'wait' as const };
@@ -54,12 +54,12 @@ export function checkUnpaid(order: Unpaid, { hours, now }: { hours: number; now:
   return { step: leftMs <= noticeMs(hours) ? ('warn' as const) : ('wait' as const), deadline };
 }
 
-/** The placings that may have come to a warning or an end are those before this moment. */
+/** Only orders placed before this time can need a warning or expire. */
 export function unpaidSince(hours: number, now: Date): Date {
   return new Date(now.getTime() - hours * HOUR_MS + noticeMs(hours));
 }
 
-/** Where orders may wait for a short time only, the warning comes half-way. */
+/** If the waiting time is short, the warning comes after half of it. */
 function noticeMs(hours: number): number {
   return Math.min(NOTICE_MS, (hours * HOUR_MS) / 2);
 }
@@ -67,8 +67,8 @@ function noticeMs(hours: number): number {
 type Event = { kind: string; note: string | null; details: unknown };
 
 /**
- * Staff's reason for the claim that was refused last, from the order's log, oldest entry first (PAY-46); null where none
- * was, or where something was said or changed about the payment since.
+ * Staff's reason for the last refused claim, from the order's log, oldest entry first (PAY-46); null without one, or
+ * after a later payment event.
  */
 export function lastRefusal(events: readonly Event[]): string | null {
   const last = events.findLast(({ kind }) => kind === 'payment');

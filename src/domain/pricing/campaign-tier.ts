@@ -7,7 +7,7 @@ export function reachedTier(spentCents: number, thresholdsCents: readonly number
 
 /**
  * What reaching a tier posts, in cents: that tier's bonus, or with `cumulative` what it has above the tier before
- * (CART-37, CART-38). Never less than nothing; a tier that does not exist posts nothing.
+ * (CART-37, CART-38). Never negative; an unknown tier posts nothing.
  */
 export function tierBonusCents(
   tier: number,

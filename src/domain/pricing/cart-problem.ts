@@ -9,9 +9,9 @@ type Priced = {
 };
 
 /**
- * May this priced cart be ordered? The first reason why not, or null: a line that cannot be had or not so
- * often, by name and with how many are left (CART-13, CONF-14), a
- * minimum (CART-25..35), a daily limit (LAW-03), a code that does not hold (CART-20, SEC-28).
+ * May this priced cart be ordered? Null, or the first reason against it: a line that is unavailable or short, with its
+ * name and the units left (CART-13, CONF-14), a minimum (CART-25..35), a daily limit (LAW-03), an invalid code
+ * (CART-20, SEC-28).
  */
 export function findCartProblem({ quote, unknownKeys, promoProblem }: Priced) {
   const lost = quote.lines.find((line) => line.problem);
@@ -45,7 +45,7 @@ export function lineProblems(lines: readonly QuoteLineInput[]): Map<string, Line
   return problems;
 }
 
-/** The units of a line that can be had, given its problem (CART-10). */
+/** The available units of a line, given its problem (CART-10). */
 export function quantityLeft(line: Pick<QuoteLineInput, 'quantity'>, problem: LineProblem | null): number {
   if (!problem) return line.quantity;
   return problem.problem === 'only-n-left' ? problem.left : 0;

@@ -1,6 +1,6 @@
 import type { Quote } from './quote/quote-types.ts';
 
-/** The figures of a quote that an order keeps, in whole cents (CONF-06). */
+/** The amounts of a quote that an order stores, in whole cents (CONF-06). */
 export function orderedFigures(quote: Quote) {
   return {
     baseTotalCents: quote.baseTotalCents,
@@ -19,7 +19,7 @@ export function orderedFigures(quote: Quote) {
 /** The bundle of a group, as it is sold at this moment. */
 type OrderedBundle = { slug: string; name: string };
 
-/** What was bought, in the words and at the prices of this moment; `bundleOf` tells the bundle of a group (CONF-06). */
+/** The order lines with current names and prices; `bundleOf` returns the bundle of a group (CONF-06). */
 export function orderedLines(quote: Quote, bundleOf: (groupId: string) => OrderedBundle | null) {
   return quote.lines.map((line) => ({
     kind: line.kind,

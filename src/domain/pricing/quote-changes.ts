@@ -7,24 +7,24 @@ export type ShownLine = {
   unitPriceCents: number;
 };
 
-/** The sums of a bill that a question about new figures names. */
+/** The totals that a question about changed amounts names. */
 type ShownSums = { deliveryFeeCents: number; orderTotalCents: number; amountDueCents: number };
 
 export type ShownBill = ShownSums & { lines: readonly ShownLine[] };
 
-/** Null where the line was not there before, or cannot be had any more. */
+/** Null if the line is new, or no longer available. */
 export type LineChange = Pick<ShownLine, 'key' | 'productName' | 'optionName'> & {
   before: Pick<ShownLine, 'quantity' | 'unitPriceCents'> | null;
   now: Pick<ShownLine, 'quantity' | 'unitPriceCents'> | null;
 };
 
-/** One sum before and now; equal ones are told for the order total alone. */
+/** A total before and now; an unchanged one is listed for the order total only. */
 export type SumChange = { sum: 'delivery' | 'orderTotal' | 'credit' | 'due'; before: number; now: number };
 
-/** What a question about new figures says: the lines that changed, then the sums in the order of the bill. */
+/** The content of a question about changed amounts: the changed lines, then the totals in the sequence of the bill. */
 export type FigureChange = { changes: LineChange[]; sums: SumChange[] };
 
-/** What is other in a bill than the customer last saw (CONF-12, CONF-30). */
+/** The differences between a bill and what the customer last saw (CONF-12, CONF-30). */
 export function figureChange(before: ShownBill, now: ShownBill): FigureChange {
   return { changes: quoteChanges(before.lines, now.lines), sums: sumChanges(before, now) };
 }
@@ -49,8 +49,8 @@ export function sumChanges(before: ShownSums, now: ShownSums): SumChange[] {
 }
 
 /**
- * Which lines cost or count something else than the customer last saw (CONF-12), those of before first, in their order.
- * A line of no quantity is one that cannot be had.
+ * The lines whose price or quantity differs from what the customer last saw (CONF-12), earlier lines first. A quantity
+ * of 0 means unavailable.
  */
 export function quoteChanges(before: readonly ShownLine[], now: readonly ShownLine[]): LineChange[] {
   const nowByKey = new Map(now.map((line) => [line.key, line]));

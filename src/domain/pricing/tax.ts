@@ -12,10 +12,10 @@ const PARTS_PER_ONE = 1_000_000;
 type Percent = Record<TaxRate['tax'], number>;
 
 /**
- * The taxes that an order's total already contains, worked out inward from the rates of a shop day and place; the total
- * never changes (CHECK-31). The taxes on cannabis lie on cannabis alone, excise on the price with the local one; sales
- * tax lies on everything with its other taxes. A place's own rate goes before the general one, the newest that has
- * begun counts, and a tax that has no rate or nothing to lie on does not appear.
+ * The taxes contained in an order's total, extracted with the rates of a shop day and place; the total never changes
+ * (CHECK-31). Excise and local tax apply to cannabis only, excise to the price with local tax; sales tax applies to
+ * everything with its other taxes. A local rate comes before the general one, the newest rate in force counts, and a
+ * tax without a rate or a base does not appear.
  */
 export function taxSplit(
   { cannabisCents, otherCents }: TaxBase,
@@ -54,13 +54,12 @@ function rateOf(rates: readonly TaxRate[], kind: TaxRate['tax'], at: { day: stri
   return candidates.toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]?.percent ?? 0;
 }
 
-/** What of an order's total is asked for cannabis, and what for other goods, in cents. */
+/** The parts of an order's total for cannabis and for other items, in cents. */
 type TaxBase = { cannabisCents: number; otherCents: number };
 
 /**
- * An order's total by what the things are (CHECK-31): the discounts of the whole cart and its rounding are shared by
- * what they were taken of, token cents stay with their line, and the fee of the shop's own driver goes with the
- * cannabis where there is some.
+ * An order's total split by kind of item (CHECK-31): discounts and rounding are shared among the lines that they apply
+ * to, token prices stay with their line, and the delivery fee belongs to the cannabis, if there is any.
  */
 export function taxBase(quote: Pick<Quote, 'lines' | 'totalCents' | 'deliveryFeeCents'>): TaxBase {
   const free = centsByKind(quote.lines.filter(isFreeLine));
@@ -88,9 +87,9 @@ const HARDWARE = /batter(y|ies)|accessor(y|ies)/i;
 const OPEN_FORMATS: ReadonlySet<string> = new Set(['battery', 'mix']);
 
 /**
- * Is this cannabis, which its own taxes lie on (CHECK-31)? Whatever holds grams is, and every format that is made of
- * it. A battery is none, nor is a mix or an unknown format of a category of batteries or accessories. What nobody has
- * said otherwise of counts as cannabis. `category` is the names of its categories.
+ * Is this taxed as cannabis (CHECK-31)? Everything with grams is, and every format made of cannabis. A battery is not,
+ * nor is a mix or an unknown format in a category of batteries or accessories. When in doubt, a product counts as
+ * cannabis. `category` is the names of its categories.
  */
 export function isCannabis({ format, category, gramsFlower, gramsConcentrate }: Goods): boolean {
   if (gramsFlower + gramsConcentrate > 0) return true;

@@ -54,7 +54,7 @@ export const BUDGET_BUCKETS: readonly BudgetBucket[] = [
   { bucket: 6, range: 'Over $200', maxCents: null },
 ];
 
-/** The bucket that holds when nothing else was said (QUIZB-15). */
+/** The default bucket (QUIZB-15). */
 const DEFAULT_BUCKET = 2;
 
 /** The bucket of an amount: the first whose maximum it does not pass (QUIZB-15). */

@@ -9,7 +9,7 @@ export type Candidate = {
   priceCents: number;
 };
 
-/** Why it was picked, in one word and the mood that it is about. */
+/** Why it was picked: a code and the mood. */
 export type PickReason =
   | { kind: 'both' | 'wanted' | 'also'; mood: Mood }
   | { kind: 'price' | 'shop'; mood: null };
@@ -22,8 +22,8 @@ export function byScore<Item>(scored: readonly Scored<Item>[]): Scored<Item>[] {
 }
 
 /**
- * The first `size` of a ranked list whose sum stays within the budget, no product twice; what does not fit is passed
- * over. If nothing fits, the first is taken all the same (QUIZA-18, QUIZB-21). A budget of null is no limit.
+ * The first `size` of a ranked list whose sum stays within the budget, no product twice; items that do not fit are
+ * skipped. If nothing fits, the first is taken anyway (QUIZA-18, QUIZB-21). A budget of null is no limit.
  */
 export function fillBudget<Item extends Candidate>(
   ranked: readonly Scored<Item>[],
@@ -39,7 +39,7 @@ export function fillBudget<Item extends Candidate>(
   return picked.length > 0 ? picked : ranked.slice(0, 1);
 }
 
-/** The reason as far as moods go: the wanted one, the other one, both; null where neither is among the item's. */
+/** The reason by mood: the wanted one, the other one, or both; null if the item has neither. */
 export function moodReason(
   moods: readonly Mood[],
   { wanted, also }: { wanted: Mood | null; also: Mood | null },

@@ -24,8 +24,8 @@ type Row = { label: string; was: string | null; weights: Weights | null };
 
 /**
  * What to store for an edit (STAFF-15). Choices keep their meaning when they are renamed: a budget stays its bucket, a
- * brand that hides the others goes on doing so. Refused are an empty or too long text, fewer than two choices, the same
- * one twice, points that cannot be read, and a budget that loses or gains a choice.
+ * brand that hides the others still does. Refused: an empty or too long text, fewer than two choices, duplicate
+ * choices, unreadable points, and a budget question that loses or gains a choice.
  */
 export function editQuestion(
   stored: StoredQuestion,
@@ -81,7 +81,7 @@ function plain(edit: QuestionEdit) {
   };
 }
 
-/** Emptied rows go; those past the known choices are new. */
+/** Emptied rows are deleted; rows after the known choices are new. */
 function toRows(known: readonly string[], edit: QuestionEdit): Row[] {
   return edit.labels
     .map((label, place) => ({

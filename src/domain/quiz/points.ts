@@ -12,7 +12,7 @@ export function formatPoints({ moods, formats }: Weights): string {
     .join(', ');
 }
 
-/** The way back; null where a word is neither a mood nor a format, or its points are not from -50 to 50. */
+/** The reverse; null if a word is neither a mood nor a format, or its points are not from -50 to 50. */
 export function parsePoints(text: string): Weights | null {
   const entries = text
     .split(',')

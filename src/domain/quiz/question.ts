@@ -5,9 +5,9 @@ export type Weights = { moods: Partial<Record<Mood, number>>; formats: Readonly<
 export type QuizChoice = {
   label: string;
   weights: Weights;
-  /** Set where the choice says how much may be spent (QUIZB-14). */
+  /** Set if the choice is a budget (QUIZB-14). */
   bucket: number | null;
-  /** Set where the choice wants no third-party goods (QUIZB-12). */
+  /** Set if the choice excludes third-party products (QUIZB-12). */
   hidesThirdParty: boolean;
 };
 
@@ -37,7 +37,7 @@ export type StoredQuestion = {
   rules: unknown;
 };
 
-/** What a new question begins as: no words and no choices yet (STAFF-15). */
+/** The empty form of a new question (STAFF-15). */
 export const BLANK_QUESTION: StoredQuestion = {
   id: '',
   questionNumber: 0,
@@ -66,7 +66,7 @@ export function sliderWord({ min, max, labels }: Scale, value: number): string {
   return labels[nearest] ?? '';
 }
 
-/** A stored question as the quiz uses it; what cannot be read in options and weights is passed over (QUIZB-02). */
+/** A stored question as the quiz uses it; unreadable options and weights are ignored (QUIZB-02). */
 export function toQuestion(stored: StoredQuestion): QuizQuestion {
   const { id, questionNumber: number, questionText: text, questionSubtext: subtext } = stored;
   const base = { id, number, text, subtext };

@@ -2,14 +2,18 @@ import { type FormatGroup, matchesFormatFilter } from '../catalog/formats.ts';
 import { isMoodMatch, type Mood } from '../moods/moods.ts';
 import type { Candidate } from './candidate.ts';
 
-/** A wish that the picks do not meet: a format that nothing within the budget has, or nothing in the moods asked for (QUIZA-30). */
+/**
+ * An answer that the picks do not meet: a format without a product within the budget or in the requested moods
+ * (QUIZA-30).
+ */
 export type UnmetAnswer = { kind: 'price' | 'mood'; format: FormatGroup; maxCents: number | null };
 
 const VAPES = ['disposable', 'vape', 'pod'];
 
 /**
  * The asked formats that no pick has because nothing of them is within the budget, or nothing within it has one of the
- * moods; `goods` are all that could have been picked (QUIZA-30). One that only found no room in the bundle is not named.
+ * moods; `goods` are all that could have been picked (QUIZA-30). A format that only did not fit into the bundle is not
+ * listed.
  */
 export function unmetAnswers(
   goods: readonly Candidate[],
@@ -38,8 +42,8 @@ export function unmetAnswers(
 }
 
 /**
- * The goods for somebody who is new to it: no vape that was not asked for, unless there is nothing else (QUIZA-31). For
- * everybody else all goods.
+ * The candidates for a first timer: no vape unless requested or nothing else is left (QUIZA-31). Everybody else gets
+ * all candidates.
  */
 export function forExperience<Item extends Candidate>(
   items: readonly Item[],

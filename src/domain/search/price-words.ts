@@ -1,4 +1,4 @@
-/** Prices in cents, both ends included; a word left out is an open end. */
+/** Prices in cents, both limits included; a missing limit is open. */
 export type PriceRange = { fromCents: number; toCents: number };
 
 const NUMBER = String.raw`(\d,\d{3}(?:\.\d{1,2})?|\d{1,4}(?:\.\d{1,2})?)`;
@@ -9,7 +9,7 @@ const END = String.raw`(?:\s?(?:dollars?|bucks|usd|\$))?${NO_MORE}(?!\s?(?:${MEA
 const UNDER = String.raw`(?:under|below|less than|cheaper than|up to|at most|max|within|<=?)`;
 const OVER = String.raw`(?:over|above|more than|at least|from|>=?)`;
 
-/** Each way to say a price, and what its numbers mean. The first that is found counts. */
+/** The phrases for a price, and the meaning of their numbers. The first match counts. */
 const WAYS: readonly (readonly [pattern: RegExp, range: (first: number, second: number) => PriceRange])[] = [
   [
     new RegExp(String.raw`(?:between\s+)?${AMOUNT}\s?(?:-|–|to|and)\s?\$\s?${NUMBER}${END}`),
@@ -34,8 +34,8 @@ const WAYS: readonly (readonly [pattern: RegExp, range: (first: number, second: 
 const OPEN = Number.MAX_SAFE_INTEGER;
 
 /**
- * The price that a term in lower case names, and the words that stay without it: "gummies under $25" (SEARCH-21). A bare
- * "$20" means up to it; numbers with a measure, "10 mg", are none.
+ * The price that a term in lower case names, and the words that stay without it: "gummies under $25" (SEARCH-21). A
+ * bare "$20" means up to it; numbers with a unit, "10 mg", are not prices.
  */
 export function splitPrice(term: string): { words: string; price: PriceRange | null } {
   for (const [pattern, range] of WAYS) {

@@ -7,21 +7,21 @@ type Ordered = Searched & { displayOrder: number };
 export type Ranked<Product> = { product: Product; score: number; isMoodMatch: boolean };
 
 type Moods = {
-  /** Chosen in the panel: only what fits it stays (SEARCH-03). */
+  /** The mood filter of the panel: only matching products stay (SEARCH-03). */
   mood: Mood | null;
-  /** The customer's own: what fits it comes sooner; the panel's choice goes before it. */
+  /** The customer's own mood: matching products rank higher; the panel's filter comes first. */
   lean: Mood | null;
 };
 
-/** What is typed, in lower case, and the moods beside it. */
+/** The search term in lower case, with the moods. */
 export type SearchInput = Moods & { term: string };
 
-/** The same as the search has understood it. */
+/** The same, with the parsed term. */
 export type Asked = Moods & Understood;
 
 /**
  * The products that answer any reading of the term within its price, best first, equals by their place in the shop and
- * then by name; accessories stand behind the rest unless they are asked for (SEARCH-03, SEARCH-17, SEARCH-21, CAT-37).
+ * then by name; accessories come last unless they are searched for (SEARCH-03, SEARCH-17, SEARCH-21, CAT-37).
  */
 export function rankProducts<Product extends Ordered>(
   products: readonly Product[],
@@ -59,8 +59,8 @@ const BY_NAME = new Intl.Collator('en');
 const MOST_SUGGESTIONS = 5;
 
 /**
- * Up to five names that contain the term, those that begin with it first, else in the order given; a name that is the
- * term already helps nobody (SEARCH-08, SEARCH-09).
+ * Up to five names that contain the term, those that begin with it first, else in the order given; a name equal to the
+ * term is left out (SEARCH-08, SEARCH-09).
  */
 export function suggest(names: readonly string[], term: string): string[] {
   if (!term) return [];

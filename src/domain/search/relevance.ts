@@ -24,7 +24,7 @@ export const MOST_RESULTS = 20;
 const FOR_MOOD = 10;
 const FOR_ANY = 50;
 const MOST = 100;
-/** A slip in a shorter word would make another word of it. */
+/** A typing error in a shorter word would make it another word. */
 const SHORTEST_WITH_TYPO = 4;
 
 /** A typed text as it is compared: lower case, one space between words, at most 80 letters (SEARCH-05, SEARCH-14). */

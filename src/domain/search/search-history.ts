@@ -2,7 +2,7 @@
 export type PastSearch = { query: string; timestamp: number };
 
 const MOST_KEPT = 10;
-/** So many are offered (SEARCH-06). */
+/** The number of searches that are offered (SEARCH-06). */
 export const MOST_SHOWN = 5;
 
 /** The history with this search on top: at most ten, no blank ones, none twice (SEARCH-07). */
@@ -17,7 +17,7 @@ export function rememberSearch(
   return [{ query: words, timestamp }, ...others].slice(0, MOST_KEPT);
 }
 
-/** The history as it was kept; what is not one is left out (SEARCH-07, SHELL-46). */
+/** The stored history; malformed entries are left out (SEARCH-07, SHELL-46). */
 export function parseHistory(kept: unknown): PastSearch[] {
   if (!Array.isArray(kept)) return [];
   return kept.filter(isPastSearch).slice(0, MOST_KEPT);

@@ -2,15 +2,15 @@ import { FORMATS, formatGroups } from '../catalog/formats.ts';
 import { MOODS } from '../moods/moods.ts';
 import { wordsOfMood } from './relevance.ts';
 
-/** Everyday words by the word of the shop that they mean (SEARCH-20). */
+/** Synonyms by the shop's word (SEARCH-20). */
 export type Synonyms = ReadonlyMap<string, string>;
 
-/** The name of the line whose words only say that something is sought: they find all goods. */
+/** The line whose words stand for all products. */
 export const ANYTHING = 'anything';
 
 /**
  * Lines "shop's word: everyday, other words" → each everyday word with the shop's. Blank lines and lines without words
- * are passed over; a word said twice means the first (SEARCH-20).
+ * are ignored; a duplicate word keeps its first meaning (SEARCH-20).
  */
 export function parseSynonyms(text: string): Synonyms {
   const pairs = text.split(/\r?\n/).flatMap((line) => {

@@ -3,16 +3,16 @@ import { type PriceRange, splitPrice } from './price-words.ts';
 import { ANYTHING, FORMAT_NAMES, type Synonyms } from './synonyms.ts';
 import { isWithinOneTypo } from './typos.ts';
 
-/** What a typed text asks for. */
+/** A parsed search term. */
 export type Understood = {
-  /** Readings of the words, as they were typed first; a blank one asks for all goods. */
+  /** Variants of the words, the typed one first; a blank one asks for all products. */
   readings: readonly string[];
   price: PriceRange | null;
-  /** Batteries and the like are asked for by name, so they need not stand behind (CAT-37). */
+  /** The term names batteries or accessories, so they need not come last (CAT-37). */
   wantsAccessory: boolean;
 };
 
-/** Words that hold a sentence together and find nothing. */
+/** Stop words. */
 const FILLERS = new Set(
   'a an the of or and for me my i some any that this with something want need looking best good cheap under'.split(
     ' ',
@@ -22,14 +22,14 @@ const ACCESSORY_WORDS = ['battery', 'batteries', 'charger', 'accessory', 'access
 const SHORTEST_WITH_TYPO = 4;
 
 /**
- * A term in lower case as the search takes it: its price, and its words as typed, in the shop's own words, and without
- * plural (SEARCH-20, SEARCH-21).
+ * Parses a term in lower case: its price, and its words as typed, as the shop's synonyms, and in the singular
+ * (SEARCH-20, SEARCH-21).
  */
 export function understand(term: string, synonyms: Synonyms): Understood {
   return { ...read(term, (word) => toShopWord(word, synonyms)), wantsAccessory: wantsAccessory(term) };
 }
 
-/** The same with words that are one slip away from one the shop knows read as that one: for a term that finds nothing (SEARCH-22). */
+/** The same with typing errors corrected to words that the shop knows: for a term without results (SEARCH-22). */
 export function understandLoosely(term: string, synonyms: Synonyms): Understood {
   const known = [...synonyms.keys(), ...MOODS, ...FORMAT_NAMES].map((word) => word.toLowerCase());
   const correct = (word: string) =>

@@ -3,7 +3,7 @@ import type { PaymentRecipients } from '../payments/recipients.ts';
 import { settingKey } from './parse-settings.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
 
-/** What says who the shop is: fictional until its owner writes it (SHELL-52). */
+/** The settings that identify the shop: fictional until the owner replaces them (SHELL-52). */
 const IDENTITY = [
   'shopPhone',
   'shopEmail',
@@ -13,9 +13,8 @@ const IDENTITY = [
 ] as const satisfies readonly (keyof ShopSettings)[];
 
 /**
- * What a shop of one's own has to forget of the demo, as rows to be stored: contacts, names and payees that are those
- * of the demo still are empty, and the demo's notice is off, until the owner says otherwise. What the owner has
- * written stays (STAFF-27).
+ * The settings rows that remove the demo: contacts, names and payees that still have the demo's values become empty,
+ * and the demo's notice is off, until the owner sets them. The owner's own values stay (STAFF-27).
  */
 export function clearedSettings(settings: ShopSettings): { key: string; value: unknown }[] {
   const { paymentRecipients, siteNoticeMode } = settings;

@@ -72,7 +72,10 @@ export function settingKey(field: SettingField): string {
   return SETTINGS[field][0];
 }
 
-/** Stored rows → the shop's settings. Unknown keys are passed over; a missing or unreadable value is the default (STAFF-20). */
+/**
+ * Stored rows → the shop's settings. Unknown keys are ignored; a missing or unreadable value becomes the default
+ * (STAFF-20).
+ */
 export function parseSettings(rows: readonly { key: string; value: unknown }[]): ShopSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = FIELDS.map((field) => {
@@ -83,7 +86,10 @@ export function parseSettings(rows: readonly { key: string; value: unknown }[]):
   return Object.fromEntries(entries) as ShopSettings;
 }
 
-/** May this value be stored under this key? Asked before a change is kept, since reading would fall back unseen (STAFF-20). */
+/**
+ * May this value be stored under this key? Checked before a change is stored, because a wrong value would silently
+ * become the default (STAFF-20).
+ */
 export function checkSetting(row: {
   key: string;
   value: unknown;

@@ -11,7 +11,7 @@ const MAX_TEXT = 2000;
 /** Plain values: texts that are not blank, switches, numbers within bounds, dollars as whole cents, and words of a list. */
 export const plain = {
   text: (stored: unknown) => (typeof stored === 'string' && isText(stored) ? stored.trim() : null),
-  /** A text that may be empty: what is not there is left out where it would stand. */
+  /** A text that may be empty: the shop then leaves it out. */
   optionalText: (stored: unknown) =>
     typeof stored === 'string' && stored.length <= MAX_TEXT ? stored.trim() : null,
   boolean: (stored: unknown) => (typeof stored === 'boolean' ? stored : null),
@@ -61,7 +61,7 @@ function parseRecipient(method: DigitalMethod, stored: unknown): Record<string, 
   return parsed.every(([, value]) => value) ? (Object.fromEntries(parsed) as Record<string, string>) : null;
 }
 
-/** Dated tax rates; one unreadable rate refuses the list, so that no tax is forgotten unseen (CHECK-31). */
+/** Dated tax rates; one unreadable rate refuses the list, so that no tax is silently lost (CHECK-31). */
 export function parseTaxRates(stored: unknown): TaxRate[] | null {
   return listOf(stored, (item): TaxRate | null => {
     const tax = plain.choice('excise', 'sales', 'local')(field(item, 'tax'));

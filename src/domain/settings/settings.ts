@@ -85,7 +85,7 @@ const SEARCH_SYNONYMS = [
   'anything: thc, cannabis, weed, pot, marijuana, bud, product, products, item, everything',
 ].join('\n');
 
-/** What holds until an owner says otherwise: the specification's table of settings. */
+/** The defaults: the specification's table of settings. */
 export const DEFAULT_SETTINGS: ShopSettings = {
   shopName: 'MoodDrop',
   shopPhone: '(951) 555-0100',

@@ -1,6 +1,9 @@
 type Countdown = { days: number; hours: number; minutes: number; seconds: number };
 
-/** What is left until a moment (epoch ms), in whole units, a begun second counted; null once it has come (SHELL-11, DROP-07, TEASE-03). */
+/**
+ * The time left until a moment (epoch ms), in whole units, seconds rounded up; null when it has passed (SHELL-11,
+ * DROP-07, TEASE-03).
+ */
 export function countdown(targetMs: number, nowMs: number): Countdown | null {
   const left = Math.ceil((targetMs - nowMs) / 1000);
   if (left <= 0) return null;

@@ -5,7 +5,7 @@ export type DayHours = { opensMinute: number; closesMinute: number } | null;
 
 export type DeliveryHours = Readonly<Record<Weekday, DayHours>>;
 
-/** Delivery lies within these hours, whatever shop or zone say (LAW-04). */
+/** The legal delivery hours, whatever shop or zone set (LAW-04). */
 export const LAWFUL_HOURS = { opensMinute: 6 * 60, closesMinute: 22 * 60 } as const;
 
 /** The law's hours on every day of a week (LAW-04). */
@@ -25,8 +25,8 @@ export const DEFAULT_DELIVERY_HOURS: DeliveryHours = {
 };
 
 /**
- * Hours as they are stored, a weekday → ["09:00", "20:00"] or null; a missing day is closed. Null for what is no
- * such thing, for hours outside the lawful ones or the wrong way round, and for a week without any open day (LAW-04, SHELL-32).
+ * Hours as they are stored, a weekday → ["09:00", "20:00"] or null; a missing day is closed. Null for malformed hours,
+ * hours outside the legal ones or in the wrong order, and a week without an open day (LAW-04, SHELL-32).
  */
 export function parseDeliveryHours(stored: unknown): DeliveryHours | null {
   if (typeof stored !== 'object' || stored === null) return null;
@@ -37,7 +37,7 @@ export function parseDeliveryHours(stored: unknown): DeliveryHours | null {
   return Object.fromEntries(days) as DeliveryHours;
 }
 
-/** The hours that shop and zone have in common; a zone may only narrow the shop's (LAW-04). */
+/** The hours that shop and zone share; a zone may only shorten the shop's (LAW-04). */
 export function limitHours(shop: DeliveryHours, zone: DeliveryHours | null): DeliveryHours {
   if (!zone) return shop;
   const days = WEEKDAYS.map((weekday) => [weekday, limitDay(shop[weekday], zone[weekday])] as const);

@@ -13,8 +13,8 @@ type DeliveryStatus =
 type OpenTime = { opensAt: Date; closesAt: Date };
 
 /**
- * May one still order for today, and until or from when (SHELL-27..33)? The cutoff is the day's closing time and
- * belongs to the closed side; with 60 minutes or less left it is urgent, minutes counted up.
+ * May one still order for today, and until or from when (SHELL-27..33)? The cutoff is the day's closing time; at that
+ * minute it is closed; with 60 minutes or less left it is urgent, minutes counted up.
  */
 export function deliveryStatus(hours: DeliveryHours, now: Date): DeliveryStatus {
   const { opensAt, closesAt } = nextOpenTime(hours, now);
@@ -24,7 +24,7 @@ export function deliveryStatus(hours: DeliveryHours, now: Date): DeliveryStatus 
   return { kind: 'urgent', minutesLeft: Math.ceil(leftMs / MINUTE_MS), closesAt };
 }
 
-/** The next moment at which the kind of answer changes, always after now: how long a kept page is right (SHELL-29). */
+/** The next time at which the status changes, always after now: until then a cached page is valid (SHELL-29). */
 export function nextChange(hours: DeliveryHours, now: Date): Date {
   const status = deliveryStatus(hours, now);
   if (status.kind === 'closed') return status.opensAt;

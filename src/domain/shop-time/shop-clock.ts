@@ -6,7 +6,7 @@ export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What a clock on the shop's wall says: the day as 'YYYY-MM-DD', its weekday, and the minutes since 0:00. */
+/** The shop time: the day as 'YYYY-MM-DD', its weekday, and the minutes since 0:00. */
 type ShopClock = { weekday: Weekday; minutes: number; date: string };
 
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ const wallFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** The shop's wall clock at a moment, summer time included (SHELL-32). */
+/** The shop time at a moment, including summer time (SHELL-32). */
 export function shopClock(now: Date): ShopClock {
   const wall = new Date(wallMs(now.getTime()));
   return {
@@ -38,8 +38,8 @@ export function shopClock(now: Date): ShopClock {
 }
 
 /**
- * The moment at which the shop's wall clock says this day and minute (SHELL-32). A time that the spring change
- * skips is read an hour later, as clocks do; of a time that comes twice the first is meant.
+ * The moment of this day and minute in shop time (SHELL-32). A time that the spring change skips is read an hour later,
+ * as clocks do; of a time that comes twice the first is meant.
  */
 export function shopMoment(date: string, minutes: number): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../orders/status.ts';
 
-/** What staff may be allowed to do. Code asks for these, never for a role (SEC-14). */
+/** The rights of staff. Code checks these, never a role (SEC-14). */
 export const RIGHTS = [
   'dashboard',
   'orders-view',
@@ -93,7 +93,7 @@ export function hasRight(role: StaffRole, right: Right): boolean {
   return ROLE_RIGHTS[role].has(right);
 }
 
-/** May this role move an order to that status? A driver may bring on, and only, what is on the own run (STAFF-01, STAFF-03). */
+/** May this role move an order to that status? A driver may only move the assigned orders on (STAFF-01, STAFF-03). */
 export function mayMoveTo(role: StaffRole, to: OrderStatus, isOwnRun: boolean): boolean {
   const right = MOVE_RIGHTS[to];
   if (!right) return false;

@@ -13,7 +13,7 @@ import { renderPublicPage } from './public-page.ts';
 import { type RefusalCode, refuse } from './refusal.ts';
 
 const VISITOR: Actor = { kind: 'visitor' };
-/** No shared cache may hold on to a page that is not there, or not now. */
+/** Shared caches must not store pages that are missing or temporarily unavailable. */
 const UNKEPT = { 'Cache-Control': 'no-store' };
 
 /** Answers one request by the declared audience of its address (decision 0007-every-address-declares-its-audience). */
@@ -24,7 +24,7 @@ export async function answerAddress(shop: Shop, request: Request, asked: Asked):
   return answerOwn(shop, request, target, asked);
 }
 
-/** Work that is done again is counted by address; null where there is some left (SEC-27). */
+/** Counts work that memory cannot answer, by address; null while the limit is not reached (SEC-27). */
 function refuseBusy(shop: Shop, address: string): Response | null {
   const seconds = shop.limits.secondsToWait(address);
   return seconds > 0 ? refuse('too-many-requests', { 'Retry-After': String(seconds) }) : null;
@@ -75,11 +75,11 @@ async function answerOwn(shop: Shop, request: Request, target: Target, asked: As
   const origin = ownOrigin(shop.config.publicUrl, request.headers.get('host') ?? undefined);
   if (request.method === 'POST' && !isOwnOrigin(request.headers, origin)) return refuse('wrong-origin');
   const audience = target.address.audience === 'staff' ? 'staff' : 'customer';
-  // Before a place is taken: one address that asks too much shall not keep the others waiting.
+  // Before a place is taken: one address with too many requests must not make the others wait.
   const isCounted = target.address.metered || !hasSessionCookie(shop, request.headers, audience);
   const tooMany = isCounted ? refuseBusy(shop, asked.clientAddress) : null;
   if (tooMany) return tooMany;
-  // Whoever sends slowly holds no place meanwhile.
+  // A slow sender occupies no place meanwhile.
   const readable = await withReadBody(request, target.address);
   const place = shop.places.of(target, request.method);
   return place.run(

@@ -14,8 +14,8 @@ const RANKS: Record<MinimumRole, readonly Actor['kind'][]> = {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * What the declared audience of an address says to this person and method, before any loader runs.
- * `null` means: go on. Services check the actor again.
+ * What the declared audience of an address says to this person and method, before any loader runs. `null` means:
+ * continue. Services check the actor again.
  */
 export function checkAccess({ address }: Target, method: string, actor: Actor): RefusalCode | null {
   const needed = isRead(method) ? address.allow : address.write;
@@ -30,10 +30,10 @@ export type Asked = {
   /** The declared address, null where nobody declared one. */
   target: Target | null;
   facts: RequestFacts;
-  /** Says what failed, once. */
+  /** Logs the failure once. */
   report: Report;
-  /** Whom limits count: the socket's address, or behind a trusted proxy the one it names; IPv6 by its /64. */
+  /** The address for limits: the socket's address, or behind a trusted proxy the one it names; IPv6 by its /64. */
   clientAddress: string;
-  /** This request's own verdict (SEC-20). */
+  /** Decided for this request (SEC-20). */
   mayOfferDemoSignIn: () => boolean;
 };

@@ -14,7 +14,7 @@ const STYLES = [sha256(GATE_STYLE)];
 
 type Own = { shop: Shop; request: Request; context: ShopContext; asked: Asked };
 
-/** An answer that belongs to one person: rendered now, kept by nobody. */
+/** A personal page: rendered now and never cached. */
 export async function answerPrivately({ shop, request, context, asked }: Own): Promise<Response> {
   const nonce = shop.isDevelopment ? undefined : randomBytes(16).toString('base64');
   const visible = { ...shop.publicContext(), changesAt: () => {} };
@@ -39,7 +39,7 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   return new Response(body, { status, headers });
 }
 
-/** Whom nobody knows is here for the first time: the styles come with the page. Everybody else has them already. */
+/** A first visit gets the styles in the page. Later visits have them cached. */
 async function withStyles(shop: Shop, response: Response, { actor }: ShopContext) {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
   if (!isHtml || actor.kind !== 'visitor') return { body: response.body, hashes: [] };

@@ -21,7 +21,7 @@ type Run = {
   uploads: string;
   /** The folder of public files, served under /media. */
   media: string;
-  /** Is there somebody who carries texts and e-mail? */
+  /** Are senders for texts and e-mail configured? */
   senders: { text: boolean; email: boolean };
 };
 

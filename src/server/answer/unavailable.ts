@@ -60,7 +60,7 @@ function isForPerson({ pathname, accept }: Asked): boolean {
   return !target?.isData && !target?.address.resource;
 }
 
-/** What was only read is read again by itself; what was sent waits for the person. */
+/** A read is repeated automatically; a write waits for the person. */
 function writePage(
   problem: Unavailability,
   { method }: Asked,

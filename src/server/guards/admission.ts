@@ -1,11 +1,11 @@
 import { Unavailable } from '#db/errors.ts';
 
 type Options = {
-  /** How much runs at once, and how much more may wait for it. */
+  /** How many requests run at once, and how many more may wait. */
   running: number;
   waiting: number;
   waitMs?: number;
-  /** What must be over before anything begins. */
+  /** What each request waits for before it starts. */
   settled?: () => Promise<void> | null;
 };
 
@@ -61,9 +61,9 @@ export function createAdmission({
   const isFull = () => state.running >= most && queue.size >= mostWaiting;
 
   return {
-    /** Does what comes now have to wait? */
+    /** Must a new request wait? */
     isBusy,
-    /** Is what comes now refused? */
+    /** Is a new request refused? */
     isFull,
     async run<T>(work: () => Promise<T>, signal?: () => AbortSignal): Promise<T> {
       if (isFull()) throw new Unavailable('busy', null);

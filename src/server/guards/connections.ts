@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Log } from '../logs/open-log.ts';
 
-/** Slow senders are looked for this often; open connections are bounded, streams of hints among them. */
+/** How often slow senders are checked; open connections are limited, event streams included. */
 export const CONNECTION_LIMITS = {
   requestTimeout: 120_000,
   headersTimeout: 10_000,
@@ -10,8 +10,8 @@ export const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 2_000,
 };
 /**
- * So many may knock at once before the process has taken them; what comes on top the system drops in silence, and a
- * browser knocks again only seconds later. The system may allow fewer.
+ * How many connections may wait to be accepted; the system silently drops further ones, and a browser tries again only
+ * seconds later. The system may allow fewer.
  */
 export const CONNECTIONS_WAITING = 4_096;
 const MOST_CONNECTIONS = 10_000;
@@ -58,7 +58,7 @@ export function guardConnections(server: Server, { log, took }: { log: Log; took
   });
 }
 
-/** A flood of one kind is told once a minute. */
+/** A flood of one kind is logged once a minute. */
 function sparingly(log: Log): (facts: object, sentence: string) => void {
   const state = { lastMs: Number.NEGATIVE_INFINITY };
   return (facts, sentence) => {

@@ -4,7 +4,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const SHORT_FORM = /^application\/x-www-form-urlencoded\b/i;
 const SHORT_FORM_BYTES = 1024 * 1024;
 
-/** The letter that no text of the database can hold, as a form writes it, and as JSON does (SEC-09). */
+/** The NUL character, which no text of the database can hold, as a form writes it, and as JSON does (SEC-09). */
 const NUL = /\0|%00/;
 const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/;
 

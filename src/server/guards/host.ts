@@ -26,15 +26,15 @@ export const isForeignName = ({ name }: Host) =>
 const FORWARDING =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/;
 
-/** Did somebody pass this request on? Only proxies and tunnels write these headers, or whoever pretends to be one. */
+/** Was this request forwarded? Only proxies and tunnels send these headers, or clients that pretend to be one. */
 export function hasForwardingHeader(headers: Readonly<Record<string, unknown>>): boolean {
   for (const name in headers) if (FORWARDING.test(name)) return true;
   return false;
 }
 
 /**
- * True when a state-changing request comes from the shop's own pages (SEC-11): the Origin is ours, or, where
- * a browser sends none, its Fetch Metadata says same-origin. A missing word is no permission.
+ * True when a state-changing request comes from the shop's own pages (SEC-11): the Origin is ours, or, where a browser
+ * sends none, its Fetch Metadata says same-origin. Missing headers give no permission.
  */
 export function isOwnOrigin(headers: Headers, ownOrigin: string): boolean {
   const origin = headers.get('origin');

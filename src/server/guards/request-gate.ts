@@ -17,9 +17,9 @@ const UNKNOWN_NAME =
 const MOST_HOSTS = 500;
 
 /**
- * The first that a request meets (SEC-17, SEC-18, SEC-20): one Host line, one spelling of its target, and nothing
- * that goes wrong below may leave it. What throws or rejects is a 500 with one line in the log; a browser that goes
- * away is nothing. Below the gate `request.url` is the path in its one spelling with the query as it came.
+ * The first check of every request (SEC-17, SEC-18, SEC-20): one Host header, a canonical target, and a catch for every
+ * error. An exception or rejection becomes a 500 with one line in the log; a browser that leaves is ignored. After the
+ * gate `request.url` is the canonical path with the unchanged query.
  */
 export function guardRequests({ config, log }: Gate, answer: Answer): RequestListener {
   const closing = { ...securityHeaders(config), Connection: 'close' };
@@ -105,7 +105,7 @@ function createForwardingNote({ trustProxy }: Config, log: Log): (request: Incom
     if (state.isDone || !hasForwardingHeader(headers)) return;
     state.isDone = true;
     log.warn(
-      'A request was passed on by a proxy, but TRUST_PROXY is empty: all who come through it count as one visitor. Set TRUST_PROXY to its address.',
+      'A proxy has forwarded a request, but TRUST_PROXY is empty: all visitors behind it count as one. Set TRUST_PROXY to its address.',
     );
   };
 }

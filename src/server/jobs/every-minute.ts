@@ -2,7 +2,7 @@ import { findUnavailable } from '#db/errors.ts';
 import type { Log } from '../logs/open-log.ts';
 
 const MINUTE_MS = 60_000;
-/** Soon after a database that was away is back, what it missed is done (SEC-21). */
+/** Soon after the database is back, missed work is done (SEC-21). */
 const WHILE_AWAY_MS = 3_000;
 
 type Job = { name: string; run: () => Promise<unknown> };

@@ -6,7 +6,7 @@ import { sweepUploads } from '#services/files/uploads-folder.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { removeEnded } from '#services/shop/remove-ended.ts';
 
-/** What the shop does by itself, whoever is there (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34). */
+/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34). */
 export function shopJobs(context: () => PublicContext, { uploads }: { uploads: string }) {
   return [
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },

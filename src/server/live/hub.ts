@@ -7,7 +7,7 @@ type Listen = (notice: ChangeNotice) => void;
 
 const schema = z.object({ topic: z.string(), kind: z.string(), ref: z.string() });
 
-/** Everybody in this process who listens; change notices of other processes come in through the database's NOTIFY. */
+/** All listeners of this process; change notices of other processes come in through the database's NOTIFY. */
 export function createHub() {
   const listeners = new Map<string, Set<Listen>>();
 

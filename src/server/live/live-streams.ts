@@ -69,7 +69,7 @@ export async function answerOrderLive(
   });
 }
 
-/** Who asks only for the head gets no stream, which nobody would ever end. */
+/** A HEAD request gets no stream, because nobody would end it. */
 const answerHead = () => new Response(null, { headers: STREAM_HEADERS });
 
 const refuseMore = () => refuse('too-many-requests', { 'Retry-After': '60' });

@@ -14,7 +14,7 @@ type Options = {
   signal: AbortSignal;
   /** Called once when the stream ends, however it ends: its place is free again. */
   leave: () => void;
-  /** The process is going: every stream says so by ending, and browsers come back to another one. */
+  /** The process is stopping: every stream ends, and browsers reconnect to another process. */
   ending: AbortSignal;
 };
 
@@ -72,7 +72,7 @@ export function openStream({
       signal.addEventListener('abort', end);
       ending.addEventListener('abort', end);
       undo.push(() => ending.removeEventListener('abort', end));
-      // A browser that left while its session was looked up is heard of no more.
+      // A browser that left while its session was looked up sends no further event.
       if (signal.aborted || ending.aborted) return end();
       send(encoder.encode('retry: 3000\n\nevent: open\ndata: {}\n\n'));
     },

@@ -14,7 +14,7 @@ const TYPES = new Map([
   ['.mp4', 'video/mp4'],
 ]);
 const YEAR = 'public, max-age=31536000, immutable';
-/** A smaller picture that stands in for one that is being made. */
+/** A smaller picture that is sent while the requested one is rendered. */
 const SOON = 'no-cache';
 
 type OpenFile = { handle: FileHandle; size: number; etag: string };

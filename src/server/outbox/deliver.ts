@@ -21,7 +21,7 @@ type Options = {
   carriers: Carriers;
 };
 
-/** Puts a job into words and gives it to who carries its channel. */
+/** Writes the text of a job and passes it to the sender of its channel. */
 export function createDelivery({ db, now, head, secret, origin, carriers }: Options) {
   return async (row: OutboxRow): Promise<Delivery> => {
     if (row.channel === 'push') return push(row);
@@ -45,7 +45,7 @@ export function createDelivery({ db, now, head, secret, origin, carriers }: Opti
   }
 }
 
-/** Links are in no row; they are made here, for their one reader. */
+/** Links are not stored; they are created here, for the recipient only. */
 function withLink({ kind, params }: OutboxRow, { secret, origin }: { secret: string; origin: string }) {
   if (kind !== 'staff-invitation') return withOrderLink({ kind, params }, { secret, origin });
   const link = `${params.origin}/staff?join=${setUpToken(secret, String(params.challengeId))}`;

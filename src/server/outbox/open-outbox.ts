@@ -16,7 +16,7 @@ type Options = {
   keys: PushKeyPair;
   settings: () => ShopSettings;
   secret: string;
-  /** Where the shop is found, for links. */
+  /** The shop's address, for links. */
   origin: string;
   log: Parameters<typeof startWorker>[0]['log'];
 };

@@ -21,9 +21,9 @@ type Options = {
 };
 
 /**
- * Public pages, rendered once per catalogue version and served from memory (decision 0008-public-pages-are-cached).
- * One render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. While the database cannot be
- * asked, the page of before goes out (SEC-21). Least recently used pages go first when the bytes run out.
+ * Public pages, rendered once per catalogue version and served from memory (decision 0008-public-pages-are-cached). One
+ * render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. While the database is down, the
+ * previous page is sent (SEC-21). Least recently used pages go first when the bytes run out.
  */
 export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1024 }: Options) {
   const kept = new Map<string, Kept>();
@@ -66,7 +66,7 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
     return page;
   }
 
-  /** A page of before is better than none while nothing new can be learned; prices are asked again at the cart. */
+  /** While the database is down the previous page is better than none; the cart checks prices again. */
   function keptAnyway(url: string, error: unknown): Kept {
     const page = kept.get(url);
     if (page && findUnavailable(error)) return page;
@@ -86,10 +86,10 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
     return made;
   }
 
-  /** Would the page cost nobody a new render: is it kept, or being rendered for somebody else? */
+  /** Is the page cached or being rendered, so that it needs no new rendering? */
   const isAtHand = (url: string) => find(url) !== null || running.has(`${version()} ${url}`);
 
-  /** The page of before, for whoever shall not wait; a new one is ordered. One that cannot be made is tried again. */
+  /** The previous page, while a new one is rendered. A failed rendering is tried again. */
   function takeStale(url: string): Kept | null {
     const page = kept.get(url) ?? null;
     if (page) get(url).catch(() => {});

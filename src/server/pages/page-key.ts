@@ -18,7 +18,7 @@ const MOST_FOUND = 2_000;
 const LONGEST_FOUND = 200;
 const found = new Map<string, Address | null>();
 
-/** A look through the whole table is dear, and asked several times of each request: what it found is kept. */
+/** Searching the whole table is slow and happens several times per request, so the result is cached. */
 function findAddress(path: string): Address | null {
   const known = found.get(path);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ function findAddress(path: string): Address | null {
   return address;
 }
 
-/** How the log names an address: as it is declared, never as somebody typed it. */
+/** The name of an address in the log: as declared, never as typed. */
 export const patternOf = (target: Target | null) => target?.address.path ?? '(unknown)';
 
 /**

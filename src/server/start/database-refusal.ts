@@ -14,12 +14,12 @@ const REASONS: Record<string, string> = {
   ENETUNREACH: SILENCE,
   ENOTFOUND: 'its host is not known.',
   EAI_AGAIN: 'its host is not known.',
-  ECONNRESET: 'its host hangs up; is that PostgreSQL?',
+  ECONNRESET: 'its host closes the connection; is that PostgreSQL?',
   '28P01': PASSWORD,
   '28000': 'its user may not connect from here.',
-  '3D000': 'its database does not exist; make it first (createdb).',
-  '42501': 'its user may not make tables there.',
-  '53300': 'all of its connections are taken.',
+  '3D000': 'its database does not exist; create it first (createdb).',
+  '42501': 'its user may not create tables there.',
+  '53300': 'all of its connections are in use.',
   '57P03': 'PostgreSQL is starting or stopping; try again in a moment.',
 };
 
@@ -40,7 +40,9 @@ export function refuseDatabase(error: unknown): StartRefused | null {
 function ofWords(message: string): string | null {
   if (/timeout|terminated unexpectedly/i.test(message)) return SILENCE;
   if (/password must be a string|no password/i.test(message)) return PASSWORD;
-  return /does not support SSL/i.test(message) ? 'its server takes no TLS, and sslmode asks for it.' : null;
+  return /does not support SSL/i.test(message)
+    ? 'its server does not accept TLS, but sslmode requires it.'
+    : null;
 }
 
 const RED = '\u001b[31m';

@@ -12,10 +12,10 @@ const EVERY_MS = 60_000;
 const RETRY_MS = 1_000;
 
 /**
- * What every request leans on, read again when somebody says that it has changed and every minute besides, for what is
- * said may be lost (SEC-24). One reading at a time: who asks during one gets another after it, so an older one never
- * comes last; an answer of an older version is dropped. A reading that fails is tried again until one succeeds; `afterReread`
- * waits for the end of the reading under way, not for its success.
+ * The facts that every request needs, read again after each change notice and every minute, because notices may be lost
+ * (SEC-24). One reading at a time: who asks during one gets another after it, so an older one never comes last; an
+ * answer of an older version is dropped. A reading that fails is tried again until one succeeds; `afterReread` waits
+ * for the end of the reading under way, not for its success.
  */
 export function keepState<State extends { version: number }>(options: Options<State>) {
   const { first, read, onFailure, everyMs = EVERY_MS, retryMs = RETRY_MS } = options;

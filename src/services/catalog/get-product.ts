@@ -9,7 +9,7 @@ import { wordsOfMood } from '#domain/search/relevance.ts';
 import type { PublicContext } from '../context.ts';
 import { toCard } from './to-card.ts';
 
-/** What house products tell of themselves; empty fields are left out (PDP-03, PDP-12). */
+/** The details of house products; empty fields are left out (PDP-03, PDP-12). */
 export type HouseDetails = {
   effects: string[];
   howItFeels: string | null;
@@ -22,16 +22,19 @@ type Picture = { url: string; alt: string | null };
 
 export type ProductDetail = ProductCard & {
   description: string;
-  /** Its own first; a null `alt` is said by name and place (PDP-25). */
+  /** The main picture first; a null `alt` means name and position (PDP-25). */
   pictures: Picture[];
   category: { slug: string; name: string };
-  /** In percent, as typed; null where nobody has (LAW-14). */
+  /** In percent, as entered; null if not entered (LAW-14). */
   strength: { thcPercent: number | null; cbdPercent: number | null };
   /** Null for third-party products, which do not show them. */
   details: HouseDetails | null;
 };
 
-/** A product with all that its page shows; unknown, inactive and hidden ones are refused alike (PDP-01..03, PDP-12). */
+/**
+ * A product with everything that its page shows; unknown, inactive and hidden ones are all `not-found` (PDP-01..03,
+ * PDP-12).
+ */
 export async function getProduct(
   { db, now, settings, changesAt }: PublicContext,
   id: string,
@@ -71,7 +74,7 @@ function toDetails(row: ProductRow): HouseDetails {
 }
 
 const MOST_RELATED = 4;
-/** Enough variants for four products beside the one itself. */
+/** Enough variants for four other products. */
 const MOST_ROWS = 60;
 
 /**

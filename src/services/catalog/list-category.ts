@@ -6,7 +6,7 @@ import type { PublicContext } from '../context.ts';
 import { readCategoryCards } from './read-cards.ts';
 
 export type CategoryList = {
-  /** The category's own name; null for a slug that nobody knows. */
+  /** The category's name; null for an unknown slug. */
   name: string | null;
   cards: ProductCard[];
   matching: number;

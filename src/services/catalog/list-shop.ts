@@ -13,16 +13,17 @@ type ShopList = {
   /** How many pass the filters; `cards` are the first of them. */
   matching: number;
   hasMore: boolean;
-  /** What the filters ask of every product of the tab, matching or not (SHOP-23). */
+  /** The filter choices of every product of the tab, matching or not (SHOP-23). */
   facets: number[];
-  /** The tab that is shown: the one asked for, or the other one where only that has goods (SHOP-02). */
+  /** The tab that is shown: the requested one, or the other one if only that has products (SHOP-02). */
   tab: ShopTab;
 };
 
 /**
- * The cards of a shop tab: every product of that collection with an option in stock, in the order asked for, through the
- * filters (CAT-36, SHOP-01..13, SHOP-22, SHOP-23). Where nobody has named a tab and the house has no goods, it is the tab
- * that has some. Page n holds the first n × 24, so that going back finds what was open (decision 0027-the-address-is-the-key).
+ * The cards of a shop tab: every product of that collection with an option in stock, in the order asked for, through
+ * the filters (CAT-36, SHOP-01..13, SHOP-22, SHOP-23). If the address names no tab and there are no house products, the
+ * other tab is shown. Page n holds the first n × 24 cards, so that Back restores what was open (decision
+ * 0027-the-address-is-the-key).
  */
 export async function listShop(
   context: PublicContext,
@@ -52,7 +53,10 @@ function isInCollection({ collection, options }: ProductCard, tab: ShopTab): boo
   return collection === SHOP_TABS[tab] && options.some(({ stockWord }) => stockWord !== 'sold-out');
 }
 
-/** Monster Picks in the shop's order; a failure is an empty list, for the page stands without them (HOME-09, HOME-10, HOME-11). */
+/**
+ * Monster Picks in the shop's order; a failure gives an empty list, because the page works without them (HOME-09,
+ * HOME-10, HOME-11).
+ */
 export async function listPicks(context: PublicContext): Promise<ProductCard[]> {
   try {
     return monsterPicks(await readCards(context));

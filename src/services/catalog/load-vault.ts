@@ -8,7 +8,7 @@ const LIMIT = 12;
 
 export type VaultItem = NonNullable<ReturnType<typeof toItem>>;
 
-/** The vault's products, newest first; the limit comes before the look at the stock (VAULT-04..07). */
+/** The vault's products, newest first; the limit applies before the stock check (VAULT-04..07). */
 export async function loadVault({ db, now, settings }: PublicContext): Promise<VaultItem[]> {
   const isFlagged = settings.vaultSource === 'flagged' ? { inVault: true } : {};
   const rows = await listCards(db, { now, ...isFlagged });

@@ -28,7 +28,9 @@ export type CartInput = {
 export type PricedCart = Pick<Resolved, 'rewards'> &
   Told & {
     quote: Quote;
-    /** Signs what the customer sees; placing compares it and never prices from it (CONF-12). */
+    /**
+     * Signs what the customer sees; placing an order compares the signature and never takes prices from it (CONF-12).
+     */
     quoteToken: string;
     /** Lines that no longer exist; they block the checkout until they are removed (CART-13). */
     unknownKeys: string[];
@@ -36,14 +38,17 @@ export type PricedCart = Pick<Resolved, 'rewards'> &
     deals: OfferedDeal[];
     promoProblem: PromoProblem | null;
     zip: ZipVerdict | null;
-    /** Where the zone's own hours have shut it for now: when it opens again, null for no such time (LAW-04). */
+    /** Set while the zone's own hours keep it closed: its next opening, null if there is none (LAW-04). */
     zoneClosed: { opensAtMs: number | null } | null;
     /** For the words about deals that went (CART-16). */
     dealMinimumCents: number;
     pictures: Record<string, { imageUrl: string | null; mood: string | null }>;
   };
 
-/** Prices a cart for a person at this moment: one load, then the domain's rules. The preview and the truth alike (CART-40). */
+/**
+ * Prices a cart for a person at this moment: one load, then the domain's rules. For the preview and for the order
+ * (CART-40).
+ */
 export async function priceCart(ctx: ShopContext, input: CartInput, person: Person): Promise<PricedCart> {
   const { now, settings } = ctx;
   const { customer } = person;
@@ -94,7 +99,7 @@ export async function priceCart(ctx: ShopContext, input: CartInput, person: Pers
   };
 }
 
-/** Nobody learns the shop's stock: 20 stand for "20 or more" (CART-10, decision 0031-stock-up-to-twenty). */
+/** The stock stays secret: 20 means "20 or more" (CART-10, decision 0031-stock-up-to-twenty). */
 function withoutStock(line: QuoteLine): QuoteLine {
   return { ...line, stock: Math.min(line.stock, Math.max(MOST_SHOWN, line.quantity)) };
 }
@@ -111,7 +116,7 @@ export async function validateZip(ctx: ShopContext, zip: string | undefined): Pr
   return checkZip({ zip, zoneRow: found.zone, builtIn: found.centroid, settings: ctx.settings });
 }
 
-/** Only what the zone adds: the hours of the shop stand above every page. */
+/** Only if the zone's hours differ: the shop's hours are shown on every page. */
 function zoneClosed({ settings, now }: ShopContext, zip: ZipVerdict | null): PricedCart['zoneClosed'] {
   const hours = zip?.valid ? zip.zone?.hours : null;
   if (!hours) return null;

@@ -33,7 +33,7 @@ const SATURDAY_9 = shopMoment('2026-11-21', 9 * 60);
 const quoteOf = (ctx: ShopContext, optionId: string, quantity: number) =>
   quoteCart(ctx, { lines: [{ kind: 'option', optionId, quantity, from: 'shop' }], zip: '92553' });
 
-test('[CART-10, CART-13] a quote tells stock up to twenty, or up to the units that are wanted, never the count', async () => {
+test('[CART-10, CART-13] a quote shows stock up to twenty or up to the wanted units, never the count', async () => {
   const ctx = contextOf({ kind: 'visitor' });
   const optionId = await addOption(30);
   const shown = async (stock: number, quantity: number) =>
@@ -51,7 +51,7 @@ test('[CART-10, CART-13] a quote tells stock up to twenty, or up to the units th
   expect(priced.quote.next?.benefit).not.toBe('deal');
 });
 
-test('[CART-13, PAY-33] the own unpaid order gives back its units to the unit, to nobody else and to no other goods', async () => {
+test('[CART-13, PAY-33] the customer’s unpaid order frees exactly its units, for nobody else and no other option', async () => {
   const [ctx, optionId, other] = [await newCustomer(), await addOption(9), await addOption(7)];
   const plain = await inputFor(ctx, optionId, 2);
   const lines = [
@@ -81,7 +81,7 @@ test('[CART-13, PAY-33] the own unpaid order gives back its units to the unit, t
   expect([await stockFor(stranger, optionId), await stockFor(stranger, other)]).toEqual([4, 6]);
 });
 
-test('[MD-09, PAY-12] credit is cut to the balance, and none is used where none was asked for', async () => {
+test('[MD-09, PAY-12] credit is limited to the balance, and none is used unless requested', async () => {
   const ctx = await newCustomer([{ cents: 700, days: 20 }]);
   const optionId = await addOption(9);
   const used = async (creditCents?: number) => {
@@ -104,7 +104,7 @@ const zoneShut = async (ctx: ShopContext, hours: Record<string, [string, string]
   return { at };
 };
 
-test('[LAW-04] only what the zone’s own hours shut is said of it, with its next opening', async () => {
+test('[LAW-04] the quote reports only closures by the zone’s own hours, with the next opening', async () => {
   const ctx = await newCustomer();
   const short = await zoneShut(ctx, { fri: ['09:00', '18:00'], sat: ['09:00', '18:00'] });
   expect(await short.at(18 * 60 - 1)).toBeNull();
@@ -117,7 +117,7 @@ test('[LAW-04] only what the zone’s own hours shut is said of it, with its nex
   expect(await free.at(12 * 60)).toBeNull();
 });
 
-test('[CHECK-05, CHECK-29, MD-08, PAY-36] the checkout begins with what is known of the buyer, whole', async () => {
+test('[CHECK-05, CHECK-29, MD-08, PAY-36] the checkout starts with all known facts of the buyer', async () => {
   const address = { street: '1 Elm', city: 'Perris', zipCode: '92570', deliveryNotes: 'Blue door' };
   const ctx = await newCustomer([
     { cents: 900, days: 9 },

@@ -66,7 +66,7 @@ test('[CART-02, CART-24, CART-40] a visitor’s quote has every figure, by the s
     expect(quoteToken).not.toBe('');
   }));
 
-test('[CART-14, CART-16] deals are offered with their price, and what is held is not offered again', () =>
+test('[CART-14, CART-16] deals are offered with their price, and those in the cart are not offered again', () =>
   trial(async (tx) => {
     const offered = await quoteCart(asking(tx), { lines: [aura(1)] });
     expect(offered.deals.map((deal) => deal.dealId).toSorted()).toEqual([
@@ -79,7 +79,7 @@ test('[CART-14, CART-16] deals are offered with their price, and what is held is
     expect(taken.quote.removedDealKeys).toEqual([]);
   }));
 
-test('[CART-15, CART-16] under $40 of regular items the deal goes, and what is missing is said', () =>
+test('[CART-15, CART-16] below $40 of regular items the deal is removed, and the missing amount is returned', () =>
   trial(async (tx) => {
     const { quote } = await quoteCart(asking(tx), { lines: [GUMMY, DEAL] });
     expect(quote.removedDealKeys).toEqual(['deal:deal-mint-tin']);
@@ -115,7 +115,7 @@ test('[CART-14, CART-31] the server refuses a second free deal, whatever the bro
     expect(offered).toEqual([]);
   }));
 
-test('[CART-42] a free deal costs a token where nothing may be given away', () =>
+test('[CART-42] a free deal costs a token price if nothing may be free', () =>
   trial(async (tx) => {
     await tx.update(deals).set({ dealPriceCents: 0 });
     const settings = { freeGoods: false };
@@ -152,7 +152,7 @@ test.each([
   }),
 );
 
-test('[CART-20, QUIZA-20] a personal code is its owner’s alone', () =>
+test('[CART-20, QUIZA-20] a personal code works only for its owner', () =>
   trial(async (tx) => {
     const [owner, other] = [await member(tx), await member(tx, { phone: '9515550998' })];
     const customerId = 'customerId' in owner ? owner.customerId : null;
@@ -212,7 +212,7 @@ test('[CART-30] the saved address brings the city’s minimum, an entered one re
     expect((await quoteCart(asking(tx), { lines: [GUMMY] })).quote.minimum.met).toBe(true);
   }));
 
-test('[CART-13, CART-16] what does not exist is named, and blocks', () =>
+test('[CART-13, CART-16] an unknown line is named and blocks the order', () =>
   trial(async (tx) => {
     const lines = [
       aura(1),
@@ -224,7 +224,7 @@ test('[CART-13, CART-16] what does not exist is named, and blocks', () =>
     expect(quote.canCheckout).toBe(false);
   }));
 
-test('[CART-13, PAY-33] units, credit and grams of the own unpaid order are free for the next cart', () =>
+test('[CART-13, PAY-33] units, credit and grams of the customer’s unpaid order are free for the next cart', () =>
   trial(async (tx) => {
     const [unpaid] = await tx
       .select()
@@ -255,7 +255,7 @@ test('[CART-13, PAY-33] units, credit and grams of the own unpaid order are free
     expect(own.quote.lines[0]?.problem).toBeNull();
   }));
 
-test('[LAW-02, LAW-03] what passes the limit of the day is refused with what is left', () =>
+test('[LAW-02, LAW-03] a cart above the daily limit is refused with the remaining grams', () =>
   trial(async (tx) => {
     const { quote } = await quoteCart(asking(tx), { lines: [aura(5)] });
     expect(quote.dailyLimits).toContainEqual({

@@ -6,7 +6,7 @@ import { noteWrongPromo } from './tries.ts';
 
 /**
  * The quote of a cart for whoever asks (CART-13, CART-40). Without a ZIP of the form the saved one of the customer
- * counts (CART-30). Refuses nothing: what is wrong stands in the answer. A code that does not exist is counted (SEC-28).
+ * counts (CART-30). Nothing is refused: the answer lists the problems. A code that does not exist is counted (SEC-28).
  */
 export async function quoteCart(ctx: ShopContext, input: CartInput): Promise<PricedCart> {
   const customer = await findBuyer(ctx);

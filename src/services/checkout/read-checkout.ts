@@ -25,7 +25,7 @@ export async function readCheckout(ctx: ShopContext) {
     isAdult: buyer.is21Plus,
     isGuest: buyer.isGuest,
     balanceCents: await readBalance(ctx, buyer),
-    /** What of the balance is used first, because it expires first (MD-08). */
+    /** The part of the balance that expires first and is used first (MD-08). */
     nextExpiry: await findNextExpiry(ctx.db, { customerId: buyer.id, now: ctx.now }),
     creditCapCents: ctx.settings.mdCapPerOrderCents,
     methods: offeredMethods(ctx.settings),
@@ -34,14 +34,17 @@ export async function readCheckout(ctx: ShopContext) {
   };
 }
 
-/** The moment from which orders are taken again; null where one is taken now. */
+/** When the shop takes orders again; null if it takes them now. */
 function shutUntil(ctx: ShopContext): Date | null {
-  // The area is known once the ZIP is typed; the quote tells of its hours then.
+  // The area is known only after the ZIP code is typed; then the quote includes its hours.
   const hours = validateHours(ctx, { zip: '', hours: null });
   return 'ok' in hours ? null : hours.opensAt;
 }
 
-/** What is in the unpaid order comes back when that is paid in another way or replaced, so it may be chosen again. */
+/**
+ * The credit in the unpaid order returns when it is replaced or paid in another way, so the customer may choose it
+ * again.
+ */
 async function readBalance(ctx: ShopContext, buyer: CustomerRow): Promise<number> {
   const usableCents = await readUsableCredit(ctx, buyer);
   if (buyer.isGuest || isLimited(ctx)) return usableCents;

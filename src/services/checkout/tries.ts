@@ -13,14 +13,14 @@ function keysOf({ actor, address }: Asking): string[] {
 }
 
 /**
- * May whoever asks try a code at all? Not after twenty wrong ones in an hour, from this address or of this customer:
- * then no code is looked up, so that none can be guessed (SEC-28). Until then a right one always holds.
+ * May this address and customer still try a code? After twenty wrong ones in an hour no code is looked up, so that none
+ * can be guessed (SEC-28). Until then a right one always works.
  */
 export async function mayTryPromo(ctx: Asking): Promise<boolean> {
   return (await countAttempts(ctx.db, { keys: keysOf(ctx), now: ctx.now })) < MOST_AN_HOUR;
 }
 
-/** Counts a code that does not exist; one that is over, used up or another's is no guess (SEC-28). */
+/** Counts a code that does not exist; an expired, used-up or foreign code does not count (SEC-28). */
 export async function noteWrongPromo(ctx: Asking, code: string): Promise<void> {
   if (await findPromoCode(ctx.db, code)) return;
   for (const key of keysOf(ctx)) await spendAttempt(ctx.db, { key, now: ctx.now, windowMs: HOUR_MS });
@@ -33,8 +33,8 @@ type Ordering = Pick<ShopContext, 'db' | 'now' | 'address'>;
 const placedKey = (address: string) => `order:${address}`;
 
 /**
- * Why this address may not ask for one more new order, if so. Twenty an hour are placed, and two hundred are looked at: a
- * try is spent here, an order only where one is placed (SEC-10).
+ * The refusal if this address may not try another order. Twenty orders an hour are placed, and two hundred tries are
+ * checked: each call here counts a try, an order counts only when it is placed (SEC-10).
  */
 export async function findOrderTriesProblem({ db, now, address }: Ordering) {
   if ((await countAttempts(db, { keys: [placedKey(address)], now })) >= ORDERS_AN_HOUR)
@@ -43,7 +43,7 @@ export async function findOrderTriesProblem({ db, now, address }: Ordering) {
   return points > TRIES_AN_HOUR ? { problem: 'too-many-tries' as const } : null;
 }
 
-/** Counts an order that is being placed; false where others of the same moment were the last of the hour. */
+/** Counts an order that is being placed; false if concurrent orders have used up the hour. */
 export async function spendOrder({ db, now, address }: Ordering): Promise<boolean> {
   const { points } = await spendAttempt(db, { key: placedKey(address), windowMs: HOUR_MS, now });
   return points <= ORDERS_AN_HOUR;

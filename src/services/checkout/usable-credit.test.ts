@@ -85,7 +85,7 @@ test('[PAY-11, PAY-33] what the own unpaid order holds may be chosen again', asy
   expect((await readCheckout(ctx))?.balanceCents).toBe(1500);
 });
 
-test('[AUTH-21] where a sign-in by PIN is narrow it orders, but spends no Monster Dollars', async () => {
+test('[AUTH-21] a limited session can order but spends no Monster Dollars', async () => {
   const rich = await newCustomer([{ cents: 1500, days: 20 }]);
   if (rich.actor.kind !== 'customer') throw new Error('no customer');
   const narrow: ShopContext = {

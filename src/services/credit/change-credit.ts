@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 
 type Change = {
   customerId: string;
-  /** Above 0 given, below 0 taken. */
+  /** Positive to give, negative to take. */
   cents: number;
   description: string;
   /** Null is for ever (MD-08). */
   expiryDays: number | null;
-  /** Of the form, so that a form sent twice counts once. */
+  /** The form's key, so that a form sent twice counts once. */
   key: string;
 };
 

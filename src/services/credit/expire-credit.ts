@@ -6,8 +6,8 @@ import type { PublicContext } from '../context.ts';
 const AT_ONCE = 200;
 
 /**
- * Books away what is left of credits whose day has passed, one transaction a lot (MD-07, MD-08). Two processes may do so
- * at once: an emptied lot is left alone. The answer is how many were booked.
+ * Removes the rest of expired credits, one transaction per lot (MD-07, MD-08). Two processes may run it at once: an
+ * emptied lot is skipped. Returns how many were booked.
  */
 export async function expireCredit({ db, now }: Pick<PublicContext, 'db' | 'now'>): Promise<number> {
   const lots = await listExpiredLots(db, { now, limit: AT_ONCE });

@@ -9,8 +9,8 @@ const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Posts the monthly credit of active memberships whose day has come (CLUB-07), one a membership and round; months that
- * the shop slept through follow in the next rounds. Two processes may do so at once. The answer is how many were posted.
+ * Posts the monthly credit of active memberships whose day has come (CLUB-07), one a membership and round; months in
+ * which the shop was off follow in the next rounds. Two processes may do so at once. Returns how many were posted.
  */
 export async function postClubCredit(ctx: Pick<PublicContext, 'db' | 'now' | 'settings'>): Promise<number> {
   const due = await listDueMemberships(ctx.db, { now: ctx.now, limit: AT_ONCE });

@@ -133,7 +133,7 @@ test('[MD-12] a rejection says why and posts nothing', () =>
     expect(await readWinBack(as.customer())).toMatchObject({ status: 'rejected', note: 'Too dark' });
   }));
 
-test('[MD-12, SEC-41] photos are checked before they are drawn as when they are kept', () =>
+test('[MD-12, SEC-41] photos get the same checks before processing and when they are stored', () =>
   withChallenge(async (db, as) => {
     const check = async (ctx: ShopContext) => {
       const found: (string | undefined)[] = [];

@@ -15,8 +15,8 @@ import type { ShopContext } from '../context.ts';
 type Refusal = { problem: 'challenge-missing' | 'photo-missing' | 'too-many-files' };
 
 /**
- * Why so many photos of the session's customer would not be taken, null where they would: asked while they are only
- * bytes, so that nobody's pictures are drawn for nothing (SEC-41). What two send at once is checked again when it is kept.
+ * The refusal for this many photos of the session's customer, or null. Checked before the pictures are processed, to
+ * save work (SEC-41), and again when they are stored, because of concurrent uploads.
  */
 export async function refuseWinBackPhotos(ctx: ShopContext, count: number): Promise<Refusal | null> {
   const challenge = await readWinBack(ctx);
@@ -26,8 +26,8 @@ export async function refuseWinBackPhotos(ctx: ShopContext, count: number): Prom
 }
 
 /**
- * Proof photos that have been received join the challenge of the session's customer; with the third it goes to the staff
- * (MD-12). Refused: whoever has no running challenge, no photo, more than are missing. Then the caller discards the files.
+ * Adds received proof photos to the challenge of the session's customer; the third photo submits it to staff (MD-12).
+ * Refused: whoever has no running challenge, no photo, more than are missing. Then the caller discards the files.
  */
 export async function addWinBackPhotos(ctx: ShopContext, files: readonly ReceivedFile[]) {
   const { actor, db } = ctx;

@@ -45,7 +45,7 @@ const FORM = {
   ...{ firstName: 'Mari', lastName: 'Q', phone: '951-555-0199', email: 'm@q.example', address: '1 Elm' },
 };
 
-test('[ACCT-03, ACCT-08, SEC-06, LAW-11] nobody but the customer changes, copies or closes the account', () =>
+test('[ACCT-03, ACCT-08, SEC-06, LAW-11] only the customer changes, exports or closes the account', () =>
   rolledBack(async (db) => {
     const person = await personCalled(db, 'Priya');
     await db
@@ -88,7 +88,7 @@ test('[ACCT-03, ACCT-04, ACCT-06] profile and moods write their own fields and n
     expect(await rowOf(db, other.id)).toEqual(other);
   }));
 
-test('[LAW-10] the moment of the first yes stays, a no forgets it, and a no needs no age', () =>
+test('[LAW-10] the time of the first consent stays, a withdrawal deletes it, and a withdrawal needs no age', () =>
   rolledBack(async (db) => {
     const { id } = await personCalled(db, 'Marisol');
     const other = await personCalled(db, 'Devon');

@@ -167,7 +167,7 @@ test('[BADGE-03, BADGE-07] a drop order counts for a badge once it is paid and u
     expect(await unlockedBy({ status: 'preparing', paymentStatus: 'paid' })).toBe(true);
   }));
 
-test('[MD-07, MD-08] credit that has run out is booked away once, by however many come', () =>
+test('[MD-07, MD-08] expired credit is removed once, even by concurrent runs', () =>
   rolledBack(async (db) => {
     await expireCredit({ db, now: days(400) });
     const { id } = await personCalled(db, 'Hannah');
@@ -282,7 +282,7 @@ async function emptyButOneLot(db: Database, customerId: string): Promise<number>
   return 500;
 }
 
-test('[LAW-11] a closed account leaves orders and ledgers with their figures and without the person', () =>
+test('[LAW-11] a closed account keeps the amounts of orders and ledgers, without the person', () =>
   rolledBack(async (db) => {
     const person = await personCalled(db, 'Priya');
     const ctx = as(db, person.id);

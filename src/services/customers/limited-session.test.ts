@@ -13,7 +13,7 @@ const { rolledBack } = openTestShop();
 const FORM = { firstName: 'New', lastName: 'Name', phone: '9515550131', email: '', address: '2 Elm' };
 const REFUSED = { problem: 'pin-session-narrow' };
 
-test('[AUTH-21] a narrow sign-in by PIN reads and chooses moods, and changes, copies and closes nothing', async () => {
+test('[AUTH-21] a limited session reads and chooses moods, and cannot change, export or close the account', async () => {
   await rolledBack(async (db) => {
     const { id } = await addLegacyCustomer(db, { phone: '9515550131', pin: '4407' });
     const token = tokenOf(await signInPin(contextOf(db), { phone: '9515550131', pin: '4407' }));

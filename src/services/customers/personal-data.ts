@@ -11,8 +11,8 @@ import { hasRight } from '#domain/staff/rights.ts';
 import { isLimited, type ShopContext } from '../context.ts';
 
 /**
- * Closes the account of the session's customer, who has ticked the confirmation (LAW-11). Refused while an
- * order is on its way, and in a narrow sign-in by PIN (AUTH-21).
+ * Closes the account of the session's customer, who has ticked the confirmation (LAW-11). Refused while an order is on
+ * its way, and in a limited session by PIN (AUTH-21).
  */
 export async function closeOwnAccount(ctx: ShopContext, { isConfirmed }: { isConfirmed: boolean }) {
   const { actor, db } = ctx;
@@ -23,7 +23,7 @@ export async function closeOwnAccount(ctx: ShopContext, { isConfirmed }: { isCon
   return customer ? close(ctx, customer, null) : { problem: 'sign-in-required' as const };
 }
 
-/** The same by staff with `customers-edit`, for whoever has asked for it; it stands in the audit without the person's data. */
+/** The same by staff with `customers-edit`, on the customer's request; the audit row has no personal data. */
 export async function closeAccountByStaff(ctx: ShopContext, { customerId }: { customerId: string }) {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-edit')) {
@@ -33,11 +33,11 @@ export async function closeAccountByStaff(ctx: ShopContext, { customerId }: { cu
   return customer ? close(ctx, customer, actor.staffId) : { problem: 'not-found' as const };
 }
 
-/** The balance is booked away, so that the ledger still adds up; every session ends. */
+/** The balance is removed by ledger entries, so that the ledger still adds up; every session ends. */
 async function close({ db, now }: ShopContext, customer: CustomerRow, staffId: string | null) {
   const { id, customerNumber } = customer;
   return inTransaction(db, async (tx) => {
-    // No order begins while this is looked at: placing takes the same lock.
+    // No order can be placed meanwhile: placing takes the same lock.
     await lockCustomer(tx, id);
     if ((await countOpenOrders(tx, id)) > 0) return { problem: 'orders-open' as const };
     await emptyBalance(tx, { customerId: id, staffId, now });
@@ -63,7 +63,10 @@ async function emptyBalance(tx: Tx, input: { customerId: string; staffId: string
   if (!(await spendCredit(tx, entry))) throw new Error('the balance and its lots differ');
 }
 
-/** All that the shop keeps of the session's customer, as plain data and without secrets (LAW-11, SEC-06); null for others and in a narrow sign-in by PIN (AUTH-21). */
+/**
+ * Everything that the shop stores about the session's customer, as plain data and without secrets (LAW-11, SEC-06);
+ * null for others and in a limited session by PIN (AUTH-21).
+ */
 export async function exportAccount(ctx: ShopContext) {
   const { db, actor, now } = ctx;
   if (actor.kind !== 'customer' || isLimited(ctx)) return null;

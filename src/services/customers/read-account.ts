@@ -34,7 +34,7 @@ export async function readProfile({ db, actor, now, settings }: ShopContext) {
 
 /**
  * Badges with their progress, in display order, ten at most; what is earned by now is unlocked first and named as fresh
- * (ACCT-05, BADGE-06..08). Nothing for whoever is no customer.
+ * (ACCT-05, BADGE-06..08). Empty for everybody but customers.
  */
 export async function readBadges({ db, actor, now, settings }: ShopContext) {
   if (actor.kind !== 'customer') return { badges: [], fresh: [] };

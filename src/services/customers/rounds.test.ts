@@ -34,7 +34,7 @@ async function addEndedCents(db: Database, { customerId, count }: { customerId: 
 }
 
 test(
-  '[MD-07] a round books away two hundred credits that have ended, the next one the rest',
+  '[MD-07] a round removes two hundred expired credits, the next one the rest',
   () =>
     rolledBack(async (db) => {
       const [customerId = ''] = await addCustomers(db, 1);

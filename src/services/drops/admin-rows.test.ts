@@ -83,7 +83,7 @@ test('[STAFF-10] a drop that is unknown, and a code that another drop has, are r
     expect(await readDrop(as(tx, 'packer'), 'nothing')).toEqual({ problem: 'forbidden' });
   }));
 
-test('[STAFF-10, CLUB-08, SEC-14] a text to a list is one letter a number and at most 320 characters, and its audit says what was sent', () =>
+test('[STAFF-10, CLUB-08, SEC-14] a text to a list is one message per number and at most 320 characters, and the audit stores it', () =>
   rolledBack(async (tx) => {
     const made = await saveDrop(as(tx, 'manager'), { id: null, version: 0, draft: DRAFT });
     const id = 'ok' in made ? made.id : '';

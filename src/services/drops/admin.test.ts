@@ -80,7 +80,7 @@ test('[STAFF-10] an old version changes nothing, not even which drop is the curr
   });
 });
 
-test('[STAFF-10] wrong drafts and people without the right are refused', async () => {
+test('[STAFF-10] malformed drafts and people without the right are refused', async () => {
   await inRollback(db(), async (tx) => {
     const wrong = [
       [{ title: ' ' }, 'fields-missing'],

@@ -51,9 +51,9 @@ export async function readDrop(ctx: ShopContext, id: string) {
 }
 
 /**
- * Makes a drop or changes one (STAFF-10); a current one takes the place of the drop that was, unless the change is refused. Kept pages are made
- * again. Refused: no right, a draft that `checkDropDraft` refuses, a code that another drop has, a change of somebody
- * else since `version`.
+ * Makes a drop or changes one (STAFF-10); a new current drop replaces the old one, unless the change is refused. Cached
+ * pages are rendered again. Refused: no right, a draft that `checkDropDraft` refuses, a code that another drop has, a
+ * change of somebody else since `version`.
  */
 export async function saveDrop(
   ctx: ShopContext,
@@ -82,8 +82,8 @@ export async function saveDrop(
 }
 
 /**
- * Queues one text to everybody on a list of the drop (STAFF-10, CLUB-08): each number once, however often the button
- * is pressed with the same words. Answers how many stand in the list.
+ * Queues one text to everybody on a list of the drop (STAFF-10, CLUB-08): each number once, however often the button is
+ * pressed with the same words. Returns how many stand in the list.
  */
 export async function textDropList(
   ctx: ShopContext,

@@ -172,7 +172,7 @@ test('[DROP-22] a fixed thing that the shop does not hold is named by its sku', 
   });
 });
 
-test('[TEASE-13] before the unlock neither builder nor teaser says a price of the drop’s goods', async () => {
+test('[TEASE-13] before the unlock neither builder nor teaser shows a product price of the drop', async () => {
   await inRollback(db(), async (tx) => {
     const { slots } = await built(tx, 'lite');
     expect(JSON.stringify(slots)).not.toMatch(/cents|price/i);
@@ -287,7 +287,7 @@ test('[TEASE-07] [TEASE-10] [DROP-30] each wrong request is refused and leaves n
   });
 });
 
-test('[SEC-10] one place asks twenty times in a quarter of an hour, not more', async () => {
+test('[SEC-10] one address may ask twenty times in a quarter of an hour, not more', async () => {
   await inRollback(db(), async (tx) => {
     const ask = (place: number) =>
       requestDrop(at(tx), { ...ASKED, email: `ada${place}@example.com`, kind: 'notify' });

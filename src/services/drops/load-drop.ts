@@ -52,7 +52,7 @@ function toOffer({ version: _version, isActive: _isActive, dropId: _dropId, ...b
   return bundle;
 }
 
-/** What a bundle may look like: its first kinds, each in another mood, so that no two cards are alike. */
+/** The products on a bundle's card: its first kinds, each in another mood, so that no two cards look the same. */
 function picturesOf({ items }: BundleRow, goods: readonly GoodsRow[], place: number) {
   const slots = bundleSlots(items).filter(({ item }) => item.chooseMood);
   return slots.slice(0, PICTURES).flatMap(({ slot, item }, at) => {

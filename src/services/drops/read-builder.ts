@@ -12,9 +12,10 @@ export type Builder = Extract<Awaited<ReturnType<typeof readBuilder>>, { ok: tru
 type Asked = { drop: string; bundle: string };
 
 /**
- * What the builder of a bundle offers (DROP-12, DROP-14, DROP-20): for each unit the moods that can be had, or the fixed
- * thing, and the extras that may join (DROP-25). Names, pictures and options, no price of the goods, so it may be said
- * before the unlock (decision 0020-a-drop-before-its-unlock). Refused: a drop that is not announced, a bundle that it does not have or not yet.
+ * What the builder of a bundle offers (DROP-12, DROP-14, DROP-20): for each unit the available moods or the fixed item,
+ * and the possible extras (DROP-25). Names, pictures and options without product prices, so it may be shown before the
+ * unlock (decision 0020-a-drop-before-its-unlock). Refused: a drop that is not announced, a bundle that it does not
+ * have or not yet.
  */
 export async function readBuilder({ db, now }: PublicContext, asked: Asked) {
   const drop = await findPublishedDrop(db, asked.drop);
@@ -68,7 +69,7 @@ function toSlot({ slot, item }: BundleSlot, { goods, fixed }: Found): BuilderSlo
   };
 }
 
-/** The first of the goods for each mood: they come with the drop's own in front, the highest in order first. */
+/** The first product for each mood: the drop's own products come first, then by display order. */
 export function choicesOf(goods: readonly GoodsRow[], formatKey: string): BuilderChoice[] {
   const fitting = goods.filter(({ productName }) => matchesBundleFormat(productName, formatKey));
   return DROP_MOODS.flatMap((mood) => {

@@ -10,7 +10,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
  * A private file as a stream, for staff whose section it belongs to: proofs for reviews, certificates for wholesale,
- * pictures for the gallery (SEC-12). Everything else is as unknown as a file that does not exist.
+ * pictures for the gallery (SEC-12). Any other file is `not-found`, as if it did not exist.
  */
 export async function openPrivateFile(ctx: ShopContext, { id, folder }: { id: string; folder: string }) {
   const { actor } = ctx;

@@ -67,7 +67,7 @@ test('[SEC-12] [SEC-39] a form that breaks off after more files than are read is
   }
 });
 
-test('[SEC-09] the one letter that no text can hold is left out of a form’s fields', async () => {
+test('[SEC-09] NUL characters are removed from a form’s fields', async () => {
   const { fields, files } = await received(formOf([['a.png', PNG]], { message: 'a\0b' }));
   expect(fields).toEqual({ message: 'ab' });
   await discardUploads(held.folder, files);
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('[SEC-12] a form that breaks off, and one that is none, leave nothing', async () => {
+test('[SEC-12] an interrupted form and a malformed one leave no files', async () => {
   const whole = Buffer.from(await formOf([['me.png', PNG]]).arrayBuffer());
   const type = formOf([]).headers.get('content-type') ?? '';
   const cut = new Request('http://shop.example/', {
@@ -157,7 +157,7 @@ test('[MD-12, SEC-12] a photo is kept upright and without the place and the came
   expect(await filesOf()).toEqual([]);
 });
 
-test('[SEC-41] files that nobody wants are not drawn, and not kept', async () => {
+test('[SEC-41] unwanted files are neither processed nor stored', async () => {
   const unreadable = () => formOf([['me.png', PNG.subarray(0, 40)]]);
   const asked: number[] = [];
   const refuse = async (count: number) => {

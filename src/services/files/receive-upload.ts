@@ -21,22 +21,22 @@ type Rules<Refusal> = {
   maxBytes: number;
   maxFiles?: number;
   kinds: readonly UploadKind[];
-  /** Pictures are kept as drawn again, at most so many pixels wide, without what a camera wrote into them. */
+  /** Pictures are re-encoded, at most so many pixels wide, without camera metadata. */
   redrawnTo?: number;
-  /** Why so many files are not wanted, if they are not: asked once they are here and before any is drawn (SEC-41). */
+  /** Optional check of the number of files, after the upload and before any picture is processed (SEC-41). */
   refuse?: (files: number) => Promise<Refusal | null>;
 };
 
 type Checked = Omit<Rules<unknown>, 'refuse'>;
 
 type Received = { ok: true; fields: Record<string, string>; files: ReceivedFile[] };
-/** What was typed comes back with the refusal, so that it can stand in the form again. */
+/** The refusal returns the input, so that the form can show it again. */
 export type Refused = UploadProblem & { fields?: Record<string, string> };
 type Arrived = Omit<ReceivedFile, 'mediaType'> & { path: string; isTooLarge: boolean };
 
 const HOUR_MS = 3_600_000;
 const MOST_OF_ADDRESS = 60;
-/** Whoever fills a catalogue sends one picture after the other. */
+/** Staff who fill a catalogue upload many pictures. */
 const MOST_OF_STAFF = 600;
 const LONGEST_NAME = 120;
 
@@ -77,7 +77,7 @@ function findProblem(arrived: readonly Arrived[], { maxBytes, maxFiles = 1 }: Ch
   return arrived.some(({ isTooLarge }) => isTooLarge) ? { problem: 'file-too-large', maxBytes } : null;
 }
 
-/** Gives each file of an allowed kind its lasting place; the others are left where they grew. */
+/** Moves each file of an allowed kind to its final place; the others stay in the temporary folder. */
 async function settle(arrived: readonly Arrived[], { folder, kinds, redrawnTo }: Checked) {
   const settled: ReceivedFile[] = [];
   for (const { path, isTooLarge: _, ...sent } of arrived) {
@@ -93,7 +93,7 @@ async function settle(arrived: readonly Arrived[], { folder, kinds, redrawnTo }:
   return settled;
 }
 
-/** In its own place, and what it then is; null for what only begins like a picture. */
+/** Moves the file and returns its facts; null if it only begins like a picture. */
 async function redraw(path: string, widest: number) {
   const drawn = await redrawPicture(path, widest);
   if (!drawn) return null;
@@ -108,7 +108,7 @@ async function takeIn(request: Request, rules: Checked, newId: () => string) {
   const fields = new Map<string, string>();
   const arrivals: Promise<Arrived>[] = [];
   const state = { isBroken: false };
-  // Before the first byte is read: a file that begins must find its place in the same tick.
+  // Before the first byte is read: a new file needs its target in the same tick.
   const growing = await openGrowing(rules.folder);
   const parser = openParser(request, rules);
   if (!parser || !request.body) return { isWhole: false, fields: {}, arrived: [] };
@@ -118,7 +118,7 @@ async function takeIn(request: Request, rules: Checked, newId: () => string) {
     state.isBroken = true;
   });
   parser.on('file', (field, stream, { filename }) => {
-    // The parser names the files behind a fault as well, but their ends never come.
+    // After a fault the parser still reports files, but they never end.
     if (state.isBroken) return void stream.on('error', leaveToPipeline).destroy();
     const id = newId();
     arrivals.push(write(stream, { field, id, name: filename ?? '', path: join(growing, id) }));
@@ -134,7 +134,7 @@ async function takeIn(request: Request, rules: Checked, newId: () => string) {
 
 /**
  * Reads the body to its end; answers whether the form was whole. Past a fault of the form the rest is read and thrown
- * away: a body that is given up in its middle leaves its sender without an answer (SEC-26).
+ * away: a sender whose body is not read to its end gets no answer (SEC-26).
  */
 function readInto(body: Readable, parser: Writable): Promise<boolean> {
   return new Promise((resolve) => {
@@ -147,7 +147,7 @@ function readInto(body: Readable, parser: Writable): Promise<boolean> {
     parser.once('finish', () => resolve(true));
     parser.once('error', giveUp);
     body.once('error', giveUp);
-    // Whoever left in the middle has sent no end; after a whole form this changes nothing any more.
+    // A client that left in the middle has sent no end; after a complete form this has no effect.
     body.once('close', () => !body.readableEnded && giveUp());
     body.pipe(parser);
   });
@@ -165,14 +165,14 @@ function openParser(request: Request, { maxBytes, maxFiles = 1 }: Checked) {
   }
 }
 
-/** A pipeline answers for its streams until it has ended; what they report after that concerns nobody. */
+/** A pipeline handles errors of its streams until it ends; later errors are ignored. */
 function leaveToPipeline(): void {}
 
 type Target = { field: string; id: string; name: string; path: string };
 
 /**
- * Writes one file of the form where it grows. Whoever calls this hands over the stream in the tick in which it exists:
- * a form that breaks off makes it fail at any moment, and an error that nobody hears ends the process (SEC-26).
+ * Writes one file of the form to the temporary folder. The caller must pass the stream in the tick in which it exists:
+ * a broken upload may fail at any time, and an unhandled error would end the process (SEC-26).
  */
 async function write(stream: Readable & { truncated?: boolean }, target: Target): Promise<Arrived> {
   const { field, id, name, path } = target;
@@ -192,7 +192,7 @@ async function write(stream: Readable & { truncated?: boolean }, target: Target)
   try {
     await pipeline(stream, meter, sink);
   } catch (error) {
-    // It may still be opening: only a closed file stays away once it has been removed.
+    // The file may still be opening: only a closed file stays removed.
     await closed;
     await rm(path, { force: true });
     throw error;

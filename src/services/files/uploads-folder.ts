@@ -5,20 +5,20 @@ import type { PublicContext } from '../context.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Where a private file lies: its generated name and nothing of what the sender called it (SEC-12). */
+/** The path of a private file: its generated name, never the sender's file name (SEC-12). */
 export function uploadPath(folder: string, id: string): string {
   if (!ID.test(id)) throw new Error('not the name of an upload');
   return join(folder, id);
 }
 
-/** Makes the folder in which files grow until they are whole, and answers its path. */
+/** Creates the folder for incomplete uploads and returns its path. */
 export async function openGrowing(folder: string): Promise<string> {
   const growing = join(folder, 'growing');
   await mkdir(growing, { recursive: true, mode: 0o700 });
   return growing;
 }
 
-/** Takes files away that were received and then not wanted. */
+/** Deletes received files that are not needed. */
 export async function discardUploads(folder: string, files: readonly { id: string }[]): Promise<void> {
   await Promise.all(files.map(({ id }) => rm(uploadPath(folder, id), { force: true })));
 }
@@ -26,8 +26,8 @@ export async function discardUploads(folder: string, files: readonly { id: strin
 const DAY_MS = 86_400_000;
 
 /**
- * Removes what a fallen process or a refused form left behind: files that grew and were never whole, and whole ones
- * without a row, a day after they came. The answer is how many went.
+ * Removes files that a crashed process or a refused form left behind: incomplete files, and complete ones without a
+ * row, a day after the upload. Returns how many were removed.
  */
 export async function sweepUploads(
   { db, now }: Pick<PublicContext, 'db' | 'now'>,

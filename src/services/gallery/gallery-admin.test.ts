@@ -39,7 +39,7 @@ const isThere = (url: string) =>
     () => false,
   );
 
-test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted one is gone, and kept pages go stale', async () => {
+test('[STAFF-13, GAL-02, GAL-08] an upload comes first in the gallery, a deleted one is gone, and cached pages become stale', async () => {
   await rolledBack(async (db) => {
     const ctx = as(db);
     const before = await loadGallery(ctx);
@@ -70,14 +70,14 @@ test('[STAFF-13, GAL-02, GAL-08] an upload hangs first in the gallery, a deleted
   });
 });
 
-test('[STAFF-13] an item that is not there is not taken down', async () => {
+test('[STAFF-13] an unknown item is not deleted', async () => {
   await rolledBack(async (db) => {
     const taking = () => removeGalleryItem(as(db), { id: randomUUID(), media: held.folder });
     expect(await recordWrites(db, taking)).toEqual({ result: { problem: 'not-found' }, writes: {} });
   });
 });
 
-test('[STAFF-13, SEC-14] without the right nothing is hung and nothing taken down', async () => {
+test('[STAFF-13, SEC-14] without the right nobody adds or deletes items', async () => {
   await rolledBack(async (db) => {
     const ctx = as(db, 'packer');
     const [item] = await loadGallery(ctx);
@@ -89,7 +89,7 @@ test('[STAFF-13, SEC-14] without the right nothing is hung and nothing taken dow
   });
 });
 
-test('[GAL-20, STAFF-13] the same file is hung once; taken down, it may be hung again', async () => {
+test('[GAL-20, STAFF-13] the same file can be added once, and again after it was deleted', async () => {
   await rolledBack(async (db) => {
     const ctx = as(db);
     const red = await upload();
@@ -107,7 +107,7 @@ test('[GAL-20, STAFF-13] the same file is hung once; taken down, it may be hung 
   });
 });
 
-test('[GAL-20] while somebody hangs a file, whoever hangs the same one waits, and is then told', async () => {
+test('[GAL-20] while a file is being added, a second upload of the same file waits and is then refused', async () => {
   const ctx = as(database());
   const red = await upload();
   const hang = () => addGalleryItem(ctx, { ...red, file: { ...red.file, id: randomUUID() } });

@@ -20,8 +20,8 @@ export function mayHang({ actor }: Pick<ShopContext, 'actor'>): boolean {
 
 /**
  * Puts an uploaded picture or clip into the gallery, where every open page sees it at once (STAFF-13, GAL-08). The
- * upload itself is only read; the caller takes it away. Refused: no right, no file, a picture that cannot be read, and
- * what hangs there already, known by its content (GAL-20).
+ * upload itself is only read; the caller removes it. Refused: no right, no file, a picture that cannot be read, and a
+ * file with the same content as an existing item (GAL-20).
  */
 export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt }: Added) {
   const { actor } = ctx;

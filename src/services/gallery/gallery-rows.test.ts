@@ -43,7 +43,7 @@ async function newestEntry(tx: Database) {
   return row;
 }
 
-test('[GAL-02, STAFF-13, STAFF-23] item and file are kept whole, and the audit says what was hung and taken down', () =>
+test('[GAL-02, STAFF-13, STAFF-23] item and file are stored completely, and the audit names what was added and deleted', () =>
   rolledBack(async (tx) => {
     const red = await upload(await aPicture(3200, 100), 'image/png');
     const added = await addGalleryItem(colleague(tx), red);
@@ -72,7 +72,7 @@ test('[GAL-02, STAFF-13, STAFF-23] item and file are kept whole, and the audit s
     });
   }));
 
-test('[GAL-03, STAFF-13] a clip is kept as it is, without figures, and its ending says that it is one', () =>
+test('[GAL-03, STAFF-13] a clip is stored unchanged, without dimensions, and its extension marks it as a clip', () =>
   rolledBack(async (tx) => {
     const clip = await upload(Buffer.from('a clip'), 'video/mp4');
     await addGalleryItem(colleague(tx), clip);
@@ -84,7 +84,7 @@ test('[GAL-03, STAFF-13] a clip is kept as it is, without figures, and its endin
     expect(kept.filter((one) => one.endsWith('.part'))).toEqual([]);
   }));
 
-test('[STAFF-13, SEC-14] no file, what is no picture, and whoever may not hang anything are refused', () =>
+test('[STAFF-13, SEC-14] a missing file, a file that is not a picture and a missing right are refused', () =>
   rolledBack(async (tx) => {
     const unreadable = await upload(Buffer.from('no picture'), 'image/png');
     const hang = (input: Parameters<typeof addGalleryItem>[1]) =>

@@ -40,7 +40,7 @@ export function mediaUrl(name: string): string {
   return `/media/${FOLDER}/${name}`;
 }
 
-/** Takes a file away that nothing shows any more; the demo's own files lie elsewhere and stay. */
+/** Deletes a file that no item shows any more; the demo's own files are elsewhere and stay. */
 export async function removeMedia(media: string, url: string): Promise<void> {
   const name = /^\/media\/gallery\/([0-9a-f]{40}\.(?:webp|mp4|webm))$/.exec(url)?.[1];
   if (name) await rm(join(media, FOLDER, name), { force: true });

@@ -44,7 +44,7 @@ test('[STAFF-13, SEC-12] a picture is kept upright as WebP of its own size, at m
   expect([file.orientation, file.exif]).toEqual([undefined, undefined]);
 });
 
-test('[STAFF-13, GAL-03] a clip is kept byte by byte under its ending; what is neither is nothing', async () => {
+test('[STAFF-13, GAL-03] a clip is stored byte for byte with its extension; other files are refused', async () => {
   const clip = Buffer.from('a clip');
   for (const [mediaType, ending] of [
     ['video/mp4', 'mp4'],

@@ -60,7 +60,7 @@ async function sessionOfBrowser(id: string) {
 
 const ended = (sessionId: string) => [`session:${sessionId}`, 'ended', sessionId];
 
-test('[AUTH-30, SEC-11, SHELL-48, PUSH-11] signing out is told to that session’s pages alone and ends its pushes', async () => {
+test('[AUTH-30, SEC-11, SHELL-48, PUSH-11] signing out notifies only that session’s pages and ends its pushes', async () => {
   const [one, other] = [await someCustomer(), await someCustomer()];
   const { writes } = await recordWrites(db(), () => signOut(one.ctx));
   expect(writes).toEqual({ notices: [ended(one.sessionId)] });
@@ -82,7 +82,7 @@ test('[AUTH-30, SEC-11, SHELL-48, PUSH-11] signing out everywhere is told to eve
   expect(await sessionOfBrowser(other.browser)).toBe(other.sessionId);
 });
 
-test('[SEC-11, PUSH-11, SHELL-48] a new way in ends this browser’s session; its pushes stay with the same person only', async () => {
+test('[SEC-11, PUSH-11, SHELL-48] a new sign-in ends this browser’s session; its pushes stay only for the same person', async () => {
   const one = await someCustomer();
   const own = { email: one.email, ...SECRET };
   const same = await recordWrites(db(), () => signIn(one.ctx, own));
@@ -98,7 +98,7 @@ test('[SEC-11, PUSH-11, SHELL-48] a new way in ends this browser’s session; it
   expect(first.writes).toEqual({});
 });
 
-test('[SEC-11, STAFF-01, LAW-11] an open session of somebody who has left or was erased is nobody’s', async () => {
+test('[SEC-11, STAFF-01, LAW-11] an open session of an erased person or of somebody who left is invalid', async () => {
   const one = await someCustomer();
   const token = tokenOf(await signIn(contextOf(db()), { email: one.email, ...SECRET }));
   expect(await actorOf(db(), token)).toMatchObject({ customerId: one.customerId });

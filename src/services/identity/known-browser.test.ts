@@ -33,7 +33,7 @@ async function newCustomer(phone: string) {
 const attacksOf = (subjectId: string) =>
   db().select().from(auditLog).where(eq(auditLog.subjectId, subjectId));
 
-test('[SEC-31] strangers who try one password after the other do not shut out the customer’s own browser', async () => {
+test('[SEC-31] password guesses from unknown browsers do not lock out the customer’s own browser', async () => {
   const [mine, other] = [await newCustomer('9515554001'), await newCustomer('9515554002')];
   const browser = browserOf(await signIn(stranger(), mine));
   const otherBrowser = browserOf(await signIn(stranger(), other));
@@ -67,7 +67,7 @@ test('[SEC-31] staff get in from their own browser while strangers try', async (
   expect(await attacksOf(id)).toMatchObject([{ subjectKind: 'staff', after: { door: 'staff-sign-in' } }]);
 });
 
-test('[SEC-31] [AUTH-21] a PIN that strangers have closed still opens for the browser that used it before', async () => {
+test('[SEC-31] [AUTH-21] a PIN closed by unknown browsers still works in the browser that used it before', async () => {
   const [phone, pin] = ['9515554004', '4407'];
   const { customerNumber } = await addLegacyCustomer(db(), { phone, pin });
   const browser = browserOf(await signInPin(stranger(), { phone, pin }));

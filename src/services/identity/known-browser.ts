@@ -7,7 +7,7 @@ import { type Limit, spendTries, tryKey } from './spend-tries.ts';
 type DoorName = 'sign-in' | 'staff-sign-in' | 'pin';
 type Door = {
   door: DoorName;
-  /** The e-mail or phone number that was typed, as it is compared. */
+  /** The typed e-mail or phone number in its compared form. */
   name: string;
 };
 
@@ -16,15 +16,18 @@ function sign({ secret }: Pick<ShopContext, 'secret'>, { door, name }: Door, id:
 }
 
 /**
- * What a browser keeps that has signed in by this name (SEC-31): a number of its own, signed with the name, which
- * stands nowhere in it. It opens nothing; it only says that this browser is no stranger to the account.
+ * The known-browser cookie (SEC-31): a random number, signed together with the sign-in name, which it does not contain.
+ * It gives no access; it only shows that this browser has signed in to the account before.
  */
 export function knowBrowser(ctx: Pick<ShopContext, 'secret' | 'newId'>, door: Door): string {
   const id = ctx.newId();
   return `${id}.${sign(ctx, door, id)}`;
 }
 
-/** The number of a browser that has signed in by this name before; null for a stranger, and for another's or a made-up value. */
+/**
+ * The number of a browser that has signed in by this name before; null for an unknown browser, and for a foreign or
+ * forged value.
+ */
 function knownId(ctx: Pick<ShopContext, 'secret' | 'browser'>, door: Door): string | null {
   const [id = '', signature = ''] = (ctx.browser ?? '').split('.');
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(ctx, door, id))];
@@ -34,9 +37,8 @@ function knownId(ctx: Pick<ShopContext, 'secret' | 'browser'>, door: Door): stri
 type Most = { ofName: number; ofAddress: number };
 
 /**
- * Spends a try at a door. A browser that has signed in by this name before has tries of its own; strangers share theirs,
- * by name and by address, so that what they spend shuts nobody out of the own account (SEC-31). `key` is what a success
- * forgets.
+ * Counts a sign-in try. A known browser has its own tries; unknown browsers share theirs, by name and by address, so
+ * that their tries lock nobody out of their own account (SEC-31). `key` is what a success forgets.
  */
 export async function spendAtDoor(ctx: ShopContext, door: Door, most: Most) {
   const id = knownId(ctx, door);
@@ -50,7 +52,7 @@ export async function spendAtDoor(ctx: ShopContext, door: Door, most: Most) {
 
 const DAY_MS = 86_400_000;
 
-/** Staff read in the audit log that strangers have shut a door of this account, once a day (SEC-31). */
+/** Writes to the audit log, once a day, that unknown browsers have locked a sign-in of this account (SEC-31). */
 export async function noteAttack(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
   { door, subjectKind, subjectId }: { door: DoorName; subjectKind: 'customer' | 'staff'; subjectId: string },

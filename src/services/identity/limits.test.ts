@@ -151,7 +151,7 @@ test('[SEC-10, SEC-31] what was tried is forgotten when the right word comes, th
   }
 });
 
-test('[SEC-31, STAFF-23] a door that strangers have shut stands in the audit once a day, one that its own browser shut does not', async () => {
+test('[SEC-31, STAFF-23] a lockout by unknown browsers is audited once a day, one by the own browser is not', async () => {
   for (const { door, name, most, subject, enter } of await ofEachDoor()) {
     if (door === 'pin') continue;
     const entered = await enter(contextOf(db()), true);
@@ -192,7 +192,7 @@ async function legacyAfter(times: number) {
   return { id, number: String(customerNumber), dayKey, guess, closedAt };
 }
 
-test('[AUTH-21, SEC-10] the ninth wrong PIN of a day leaves the way open, the tenth closes it, a right tenth enters', async () => {
+test('[AUTH-21, SEC-10] nine wrong PINs a day leave the PIN open, the tenth closes it, a right tenth signs in', async () => {
   const WRONG = { problem: 'pin-wrong' };
   const nine = await legacyAfter(8);
   const open = await recordWrites(db(), () => nine.guess('0000'));

@@ -54,7 +54,7 @@ test('[AUTH-17, AUTH-19, AUTH-20] who signs up in the same moment with the same 
     });
 });
 
-test('[AUTH-27, ACCT-04] so is who upgrades or changes the profile', async () => {
+test('[AUTH-27, ACCT-04] the same is true for an upgrade and a changed profile', async () => {
   await rolledBack(async (db) => {
     const ctx = await entered(db);
     await meet(db, 'email');
@@ -70,7 +70,7 @@ test('[AUTH-27, ACCT-04] so is who upgrades or changes the profile', async () =>
     });
 });
 
-test('[AUTH-18, AUTH-28] what fails otherwise is no word about an e-mail', async () => {
+test('[AUTH-18, AUTH-28] any other failure is not reported as a taken e-mail', async () => {
   const works: ((ctx: ShopContext) => Promise<object>)[] = [
     (ctx) => signUp(ctx, FORM),
     (ctx) => upgradeAccount(ctx, FORM),

@@ -51,7 +51,7 @@ test.each([
   }),
 );
 
-test('[STAFF-09] what was left as it was books nothing, and of several only what was changed', () =>
+test('[STAFF-09] unchanged counts post nothing, and of several counts only the changed ones are posted', () =>
   rolledBack(async (tx) => {
     const [one = '', two = ''] = await optionsOf(tx, [20, 30]);
     const save = (wanted: number) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => open.close());
 
-test('[MD-08, STAFF-09] the demo shop’s books show no difference', async () => {
+test('[MD-08, STAFF-09] the demo shop’s ledgers show no difference', async () => {
   const report = await checkBooks(open.db);
   expect(report.differences).toEqual([]);
   expect(report.entries.orders).toBeGreaterThan(10);

@@ -115,7 +115,7 @@ test('[STAFF-07] the inbox shows each thread whole, by its last word, at most tw
     expect(await readInbox(as(tx, 'support'), lane)).toMatchObject({ threads: { length: 200 } });
   }));
 
-test('[STAFF-07] of what is searched for eighty letters count', () =>
+test('[STAFF-07] a search uses at most eighty characters', () =>
   rolledBack(async (tx) => {
     const long = await addPerson(tx, { firstName: 'A', lastName: 'v'.repeat(80) });
     await tx.insert(messages).values([said(long.id, 'Hello')]);

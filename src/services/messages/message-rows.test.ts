@@ -93,7 +93,7 @@ test('[PUSH-13, MSG-12, ORD-24] the push of an answer waits six seconds', async 
   });
 });
 
-test('[MSG-09, MSG-15, MSG-19, STAFF-07] what is blank, too long, for nobody or by nobody is not stored', async () => {
+test('[MSG-09, MSG-15, MSG-19, STAFF-07] blank or too long messages, and messages without sender or recipient, are not stored', async () => {
   const ctx = await newCustomer();
   const customerId = idOf(ctx);
   const { ctx: desk } = await newColleague('support');

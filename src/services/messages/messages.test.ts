@@ -238,7 +238,7 @@ test('[MSG-03] the summary counts the customer’s orders, the delivered ones an
     expect(thread?.summary).toMatchObject({ points: 321, total: 4, delivered: 2 });
   }));
 
-test('[MSG-15] a flood is stopped', () =>
+test('[MSG-15] too many messages are refused', () =>
   inRollback(open.db, async (tx) => {
     const answers: unknown[] = [];
     for (let place = 0; place < 21; place += 1) {

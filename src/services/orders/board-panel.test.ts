@@ -120,7 +120,7 @@ test('[STAFF-26, STAFF-02] board and panel offer packers and drivers themselves,
   expect(board).toMatchObject({ assigneeChoices: { ownWork: { driver: staffId } }, day: null });
 });
 
-test('[STAFF-26, LAW-06, STAFF-23] who cannot drive or pack, is switched off or unknown is put on no order', async () => {
+test('[STAFF-26, LAW-06, STAFF-23] people who cannot drive or pack, or are switched off or unknown, cannot be assigned', async () => {
   const { orderNumber } = await newOrder();
   const { ctx } = await newColleague('staff');
   const { driverStaffId, packedByStaffId } = await newAssignees();
@@ -137,7 +137,7 @@ test('[STAFF-26, LAW-06, STAFF-23] who cannot drive or pack, is switched off or 
   expect(await rowOf(orderNumber)).toMatchObject({ driverStaffId: null, packedByStaffId: null });
 });
 
-test('[STAFF-03, STAFF-23, STAFF-26] naming one hand leaves the other, and before the road both are taken off again', async () => {
+test('[STAFF-03, STAFF-23, STAFF-26] assigning one person keeps the other, and before the delivery both can be removed', async () => {
   const { orderNumber } = await newOrder();
   const other = await newOrder();
   const { ctx, staffId } = await newColleague('staff');

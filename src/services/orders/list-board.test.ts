@@ -123,7 +123,7 @@ test('[STAFF-25] each press shows fifty more of its column and leaves the others
   expect([numbers('packing').length, part('packing')?.hidden, numbers('new').length]).toEqual([120, 275, 20]);
 });
 
-test('[STAFF-25] no ticket stands twice where the newest reach into what is shown', async () => {
+test('[STAFF-25] no ticket appears twice when the newest ones are already shown', async () => {
   const { numbers, newest, part } = await board({ status: 'en_route', more: {} });
   expect([...numbers('on-the-way'), ...newest('on-the-way')]).toEqual([
     ...range('ROAD', 1, 20),

@@ -39,7 +39,7 @@ type BoardPart = {
 type Input = {
   search: string;
   status: OrderStatus | null;
-  /** How often more was asked for, a column. */
+  /** How often "Show more" was clicked, per column. */
   more?: Partial<Record<BoardColumn, number>>;
 };
 

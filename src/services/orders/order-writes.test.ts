@@ -126,7 +126,7 @@ test('[STAFF-26] who is needed on the road is changed and not taken off, and one
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', driverStaffId });
 });
 
-test('[STAFF-03] who has seen an older version moves nothing and tells nobody', async () => {
+test('[STAFF-03] a move with an older version changes nothing and notifies nobody', async () => {
   const { orderNumber } = await newOrder();
   const { ctx } = await newColleague('staff');
   const seen = await versionOf(orderNumber);

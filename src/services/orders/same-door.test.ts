@@ -48,7 +48,7 @@ async function noticeOn(orderNumber: string, settings: object = {}) {
   return found.sameDoor;
 }
 
-test('[LAW-12] who packs reads which other orders of the day bring too much to one street', async () => {
+test('[LAW-12] the packer sees which other orders of the day exceed the limit at one address', async () => {
   const mine = await addOrder();
   expect(await noticeOn(mine)).toEqual([]);
   const first = await addOrder({ deliveryAddress: '12 OAK ST., Apt 4', createdAt: at(0, 1) });
@@ -68,7 +68,7 @@ test.each<[string, Change]>([
   ['of the day after', { createdAt: at(1, 0) }],
   ['to another street', { deliveryAddress: '7 Elm Lane' }],
   ['to another ZIP', { zipCode: '92585' }],
-])('[LAW-12] an order %s is no neighbour of this one', async (_, change) => {
+])('[LAW-12] an order %s does not count for the same address', async (_, change) => {
   const own = { ...door, deliveryAddress: `${randomInt(1000, 9999)} Elm Road` };
   const mine = await addOrder(own);
   await addOrder({ ...own, ...change });

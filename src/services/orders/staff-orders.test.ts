@@ -60,7 +60,7 @@ test.each(PAIRS)(
   },
 );
 
-test('[STAFF-03] who has seen an older version is told so, and nothing is written', async () => {
+test('[STAFF-03] a change with an older version is refused, and nothing is written', async () => {
   const { orderNumber, version } = await orderIn('pending');
   const first = await moveOrder(as('staff'), { orderNumber, version, to: 'confirmed' });
   const second = await editOrder(as('staff'), { orderNumber, version, edit: { kind: 'notes', notes: 'x' } });

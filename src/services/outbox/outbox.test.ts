@@ -38,7 +38,7 @@ function run(
   return runOutbox({ db: shop.db(), clock: () => now, channels, deliver });
 }
 
-test('[ORD-24, STAFF-19] two workers at once carry every text exactly once', async () => {
+test('[ORD-24, STAFF-19] two concurrent workers send every text exactly once', async () => {
   const carried: string[] = [];
   const deliver = async (row: OutboxRow): Promise<Delivery> => {
     carried.push(row.dedupeKey);
@@ -147,7 +147,7 @@ test('[STAFF-19] each view holds its own rows: what waits, what was given up, wh
   }
 });
 
-test('[STAFF-19, SEC-14] support has no outbox', async () => {
+test('[STAFF-19, SEC-14] support has no access to the outbox', async () => {
   expect(await readOutbox(as('support'), { view: 'waiting' })).toEqual({ problem: 'forbidden' });
   expect(await settleJob(as('driver'), { id: 1, deed: 'mark-sent' })).toEqual({ problem: 'forbidden' });
 });

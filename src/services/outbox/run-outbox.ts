@@ -21,7 +21,7 @@ const PROBLEM_LETTERS = 300;
 /**
  * Takes what is due, carries it out and writes down how it went (ORD-24, STAFF-19). Several processes may do so at the
  * same time: a row is claimed by one of them. What fails is tried again with growing pauses, and given up at the end.
- * Answers how many rows were taken.
+ * Returns how many rows were taken.
  */
 export async function runOutbox({ db, clock, channels, deliver }: Round): Promise<number> {
   const due = { channels, now: clock(), leaseMs: LEASE_MS, limit: ROWS_A_ROUND };

@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 /**
  * Cancels what has waited too long for a payment that nobody has claimed or confirmed, with stock and Monster Dollars
  * returned, and warns by text in the two hours before (PAY-34). Run every minute; each order is a transaction of its
- * own, so several processes may do it at the same time and a claim that comes first wins. Answers how many it was.
+ * own, so several processes may do it at the same time and a claim that comes first wins. Returns how many it was.
  */
 export async function expireUnpaidOrders(ctx: Pick<ShopContext, 'db' | 'now' | 'settings'>) {
   const { db, now } = ctx;

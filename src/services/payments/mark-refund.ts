@@ -12,8 +12,8 @@ type Input = { orderNumber: string; version: number; note: string };
 
 /**
  * The money of a cancelled, paid order has gone back (STAFF-05, ORD-10): the books say so and the payment is
- * `refunded`. Refused without the right, without a fresh password (decision 0023-two-cookies), where no refund is due, and when
- * somebody else was quicker.
+ * `refunded`. Refused without the right, without a fresh password (decision 0023-two-cookies), where no refund is due,
+ * and when somebody else changed it first.
  */
 export async function markRefund(ctx: ShopContext, { orderNumber, version, note }: Input) {
   const found = await findStaffOrder(ctx, orderNumber);

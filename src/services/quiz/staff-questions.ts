@@ -37,8 +37,8 @@ export async function getQuizQuestion(
 }
 
 /**
- * Writes an edited question over the version that was seen, with an audit row; the next quiz asks it (STAFF-15, STAFF-23).
- * Refused: no right, no such question, what the rules of an edit refuse, and somebody else having been quicker.
+ * Writes an edited question over the version that was seen, with an audit row; the next quiz asks it (STAFF-15,
+ * STAFF-23). Refused: no right, no such question, what the rules of an edit refuse, and a change by somebody else.
  */
 export async function saveQuizQuestion(
   ctx: ShopContext,

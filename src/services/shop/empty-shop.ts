@@ -9,9 +9,9 @@ import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
 /**
- * From the demo to a shop of one's own (STAFF-24): the demo's goods, people and orders go, and what the demo says of itself
- * (STAFF-27); other settings and texts stay, and everybody signs in again. Refused: all but admins, a password given too long ago, a shop that is no demo, an admin
- * without a password of their own, who could not come back, and anything typed but the shop's name.
+ * Empties the demo (STAFF-24): deletes its products, people, orders and contact data (STAFF-27); other settings and
+ * texts stay, and everybody must sign in again. Refused: everybody but admins, a password entered too long ago, a shop
+ * that is not the demo, an admin without an own password, who could not sign in again, and a wrong shop name.
  */
 export async function emptyShop(ctx: ShopContext, { typed }: { typed: string }) {
   const { actor, db, now, settings } = ctx;

@@ -8,8 +8,8 @@ export type Shell = Awaited<ReturnType<typeof loadShell>>;
 const MINUTE_MS = 60_000;
 
 /**
- * What stands around every page: the current drop for the banner, hours, contact, notice (SHELL-10..32, LAW-05).
- * A page is good until its hours or the banner change; in the last hour before the cutoff for a minute (SHELL-29).
+ * The frame of every page: the current drop for the banner, hours, contact, notice (SHELL-10..32, LAW-05). A page is
+ * good until its hours or the banner change; in the last hour before the cutoff for a minute (SHELL-29).
  */
 export async function loadShell({ db, now, settings, changesAt }: PublicContext) {
   const drop = await findCurrentDrop(db);
@@ -38,7 +38,7 @@ export async function loadShell({ db, now, settings, changesAt }: PublicContext)
   };
 }
 
-/** A notice that asks people to write says nothing without a number (SHELL-24). */
+/** A notice that asks for a text is off without a phone number (SHELL-24). */
 function noticeMode({ siteNoticeMode, shopPhone }: ShopSettings): ShopSettings['siteNoticeMode'] {
   return siteNoticeMode === 'notice' && !shopPhone ? 'off' : siteNoticeMode;
 }

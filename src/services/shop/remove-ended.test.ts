@@ -16,7 +16,7 @@ const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000
 const keep = (tx: Database) => removeEnded({ db: tx, now: TEST_NOW });
 const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0 };
 
-test('[SEC-34] limits go when their window is over, and those that run stay', () =>
+test('[SEC-34] limits are removed when their window is over, and current ones stay', () =>
   rolledBack(async (tx) => {
     await spendAttempt(tx, { key: 'over', now: days(-1), windowMs: 86_400_000 });
     await spendAttempt(tx, { key: 'runs', now: days(-1), windowMs: 86_400_001 });
@@ -31,7 +31,7 @@ async function addSession(tx: Database, customerId: string, change: { expiresAt:
   return id;
 }
 
-test('[SEC-34] sessions go a month after they expired or were ended, and those that live stay', () =>
+test('[SEC-34] sessions are removed a month after they expired or ended, and open ones stay', () =>
   rolledBack(async (tx) => {
     const customerId = randomUUID();
     const person = {
@@ -55,7 +55,7 @@ test('[SEC-34] sessions go a month after they expired or were ended, and those t
     expect(await tx.select().from(customers)).toHaveLength(1);
   }));
 
-test('[SEC-34] links go a month after they expired or were used, and open ones stay', () =>
+test('[SEC-34] links are removed a month after they expired or were used, and open ones stay', () =>
   rolledBack(async (tx) => {
     const add = (name: string, change: { expiresAt: Date; usedAt?: Date }) =>
       createChallenge(tx, { id: randomUUID(), kind: 'owner-set-up', tokenHash: name, ...change });
@@ -68,7 +68,7 @@ test('[SEC-34] links go a month after they expired or were used, and open ones s
     expect(left.map(({ name }) => name).sort()).toEqual(['open', 'used lately']);
   }));
 
-test('[SEC-34] letters go half a year after they were sent or given up, and waiting ones stay', () =>
+test('[SEC-34] messages are removed half a year after they were sent or failed, and waiting ones stay', () =>
   rolledBack(async (tx) => {
     const letter = (dedupeKey: string, change: { doneAt?: Date; deadAt?: Date } = {}) => ({
       ...{ channel: 'text' as const, kind: 'order-received' as const, dedupeKey, runAfter: days(-400) },

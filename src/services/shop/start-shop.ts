@@ -29,7 +29,10 @@ export async function checkSecret(db: Database, { secret, now }: { secret: strin
 
 type ShopState = { settings: ShopSettings; version: number };
 
-/** What every request leans on and seldom changes: the settings as one typed value, and the catalogue version. */
+/**
+ * The facts that every request needs and that seldom change: the settings as one typed value, and the catalogue
+ * version.
+ */
 export async function readShopState(db: Database): Promise<ShopState> {
   const [rows, versions] = await Promise.all([listSettings(db), getVersions(db)]);
   return { settings: parseSettings(rows), version: versions.catalogue };

@@ -19,7 +19,7 @@ type Changes = Partial<StaffRow> & { isActive: boolean };
 /**
  * Name, number, role of a colleague, or whether they are still with the shop (STAFF-01, LAW-07). Another role or being
  * switched off ends all of their sessions at once. Refused besides bad fields: the own role and the own departure, the
- * last admin, and `changed` where somebody else was quicker.
+ * last admin, and `changed` where somebody else changed it first.
  */
 export async function changeColleague(ctx: ShopContext, input: Input) {
   const keeper = await findPeopleKeeper(ctx);

@@ -15,8 +15,9 @@ import { type PersonForm, parsePerson } from './parse-person.ts';
 const LINK_DAYS = 7;
 
 /**
- * A new member of the staff with a set-up link that opens once and for a week (STAFF-01); the answer is the link's
- * token, kept hashed. With the shop's own address in `mailFrom` it goes to them by e-mail, too. Refused: no right or no fresh password, missing or bad fields, an e-mail or number in use.
+ * Adds a member of staff with a set-up link that works once, within a week (STAFF-01). Returns the link's token, which
+ * is stored hashed. With the shop's own address in `mailFrom` it goes to them by e-mail, too. Refused: no right or no
+ * fresh password, missing or bad fields, an e-mail or number in use.
  */
 export async function inviteColleague(ctx: ShopContext, form: PersonForm, mailFrom?: string) {
   const keeper = await findPeopleKeeper(ctx);

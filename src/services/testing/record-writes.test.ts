@@ -43,7 +43,7 @@ test('[SHELL-48, ORD-24, STAFF-23] what is written is seen exactly, inside a tra
   });
 });
 
-test('[SHELL-48] what was taken back was never sent, and what was there before is not counted', async () => {
+test('[SHELL-48] rolled-back notices were never sent, and earlier ones do not count', async () => {
   await shop.rolledBack(async (tx) => {
     await writeOfEach(tx);
     const { result, writes } = await recordWrites(tx, async () => {
@@ -63,7 +63,7 @@ test('[STAFF-23] what staff do and nobody signed is no entry', () =>
     await expect(recordWrites(tx, () => addAuditRow(tx, unsigned))).rejects.toThrow('who did it');
   }));
 
-test('[STAFF-19] a letter of before that is now done is named', async () => {
+test('[STAFF-19] an earlier message that is now sent is named', async () => {
   await shop.rolledBack(async (tx) => {
     await addToOutbox(tx, [{ ...letter, dedupeKey: randomUUID(), runAfter: TEST_NOW }]);
     const [row] = await tx.select().from(outbox).where(eq(outbox.kind, letter.kind));

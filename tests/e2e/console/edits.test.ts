@@ -12,7 +12,7 @@ async function colleague(browser: Browser, baseURL: string | undefined): Promise
   return page;
 }
 
-test('[STAFF-12] [STAFF-23] of two who change the same zone the slower is shown how it stands now', async ({
+test('[STAFF-12] [STAFF-23] of two changes to the same zone the second sees the latest version', async ({
   entered: page,
   browser,
   baseURL,
@@ -34,7 +34,7 @@ test('[STAFF-12] [STAFF-23] of two who change the same zone the slower is shown 
   await other.context().close();
 });
 
-test('[STAFF-09] a typed count outlives what is booked elsewhere, and counts from what was shown', async ({
+test('[STAFF-09] a typed count survives a change made elsewhere, and counts from the shown value', async ({
   entered: page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('[STAFF-09] a typed count outlives what is booked elsewhere, and counts fro
   await other.context().close();
 });
 
-test('[STAFF-17] the words of a refusal stay, and what was typed with them', async ({ entered: page }) => {
+test('[STAFF-17] the message of a refusal stays, together with the input', async ({ entered: page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/customers?q=Okafor');
   await page.getByRole('link', { name: 'Tomas Okafor' }).click();

@@ -95,7 +95,7 @@ test('[STAFF-32] the settings ask before what was typed is lost, and saving asks
   await expect(question).toBeHidden();
 });
 
-test('[STAFF-32] [SHELL-62] a text asks who goes back, stays where that is wished, and is left for good', async ({
+test('[STAFF-32] [SHELL-62] leaving an unsaved text asks first; "Stay here" stays and "Leave" leaves', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');

@@ -3,7 +3,7 @@ import { passGate } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
-test('[GAL-05] [GAL-08] [STAFF-13] what staff hang and take down shows on an open page; button and backdrop close', async ({
+test('[GAL-05] [GAL-08] [STAFF-13] items that staff add and delete change on an open page; button and backdrop close the picture', async ({
   entered: page,
   browser,
   baseURL,
@@ -54,7 +54,7 @@ const picture = async (colour: string) => ({
     .toBuffer(),
 });
 
-test('[GAL-08] what is hung before an open page has begun to listen shows there, too', async ({
+test('[GAL-08] an item added before an open page started to listen appears there, too', async ({
   entered: page,
   browser,
   baseURL,
@@ -80,7 +80,7 @@ test('[GAL-08] what is hung before an open page has begun to listen shows there,
   await context.close();
 });
 
-test('[GAL-20] [GAL-21] every upload empties the form, the same file hangs once, and a refused deletion is not called done', async ({
+test('[GAL-20] [GAL-21] every upload empties the form, the same file is added once, and a refused deletion is not reported as done', async ({
   entered: page,
 }) => {
   await signInStaff(page);

@@ -47,7 +47,7 @@ test('[HOME-01] [HOME-02] [HOME-13] three messages take turns every four seconds
   await expect(shown(page)).toContainText(MESSAGES[(first + 1) % 3] ?? '-');
 });
 
-test('[HOME-13] for whoever wants less motion nothing turns by itself, dots and buttons still do', async ({
+test('[HOME-13] with reduced motion nothing rotates by itself, but dots and buttons work', async ({
   entered: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -88,7 +88,7 @@ test('[HOME-05] [HOME-06] [HOME-07] [HOME-12] the three ways on, how it works, a
   await expect(page.getByRole('dialog', { name: 'Help Me Choose' })).toBeVisible();
 });
 
-test('[HOME-20] the pause keeps the message that stands, and lets it go on again', async ({
+test('[HOME-20] "Pause" keeps the current message, and "Play" lets it rotate again', async ({
   entered: page,
 }) => {
   await openHome(page);

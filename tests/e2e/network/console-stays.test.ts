@@ -29,7 +29,7 @@ test('[SHELL-57] [SHELL-58] [STAFF-06] [STAFF-29] a driver is told at once what 
   const deliver = staffPage.getByRole('button', { name: 'Mark delivered', exact: true });
   await deliver.click();
   const day = staffPage.getByLabel('Valid until');
-  await expect(day).toHaveAccessibleDescription(/Enter the day until which the document is valid\./);
+  await expect(day).toHaveAccessibleDescription(/Enter the last day on which the document is valid\./);
   await expect(day).toBeFocused();
   await expect(staffPage.getByLabel('21+ ID checked')).toHaveAccessibleDescription(
     /Tick “21\+ ID checked” first\./,

@@ -56,7 +56,7 @@ test('[SHELL-56] [SHELL-57] a busy shop is asked again by itself, and one that s
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('[SHELL-58] a form that nobody took keeps what was typed and is sent again by a press alone', async ({
+test('[SHELL-58] a form without an answer keeps its input and is sent again only by a click', async ({
   entered: page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('[SHELL-58] [MSG-10] [MSG-11] a message whose answer was lost is the same m
   await expect(page.getByRole('log').getByText('Is fig in?')).toHaveCount(1);
 });
 
-test('[SHELL-56] quote and search are asked again by themselves', async ({ entered: page }) => {
+test('[SHELL-56] quote and search requests are repeated automatically', async ({ entered: page }) => {
   await fillCart(page);
   const quotes = await turnAway(page, '**/quote', 1);
   await page.goto('/cart');

@@ -16,7 +16,7 @@ async function openCredit(page: Page) {
 
 const apply = (page: Page) => credit(page).getByRole('button', { name: 'Apply Monster Dollars' }).click();
 
-test('[SHELL-57] [PAY-16] credit that is applied offline says why nothing can be picked, and counts when the net is back', async ({
+test('[SHELL-57] [PAY-16] credit applied offline says why no method can be chosen, and counts when the network is back', async ({
   entered: page,
   context,
 }) => {

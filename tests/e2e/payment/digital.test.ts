@@ -44,7 +44,7 @@ test('[CHECK-12] the button waits for the total before it places an order', asyn
   await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
 });
 
-test('[PAY-24] [PAY-25] [PAY-28] [PAY-29] whom to send it to, with which note, each to be copied', async ({
+test('[PAY-24] [PAY-25] [PAY-28] [PAY-29] the instructions name recipient and note, and each can be copied', async ({
   entered: page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

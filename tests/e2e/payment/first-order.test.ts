@@ -176,7 +176,7 @@ test('[PUSH-07] [CONF-23] notifications that could not be enabled may be tried a
   }
 });
 
-test('[PAY-23] what is still to be sent is the amount due that the shop answered, credit taken off', async ({
+test('[PAY-23] the amount to send is the amount due from the server, after credit', async ({
   entered: page,
 }) => {
   await startCheckout(page, 'Priya Raghunath');

@@ -29,7 +29,7 @@ const badge = z.object({
   days: z.union([z.literal('').transform(() => null), digits.pipe(z.number().max(9999))]),
 });
 
-/** Who makes a badge chooses its key; afterwards it goes along unseen. */
+/** The key is typed for a new badge; later it is a hidden field. */
 const newBadge = badge.omit({ id: true }).extend({
   slug: text
     .min(2)
@@ -37,7 +37,7 @@ const newBadge = badge.omit({ id: true }).extend({
     .regex(/^[a-z0-9-]+$/, 'slug'),
 });
 
-/** A badge as its form sends it; refused with a word for each field that cannot be. */
+/** A badge as its form sends it; or a problem for each wrong field. */
 export function parseBadgeForm(form: FormData) {
   if (form.has('slug')) {
     const read = readFields(newBadge, form);
@@ -51,5 +51,5 @@ export function parseBadgeForm(form: FormData) {
   return { ...rest, rewardCents };
 }
 
-/** A new badge that is there already has somebody else's key. */
+/** A new badge that already exists has the key of another badge. */
 export const refuseKey = (form: FormData) => refuseFields(form, { slug: words.keyTaken });

@@ -59,7 +59,7 @@ type BrandCategoryFormProps = {
   children: ReactNode;
 };
 
-/** The version that was seen goes along (STAFF-23). */
+/** The seen version is sent along (STAFF-23). */
 function BrandCategoryForm({ shelf, row, answer, children }: BrandCategoryFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (

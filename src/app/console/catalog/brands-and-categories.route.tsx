@@ -114,7 +114,7 @@ const category = z.object({
   displayOrder: z.coerce.number().int().min(-9999).max(9999),
 });
 
-/** A brand's or a category's form; refused with a word for each field that cannot be. */
+/** A brand's or a category's form; or a problem for each wrong field. */
 function parseBrandCategoryForm(form: FormData) {
   if (form.get('shelf') === 'brand') {
     const read = readFields(brand.extend(seen), form);

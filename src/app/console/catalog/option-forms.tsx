@@ -19,7 +19,7 @@ type Option = Found['options'][number];
 
 const toUsd = (cents: number | null | undefined) => (cents == null ? '' : (cents / 100).toFixed(2));
 
-/** Each option as a form of its own, and one for another (STAFF-08, CAT-08). */
+/** A form for each option, and one for a new option (STAFF-08, CAT-08). */
 export function OptionForms({ found: { product, options }, answer }: { found: Found; answer?: FormAnswer }) {
   return (
     <>
@@ -109,7 +109,7 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
   );
 }
 
-/** What the law asks of a pack (LAW-01, LAW-13). */
+/** The legal facts of a pack (LAW-01, LAW-13). */
 function Strength({ option }: { option: Option | null }) {
   return (
     <>

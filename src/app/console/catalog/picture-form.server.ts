@@ -24,7 +24,7 @@ const upload = z.object({
     .transform((value) => value === 'on'),
 });
 
-/** Which picture, and what is to become of it; null when the fields cannot be. */
+/** The picture and the action on it; null if the fields are malformed. */
 export function parsePictureChange(form: FormData) {
   const parsed = change.safeParse(Object.fromEntries(form));
   if (!parsed.success) return null;
@@ -32,7 +32,7 @@ export function parsePictureChange(form: FormData) {
   return { version, url, change: input === 'words' ? { alt } : { move: input } };
 }
 
-/** What is said of an uploaded picture beside the file; null when the fields cannot be. */
+/** The fields that come with an uploaded picture; null if the fields are malformed. */
 export function parsePictureUpload(fields: Record<string, string>) {
   const parsed = upload.safeParse(fields);
   if (!parsed.success) return null;

@@ -22,7 +22,7 @@ const cents = z
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'money')
   .transform((usd) => Math.round(Number(usd) * 100));
 const noneOr = <Type extends z.ZodType>(type: Type) => z.union([z.literal('').transform(() => null), type]);
-/** An empty field holds none; whether it may is checked by the kind (LAW-13). */
+/** An empty field means no grams; the kind decides whether that is allowed (LAW-13). */
 const grams = z.union([z.literal('').transform(() => 0), z.coerce.number().min(0).max(1000)]);
 const version = wholeNumber(0);
 

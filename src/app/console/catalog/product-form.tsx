@@ -24,7 +24,7 @@ const FORMAT_CHOICES = FORMATS.map((format) => ({ value: format, label: format.r
 const toChoices = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
-/** A product's own fields; the version that was seen goes along (STAFF-08, STAFF-23). */
+/** A product's own fields; the seen version is sent along (STAFF-08, STAFF-23). */
 export function ProductForm({ product, brandsAndCategories, answer }: ProductFormProps) {
   const { formData, formMethod } = useNavigation();
   const version = product?.version ?? 0;
@@ -65,7 +65,7 @@ export function ProductForm({ product, brandsAndCategories, answer }: ProductFor
   );
 }
 
-/** What it is called and where it stands. */
+/** Its name and its position. */
 function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'>) {
   const categories = toChoices(brandsAndCategories.categories);
   return (
@@ -124,7 +124,7 @@ function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'
   );
 }
 
-/** What the product page tells (PDP-02, PDP-03). */
+/** The texts of the product page (PDP-02, PDP-03). */
 function Story({ product }: Pick<ProductFormProps, 'product'>) {
   return (
     <div className={styles.fields}>

@@ -11,7 +11,7 @@ type GoodsLinkProps = {
   children: ReactNode;
 };
 
-/** What a row of goods begins with: the picture, the name, a quiet line; it leads to the row's own page. */
+/** The start of a product row: picture, name and a secondary line; it links to the row's page. */
 export function GoodsLink({ href, row, name, children }: GoodsLinkProps) {
   return (
     <AppLink href={href} className={styles.goods}>

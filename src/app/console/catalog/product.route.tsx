@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 type Context = ReturnType<typeof getShop>;
 type Answer = Saved | FieldsRefused;
 
-/** The page's forms tell each other apart by a field of their own. */
+/** Each form of the page has a field with its name. */
 function answerForm(ctx: Context, id: string | null, form: FormData) {
   if (form.has('picture')) return answerMove(ctx, id, form);
   return form.has('sku') ? answerOption(ctx, id, form) : answerProduct(ctx, id, form);
@@ -76,7 +76,7 @@ async function answerOption(ctx: Context, productId: string | null, form: FormDa
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** The upload is drawn again and then taken away, whatever comes of it. */
+/** The upload is converted and then deleted, whatever the result. */
 async function answerPicture(args: Route.ActionArgs, productId: string) {
   const ctx = getShop(args);
   if (!catalogueStaff(ctx)) return refuse({ problem: 'forbidden' as const });

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
-/** Everything that is or was sold, found by name, brand or SKU (STAFF-08). */
+/** All products, active or not, found by name, brand or SKU (STAFF-08). */
 export default function ProductsPage({ loaderData: { rows, hasMore, search, page } }: Route.ComponentProps) {
   const href = (to: number) => `/staff/products?${new URLSearchParams({ q: search, page: String(to) })}`;
   return (

@@ -27,7 +27,7 @@ const lines = z
 
 const typed = z.string().trim().max(MAX_CHARACTERS);
 
-/** Both sides of an entry, or neither: emptied ones go. */
+/** Both sides of an entry, or neither: empty entries are removed. */
 const entry = z.object({ title: typed, text: typed }).transform((row, issues) => {
   if (row.title === '' && row.text === '') return null;
   for (const side of ['title', 'text'] as const)
@@ -53,7 +53,7 @@ const SHAPES = {
 type Parsed = { value: ContentValue | null; seenVersion: number | null };
 type Refused = FieldsRefused | { problem: 'malformed' };
 
-/** A posted text as a value of its kind, null where the original is wanted; refused with a word for each field. */
+/** A posted text as a value of its kind, null to restore the original; refused with a word for each field. */
 export function parseContentForm(key: EditableKey, form: FormData): Parsed | Refused {
   const head = base.safeParse(Object.fromEntries(form)).data;
   if (!head) return { problem: 'malformed' };

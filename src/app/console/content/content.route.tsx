@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Every text that staff may write over (STAFF-21). */
+/** Every text that staff may replace (STAFF-21). */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} line={words.line} width="list">

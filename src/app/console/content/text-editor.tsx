@@ -23,7 +23,7 @@ type TextEditorProps = {
 const words = staff.content;
 const SPARE = 2;
 
-/** One text as it stands, to be written again (STAFF-21). */
+/** The form to replace one text (STAFF-21). */
 export function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -70,7 +70,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Each title with its text, and two empty places for more; emptied ones go. */
+/** Each title with its text, and two empty entries; emptied ones are removed. */
 function Entries({ entries }: { entries: readonly ContentEntry[] }) {
   const places = [...entries, ...Array.from({ length: SPARE }, () => ({ title: '', text: '' }))];
   return (

@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return { message: null };
 }
 
-/** Proof photos that wait for a look (STAFF-18). */
+/** Proof photos that wait for review (STAFF-18). */
 export default function WinBackPage({ loaderData: { claims }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} line={words.line} width="list">

@@ -12,7 +12,7 @@ import styles from './customers.module.css';
 
 type AccessProps = { found: FoundCustomer; answer?: FormAnswer & { link: string | null } };
 
-/** Ways in, a reset link to pass on, and closing (AUTH-31, LAW-11). */
+/** Credentials, a reset link, and closing the account (AUTH-31, LAW-11). */
 export function CustomerAccess({ found, answer }: AccessProps) {
   const link = answer?.link ?? null;
   const { customer, credentials } = found;

@@ -16,10 +16,10 @@ import styles from './customers.module.css';
 
 type Entry = FoundCustomer['ledger'][number];
 
-/** The balance, the books behind it, and giving or taking with a reason (STAFF-17, MD-02). */
+/** The balance, its ledger, and giving or taking credit with a reason (STAFF-17, MD-02). */
 export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { customer, ledger, may } = found;
-  // An order of the customer moves the ledger, too: only the own sending empties the form.
+  // An order of the customer changes the ledger, too: only sending this form empties it.
   const drawn = useDrawnVersion(ledger[0]?.id ?? 0, useNavigation().formData?.get('intent') === 'credit');
   return (
     <Section title={words.balance} size="h4" rule="chapter">

@@ -41,13 +41,13 @@ const customerForm = z.discriminatedUnion('intent', [
 type CustomerForm = z.output<typeof customerForm>;
 type CustomerAnswer = { ok: true; token?: string } | Problem;
 
-/** One of the page's forms; refused with a word for each field that cannot be. */
+/** One of the page's forms; or a problem for each wrong field. */
 export function parseCustomerForm(form: FormData): CustomerForm | FieldsRefused | { problem: 'malformed' } {
   const read = readFields(customerForm, form);
   return 'problem' in read ? read : read.fields;
 }
 
-/** A number that no order has is wrong at its field. */
+/** An unknown order number is an error at its field. */
 export function refuseCustomerForm(refused: Problem, form: FormData): Problem {
   const isUnknown = refused.problem === 'not-found' && form.get('intent') === 'attach';
   return isUnknown ? refuseFields(form, { orderNumber: problemWords(refused) }) : refused;

@@ -66,7 +66,7 @@ async function load(args: Route.LoaderArgs | Route.ActionArgs) {
   return { ctx, found };
 }
 
-/** One customer: standing, Monster Dollars, orders, access (STAFF-17). */
+/** One customer: VIP and tier, Monster Dollars, orders, access (STAFF-17). */
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData;
   return (

@@ -16,7 +16,7 @@ export function EmailField({ email }: { email?: string }) {
   );
 }
 
-/** A password that is chosen now, twice. */
+/** A new password, typed twice. */
 export function NewPassword() {
   return (
     <>

@@ -11,7 +11,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { EmailField, NewPassword } from './door-fields.tsx';
 import styles from './sign-in.module.css';
 
-/** Every refusal at the door; none of them needs facts for its words. */
+/** The refusals of the staff sign-in; none of their sentences needs facts. */
 export type SignInProblem =
   | 'malformed'
   | 'forbidden'
@@ -26,7 +26,7 @@ export type SignInProblem =
 type Failure = { problem: SignInProblem; email: string };
 type DemoPerson = { id: string; firstName: string; lastName: string; role: string };
 
-/** The console's door: the owner's first visit by the set-up link, else e-mail and password (STAFF-01). */
+/** The staff sign-in: the owner's first visit by the set-up link, else e-mail and password (STAFF-01). */
 export function SignIn({ people, failure }: { people: readonly DemoPerson[]; failure?: Failure }) {
   const [search] = useSearchParams();
   const setUpToken = search.get('setup');

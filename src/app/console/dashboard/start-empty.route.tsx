@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return refuseInWords(emptied);
 }
 
-/** From the demo to a shop of one's own, after the name was typed (STAFF-24). */
+/** Empties the demo, after the shop's name was typed (STAFF-24). */
 export default function StartEmptyPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={words.startEmpty} width="form">

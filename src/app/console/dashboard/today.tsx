@@ -21,7 +21,7 @@ type Day = {
 
 const words = staff.dashboard;
 
-/** The day at a glance (STAFF-22); who has no right to it is shown the way to the own section. */
+/** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
 export function Today({ day }: { day: Day | null }) {
   if (!day) {
     return (

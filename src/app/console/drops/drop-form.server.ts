@@ -32,7 +32,7 @@ type Fields = Record<string, FormDataEntryValue>;
 
 const read = (fields: Fields, name: string) => String(fields[name] ?? '').slice(0, 1000);
 
-/** A drop as its form sends it; refused with a word for each field that cannot be. */
+/** A drop as its form sends it; or a problem for each wrong field. */
 export function parseDropForm(form: FormData) {
   const fields: Fields = Object.fromEntries(form);
   const parsed = readFields(dropSchema, form);
@@ -62,7 +62,7 @@ const ticked = z
   .optional()
   .transform((tick) => tick === 'on');
 
-/** One row of a bundle; without a format it is none, whatever else stands in it (DROP-11). */
+/** One row of a bundle; without a format it is ignored, whatever else it contains (DROP-11). */
 const item = z
   .object({ formatKey: text, qty: text, fixedSku: text, chooseMood: z.boolean(), isBonus: z.boolean() })
   .transform(({ qty, ...row }, issues) => {
@@ -89,7 +89,7 @@ const bundleSchema = z.object({
   items: z.array(item),
 });
 
-/** A bundle with its contents as its form sends it; refused with a word for each field that cannot be. */
+/** A bundle with its contents as its form sends it; or a problem for each wrong field. */
 export function parseBundleForm(form: FormData) {
   const parsed = readFields(bundleSchema, form, { items: readRows(Object.fromEntries(form)) });
   if ('problem' in parsed) return parsed;
@@ -117,7 +117,7 @@ const upsellSchema = z.object({
   isActive: ticked,
 });
 
-/** An extra as its form sends it; refused with a word for each field that cannot be. */
+/** An extra as its form sends it; or a problem for each wrong field. */
 export function parseUpsellForm(form: FormData) {
   const parsed = readFields(upsellSchema, form);
   if ('problem' in parsed) return parsed;

@@ -14,7 +14,7 @@ type Drop = DropFound['drop'] | null;
 const PLACES = [1, 2, 3] as const;
 const { fields } = words;
 
-/** Everything that a drop says of itself (DROP-06). */
+/** The editable facts of a drop (DROP-06). */
 export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) {
   const isBusy = useNavigation().state === 'submitting';
   return (

@@ -12,7 +12,7 @@ import styles from './drops.module.css';
 
 type ListsProps = { dropId: string; requests: DropFound['requests']; answer?: FormAnswer };
 
-/** Who wants to hear of a drop, as a table, a file, and the receivers of one text (STAFF-10). */
+/** The lists of a drop: as a table, as a file, and as recipients of a text (STAFF-10). */
 export function DropLists({ dropId, requests, answer }: ListsProps) {
   const isBusy = useNavigation().state === 'submitting';
   const lists = (['notify', 'archive'] as const).map((kind) => ({ value: kind, label: words.lists[kind] }));

@@ -60,7 +60,7 @@ function refuseDrop(refused: Problem & FormAnswer) {
   return refuse<Problem, Answer>(refused, { ...refused, message: problemWords(refused), isDone: false });
 }
 
-/** One drop: what it is, and who waits for it (STAFF-10). */
+/** One drop and its lists (STAFF-10). */
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
   const { drop, requests } = loaderData;
   return (

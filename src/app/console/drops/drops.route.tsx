@@ -96,7 +96,7 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
   );
 }
 
-/** The access codes as they are; no page of the shop asks for one (SHELL-50). */
+/** The access codes, read only; no page of the shop asks for one (SHELL-50). */
 function CodeList({ codes }: Pick<DropsFound, 'codes'>) {
   const texts = words.codes;
   return (

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Quoted, and what a spreadsheet would take for a formula made plain text. */
+/** Quoted, with formulas turned into plain text. */
 function toCell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;

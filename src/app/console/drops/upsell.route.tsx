@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/staff/drops?saved=1');
 }
 
-/** One extra that buyers may put beside a bundle (STAFF-11, DROP-25). */
+/** One extra that buyers may add to a bundle (STAFF-11, DROP-25). */
 export default function UpsellPage({ loaderData: { upsell }, actionData }: Route.ComponentProps) {
   const { drop } = useTexts();
   const isBusy = useNavigation().state === 'submitting';

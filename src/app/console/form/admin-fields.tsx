@@ -4,10 +4,10 @@ import { SelectField as PlainSelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea as PlainTextArea, TextField as PlainTextField } from '#app/ui/form/text-field.tsx';
 import { useFieldError } from './field-errors.tsx';
 
-/** A field that comes more than once is named with its place in the refusal, `tiers.2`. */
+/** A repeated field is named with its index in the refusal, `tiers.2`. */
 type ErrorName = { errorName?: string };
 
-/** The fields of the design system, each with what the shop said of it (STAFF-29). */
+/** The fields of the design system, each with its error from the server (STAFF-29). */
 export function TextField({ errorName, ...field }: ComponentProps<typeof PlainTextField> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
   return <PlainTextField error={error} {...field} />;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Problem, problemWords } from '#app/texts/console-problems.ts';
 
-/** What an action answers of a form: nothing wrong, or a problem, with the fields that are meant where it knows them. */
+/** The answer of an action to a form: success, or a problem, with its fields if known. */
 export type FormAnswer = { ok?: boolean; problem?: string; fields?: Record<string, string>; form?: string };
 
 /** Refusals of the shop that are about one field, and its name in the form (STAFF-29). */
@@ -57,13 +57,13 @@ export function errorsOf(answer: FormAnswer | undefined, form: string): Record<s
   return field ? { [field]: problemWords(answer as Problem) } : {};
 }
 
-/** Does a field of the form that was sent say what is wrong? Then nobody else needs to. */
+/** Does a field of the sent form show the error? Then it is not repeated elsewhere. */
 export const isSaidAtField = (answer: FormAnswer | undefined): boolean =>
   answer?.form !== undefined && Object.keys(errorsOf(answer, answer.form)).length > 0;
 
 export const FieldErrorsContext = createContext<Record<string, string>>({});
 
-/** What is wrong with the field of this name, if anything. */
+/** The error of the field with this name, if any. */
 export function useFieldError(name: string | undefined): string | undefined {
   const errors = useContext(FieldErrorsContext);
   return name === undefined ? undefined : errors[name];

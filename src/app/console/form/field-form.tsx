@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, useContext, useEffect, useRef } fro
 import { Form } from '#app/ui/network/form.tsx';
 import { errorsOf, FieldErrorsContext, type FormAnswer } from './field-errors.tsx';
 
-/** What the page's last form was answered, for the forms of a panel that are not told one by one. */
+/** The answer to the page's last form, for panels with several forms. */
 export const AnswerContext = createContext<FormAnswer | undefined>(undefined);
 
 export type FieldFormProps = ComponentProps<typeof Form> & {
@@ -12,8 +12,8 @@ export type FieldFormProps = ComponentProps<typeof Form> & {
 };
 
 /**
- * A form of which the server names everything that is wrong at once, each at its field, and the first of them has the
- * focus (STAFF-29). The browser's own bubbles, one field at a time, stand in only where there is no script.
+ * A form whose errors all come from the server at once, each at its field; the first one gets the focus (STAFF-29).
+ * Without script the browser shows its own messages, one field at a time.
  */
 export function FieldForm({ name, answer, children, ...form }: FieldFormProps) {
   const ref = useRef<HTMLFormElement>(null);

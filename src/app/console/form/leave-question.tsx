@@ -3,7 +3,9 @@ import { useBlocker } from 'react-router';
 import { leaveWords } from '#app/texts/en/console/fields.ts';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 
-/** Asks before what was typed in the page's forms is lost: within the shop itself, else by the browser (STAFF-32). */
+/**
+ * Asks before unsaved input is lost: with a dialog within the shop, else with the browser's own question (STAFF-32).
+ */
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -42,7 +44,7 @@ type Control = {
 /** A form as far as it matters here; the browser's own fits. */
 type DrawnForm = { method: string; elements: Iterable<object> };
 
-/** Is there anything in these forms that was typed over what they were drawn with, and not sent (STAFF-32)? */
+/** Do these forms contain unsent changes (STAFF-32)? */
 export function hasUnsaved(forms: Iterable<DrawnForm>): boolean {
   return [...forms].some(
     (form) => form.method === 'post' && [...form.elements].some((control) => isTyped(control as Control)),
@@ -58,11 +60,11 @@ function isTyped(control: Control): boolean {
   return lines(control.value) !== lines(control.defaultValue);
 }
 
-/** A list of which nothing is marked begins with its first. */
+/** A list without a marked option starts with its first. */
 function isChosen(options: readonly { selected: boolean; defaultSelected: boolean }[]): boolean {
   const drawn = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
   return drawn !== undefined && !drawn.selected;
 }
 
-/** A text comes with the line ends of whoever sent it and stands with the browser's own. */
+/** A text may have other line ends than the browser's own. */
 const lines = (text: string) => text.replace(/\r\n?/g, '\n');

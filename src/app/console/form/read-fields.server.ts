@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 
-/** A form that cannot be taken: what is wrong at each of its fields, all at once, and which of the page's forms it is. */
+/** A refused form: the errors of all its fields, and the name of the form. */
 export type FieldsRefused = {
   problem: 'fields-invalid';
   count: number;
@@ -11,7 +11,7 @@ export type FieldsRefused = {
 
 type Read<Schema extends z.ZodType> = { fields: z.output<Schema> } | FieldsRefused | { problem: 'malformed' };
 
-/** What nobody types: a form in which only these are wrong is none of ours. */
+/** Hidden fields: a form in which only these are wrong does not come from this page. */
 const UNSEEN = new Set([
   'version',
   'id',
@@ -26,9 +26,9 @@ const UNSEEN = new Set([
 ]);
 
 /**
- * Reads a section's form by its schema. Refused are all fields that the schema refuses, each under its own name, in words
- * for its reader (STAFF-29). `lists` are fields that come more than once, and rows of fields; what is wrong in them is
- * named with its place, `tiers.2`, `items.0.qty`.
+ * Reads a section's form by its schema. Every field that the schema refuses gets a readable error under its own name
+ * (STAFF-29). `lists` are fields that come more than once, and rows of fields; what is wrong in them is named with its
+ * place, `tiers.2`, `items.0.qty`.
  */
 export function readFields<Schema extends z.ZodType>(
   schema: Schema,
@@ -66,7 +66,7 @@ function isUnseen(name: string): boolean {
 
 type Issue = z.core.$ZodIssue;
 
-/** A schema names the word itself (`.regex(pattern, 'money')`), or its check tells which it is. */
+/** A schema names the error itself (`.regex(pattern, 'money')`), or its check decides it. */
 function wordsOf(issue: Issue, typed: unknown): string {
   if (issue.code === 'invalid_union') {
     const [last] = issue.errors.at(-1) ?? [];

@@ -99,8 +99,8 @@ function Item({ item, removal }: ItemProps) {
 }
 
 /**
- * Takes one item down at a time. "Removed" is said when the shop has answered so; a refusal stands at its item (GAL-21).
- * It belongs to the section, because the item is gone by the time of the answer.
+ * Deletes one item at a time. "Removed" appears after the server's answer; a refusal appears at its item (GAL-21). The
+ * message belongs to the section, because the item no longer exists then.
  */
 function useRemoval() {
   const fetcher = useFetcher<AdminAnswer>();

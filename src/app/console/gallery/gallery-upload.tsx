@@ -9,7 +9,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import styles from './gallery.module.css';
 import type { AdminAnswer } from './gallery.route.tsx';
 
-/** A picture that was taken leaves an empty form, each time; one that was not stays chosen (GAL-20). */
+/** After each accepted picture the form is empty; a refused one stays selected (GAL-20). */
 export function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
   const fetcher = useFetcher<AdminAnswer>();
   const answer = fetcher.data ?? given;
@@ -45,7 +45,7 @@ export function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
   );
 }
 
-/** How many uploads were taken: each answer is an object of its own, and counts once. */
+/** The number of accepted uploads: each answer is a separate object and counts once. */
 function useAdded({ data }: { data: AdminAnswer | undefined }): number {
   const [added, setAdded] = useState(0);
   const counted = useRef<AdminAnswer | undefined>(undefined);

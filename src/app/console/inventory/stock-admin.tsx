@@ -45,7 +45,7 @@ export function StockAdmin({ rows, counts, mayEdit, query, pages, answer }: Stoc
   );
 }
 
-/** How many times counts have been booked here: each time the form begins again, with the new figures. */
+/** How often counts were saved here: each time the form restarts with the new counts. */
 function useBooked(answer: Answer | undefined, isBusy: boolean): number {
   const [told, setTold] = useState({ answer, times: 0 });
   if (!isBusy && answer !== told.answer)

@@ -12,8 +12,8 @@ const units = z
 const facts = { reason: z.enum(HAND_REASONS), note: z.string().max(200).default('') };
 
 /**
- * The typed counts beside the seen ones: fields `seen:<option>` and `wanted:<option>`; refused with a word for each
- * field that cannot be.
+ * The typed counts beside the seen ones: fields `seen:<option>` and `wanted:<option>`; or a problem for each wrong
+ * field.
  */
 export function parseStockForm(form: FormData) {
   const ids = [...form.keys()].filter((name) => name.startsWith('wanted:')).map((name) => name.slice(7));

@@ -14,7 +14,7 @@ type Row = StockList['rows'][number];
 
 const words = goods.stock;
 
-/** One row an option; the name leads to its book (STAFF-09). */
+/** One row per option; the name links to its stock ledger (STAFF-09). */
 export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: boolean }) {
   const { heads } = words;
   return (

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   return answer.problem ? refuse(answer) : answer;
 }
 
-/** What is on the shelves, and the way to say that it has changed (STAFF-09). */
+/** The stock, and the form to change it (STAFF-09). */
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
   return <StockAdmin {...loaderData} answer={answer} />;

@@ -7,7 +7,7 @@ import { problemWords } from '#app/texts/console-problems.ts';
 import type { Route } from './+types/send-message.route';
 import { answerSaying } from './message-form.server.ts';
 
-/** Whoever opens it as a page is sent to the thread. */
+/** Opened as a page, it redirects to the thread. */
 export function loader({ params }: Route.LoaderArgs) {
   const customerId = z.uuid().safeParse(params.customer).data;
   if (!customerId) throw refusePage({ problem: 'not-found' });

@@ -7,7 +7,7 @@ const words = staff.order;
 
 export type AssignableStaff = { id: string; firstName: string; lastName: string; employeeNumber: string };
 
-/** Who may be chosen, and whose own work it is. */
+/** The people who may be chosen, and the current user among them. */
 export type AssigneeChoices = {
   drivers: readonly AssignableStaff[];
   packers: readonly AssignableStaff[];
@@ -18,16 +18,16 @@ export const nameOf = (task: AssignableStaff) =>
   words.employee(`${task.firstName} ${task.lastName}`, task.employeeNumber);
 
 type AssigneeFieldsProps = {
-  /** Where the order goes by this step. */
+  /** The status after this step. */
   to: OrderStatus;
   order: Assignees;
   assigneeChoices: AssigneeChoices;
-  /** On a ticket the choice itself says what it is; the name is for who hears it. */
+  /** On a ticket the label is for screen readers only. */
   ticketNumber?: string;
   missing?: readonly AssigneeRole[];
 };
 
-/** Asks in the same step for those who must be named by then and are not (STAFF-26). */
+/** Asks in the same step for the missing assignees (STAFF-26). */
 export function AssigneeFields({
   to,
   order,

@@ -58,7 +58,7 @@ export function OrderAction({ found, intent, children }: OrderActionProps) {
   );
 }
 
-/** The same where something is typed: what comes live meanwhile does not count as seen. */
+/** The same for forms with input: live updates during typing do not count as seen. */
 export function OrderEdit({ found, intent, children }: OrderActionProps) {
   const isOwn = useNavigation().formData?.get('intent') === intent;
   const [version, hold] = useSeenVersion(found.order.version, isOwn);
@@ -80,7 +80,9 @@ export function Submit({ kind, children }: { kind?: 'primary' | 'outline' | 'dan
   );
 }
 
-/** The document is looked at before anything is handed over; who fails the check gets nothing (STAFF-06, LAW-08). */
+/**
+ * The driver checks the document before handing over; without a passed check nothing is handed over (STAFF-06, LAW-08).
+ */
 function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly AssigneeRole[] }) {
   const documents = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: staff.documents[kind] }));
   return (

@@ -65,7 +65,7 @@ type OrderAnswer = { ok: true; replacement?: string } | (Problem & FormAnswer);
 
 type OrderForm = z.output<typeof orderForm>;
 
-/** The form as it was sent; what nobody could take is named at its fields (STAFF-29). */
+/** The sent form, with the errors at its fields (STAFF-29). */
 export const parseOrderForm = (form: FormData) => readFields(orderForm, form);
 
 /** One service call for each thing that can be done with an order. */
@@ -93,7 +93,7 @@ export function answerOrderForm(
   return editOrder(ctx, { ...at, edit: { kind: 'address', street, city } });
 }
 
-/** The door's four refusals come as one type, which has to be read as four. */
+/** The four refusals of the ID check share one type and are separated here. */
 async function move(ctx: ShopContext, input: Parameters<typeof moveOrder>[1]): Promise<OrderAnswer> {
   return (await moveOrder(ctx, input)) as OrderAnswer;
 }

@@ -97,7 +97,7 @@ function missingIn(answer: Answer | undefined) {
   return answer && 'problem' in answer && answer.problem === 'assignees-missing' ? answer.missing : undefined;
 }
 
-/** Codes of what the shop itself does; what staff write is theirs. */
+/** Codes of the shop's own events; notes by staff are shown unchanged. */
 function reasonWords(reason: string): string {
   return findWord(words.cancelReasons, reason) ?? reason;
 }

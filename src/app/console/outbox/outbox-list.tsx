@@ -38,7 +38,7 @@ type OutboxListProps = {
 const words = staff.outbox;
 const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
 
-/** What goes to people's phones: by a sender, or by the hand of staff (STAFF-19). */
+/** The text messages: sent by a sender, or by staff by hand (STAFF-19). */
 export function OutboxList({ view, messages, counts, senders, failure }: OutboxListProps) {
   useLive('/staff/live');
   const tabs = VIEWS.map((name) => ({

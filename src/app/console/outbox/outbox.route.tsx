@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return 'problem' in settled ? refuseInWords(settled) : null;
 }
 
-/** Texts that wait for a hand or a sender (STAFF-19). */
+/** Texts that wait for staff or a sender (STAFF-19). */
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
   return <OutboxList {...loaderData} failure={answer?.message ?? null} />;

@@ -87,7 +87,7 @@ function lineOf(order: Payments['awaited'][number]): string {
   return order.payBy ? words.waiting(moments.dateAndTime(order.payBy)) : words.waitsOn;
 }
 
-/** What asks for a fresh password gets its field here (decision 0023-two-cookies). */
+/** Actions that need a fresh password get its field here (decision 0023-two-cookies). */
 function Refusal({ problem }: { problem: Problem }) {
   const isStrong = problem.problem === 'strong-sign-in-required';
   return (

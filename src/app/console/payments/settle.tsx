@@ -64,7 +64,7 @@ export function RefundDue({ order }: { order: Order }) {
 
 type DeedProps = { order: Order; fields: Record<string, string>; children: ReactNode };
 
-/** The form goes to the page that it stands on: the section of the payments or the order itself. */
+/** The form posts to its own page: the payments section or the order. */
 function Deed({ order, fields, children }: DeedProps) {
   const name = [order.orderNumber, ...Object.values(fields)].join(' ');
   return (

@@ -11,7 +11,7 @@ type Of<Kind> = Extract<KeptOffer, { kind: Kind }> | null;
 
 const dollars = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2));
 
-/** A code names its row, so it stays once it is made. */
+/** A code identifies its row, so it cannot change later. */
 function CodeField({ code }: { code: string | undefined }) {
   return (
     <TextField

@@ -60,7 +60,7 @@ const SHAPES = {
 type Parsed = { offer: Offer; seenVersion: number | null };
 type Refused = Extract<ReturnType<typeof readFields>, { problem: string }>;
 
-/** A posted offer; refused with a word for each field that cannot be. The deal's id comes from its address. */
+/** A posted offer; or a problem for each wrong field. The deal's id comes from its address. */
 export function parseOfferForm(kind: OfferKind, id: string, form: FormData): Parsed | Refused {
   if (kind === 'promo') {
     const read = readFields(SHAPES.promo, form);

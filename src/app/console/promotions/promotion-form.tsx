@@ -21,7 +21,7 @@ type OfferFormProps = {
   answer?: FormAnswer & Problem;
 };
 
-/** The form of an offer; a new one comes empty, and what was typed stays when it is refused. */
+/** The form of an offer; a new one is empty, and a refused form keeps its input. */
 export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);

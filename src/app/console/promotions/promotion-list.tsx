@@ -75,7 +75,7 @@ function idOf(offer: KeptOffer): string {
   return offer.kind === 'deal' ? offer.id : offer.code;
 }
 
-/** What an offer is, in a few words each. */
+/** A short description of an offer. */
 function termsOf(offer: KeptOffer): string[] {
   const { startsAt, endsAt } = offer;
   return [

@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 200;
 
 const labels = z.array(z.string().trim().max(MAX_CHARACTERS)).max(MOST_CHOICES);
 
-/** A question of choices has two or more, each once; a slider has what labels it likes. */
+/** A question of choices has two or more, each once; a slider may have any labels. */
 const choices = z.array(z.string()).transform((typed, issues) => {
   const known = typed.map((label) => label.trim().toLowerCase());
   const missing = LEAST_CHOICES - known.filter(Boolean).length;
@@ -52,7 +52,7 @@ const ofSlider = question.extend({ labels });
 type Parsed = { version: number; edit: QuestionEdit };
 type Refused = Extract<ReturnType<typeof readFields>, { problem: string }>;
 
-/** A question as the section's form sends it; refused with a word for each field that cannot be. */
+/** A question as the section's form sends it; or a problem for each wrong field. */
 export function parseQuestionForm(form: FormData): Parsed | Refused {
   const lists = { labels: form.getAll('label'), points: form.getAll('points') };
   const read = readFields(form.get('type') === 'slider' ? ofSlider : ofChoices, form, lists);

@@ -62,7 +62,7 @@ export function QuestionForm({ found, answer }: QuestionFormProps) {
   );
 }
 
-/** Every choice beside its points, and empty places for more; a budget has its six (QUIZB-15). */
+/** Every choice with its points, and empty rows for more; a budget question has six (QUIZB-15). */
 function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice' }> }) {
   const isBudget = question.choices.some(({ bucket }) => bucket !== null);
   const known = question.choices.map(({ label, weights }) => ({ label, points: formatPoints(weights) }));

@@ -45,7 +45,7 @@ function moodsOf({ primaryMood, secondaryMood }: Results[number]['result']): str
   return [primaryMood, secondaryMood].filter(Boolean).join(', ');
 }
 
-/** How many house picks, and what they came to. */
+/** The number of house picks, and their total. */
 function picksOf(stored: unknown): string {
   const house = parseSavedPicks(stored).filter(({ isHouse }) => isHouse);
   return `${house.length} · ${formatUsd(house.reduce((sum, { priceCents }) => sum + priceCents, 0))}`;

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(ownConsolePath(new URL(args.request.url).searchParams.get('next')));
 }
 
-/** The password once more before something that matters (decision 0023-two-cookies). */
+/** Asks for the password again before protected actions (decision 0023-two-cookies). */
 export default function AgainPage({ actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} line={words.line} width="form">

@@ -68,7 +68,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   pinSession: ['full', 'narrow'],
 };
 
-/** Texts that may stay empty: the shop leaves out what its owner has not filled in (STAFF-27). */
+/** Texts that may stay empty: the shop does not show them (STAFF-27). */
 export const MAY_BE_EMPTY: ReadonlySet<SettingField> = new Set<SettingField>([
   'shopPhone',
   'shopEmail',

@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 
 type TableProps = { field: SettingField; title: string; hint?: string; children: ReactNode };
 
-/** What is wrong with one of its values stands at the whole: they are kept or refused as one. */
+/** An error in one value is shown for the whole setting: its values are saved or refused together. */
 function Table({ field, title, hint, children }: TableProps) {
   const error = useFieldError(field);
   const errorId = `${field}-error`;

@@ -22,7 +22,9 @@ type SettingsAdminProps = {
   answer: Answer | null;
 };
 
-/** The settings in groups, each saved by itself; and who carries what the shop sends (STAFF-20, decision 0022-one-secret-key). */
+/**
+ * The settings in groups, each saved by itself; and the configured senders (STAFF-20, decision 0022-one-secret-key).
+ */
 export function SettingsAdmin({ settings, versions, senders, answer }: SettingsAdminProps) {
   return (
     <AdminPage title={words.title} line={words.line} width="form">

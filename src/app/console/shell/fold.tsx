@@ -3,7 +3,7 @@ import styles from './fold.module.css';
 
 type FoldProps = { name: string; isOpen?: boolean; children: ReactNode };
 
-/** What is wanted seldom waits behind its name. */
+/** Rarely used fields, folded under their title. */
 export function Fold({ name, isOpen, children }: FoldProps) {
   return (
     <details className={styles.fold} open={isOpen}>

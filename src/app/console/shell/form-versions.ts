@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The version that a form was drawn from. It is drawn again after its own sending only, when it was taken or when
- * somebody else was quicker, so that a picture beside it takes nothing that is being typed.
+ * The version that a form was rendered from. The form is rendered again only after it was sent, when it was saved or
+ * when somebody else changed it first, so that a new picture does not overwrite unsaved input.
  */
 export function useDrawnVersion(version: number, isOwnSending: boolean): number {
   const [drawn, setDrawn] = useState(version);
@@ -16,7 +16,7 @@ export function useDrawnVersion(version: number, isOwnSending: boolean): number 
   return drawn;
 }
 
-/** The version that somebody has seen while typing: that of the first key, until the form has been sent. */
+/** The version that the person saw: that of the first keystroke, until the form is sent. */
 export function useSeenVersion(version: number, isOwnSending: boolean): [number, () => void] {
   const [seen, setSeen] = useState<number | null>(null);
   const wasSending = useRef(false);

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * Reads the section again after a form that was refused: the router does so after a success only, and a refusal may mean
- * that somebody else was quicker and "here is how it stands now" (STAFF-23). Every section that is written to names this
- * as its own, because only what is read in the form's own navigation leaves the words of the refusal standing.
+ * Reads the section again after a form that was refused: the router does so after a success only, and a refusal may
+ * mean that somebody else changed it first and "this is the latest version" (STAFF-23). Every section with forms
+ * exports this, because only a reload in the form's own navigation keeps the message of the refusal.
  */
 export function freshAfterRefusal(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate || (args.actionStatus ?? 200) >= 400;

@@ -6,7 +6,7 @@ type OutcomeProps = {
   saved: string;
 };
 
-/** Whether the last wish was done, or why not. */
+/** The result of the last form. */
 export function Outcome({ answer, saved }: OutcomeProps) {
   if (!answer) return null;
   return (

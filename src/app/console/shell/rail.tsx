@@ -12,7 +12,7 @@ type Colleague = { firstName: string; lastName: string; role: string; rights: re
 
 type Sections = ReturnType<typeof sectionsFor>;
 
-/** The way between sections: a bar at the thumb on a phone, a rail at the left where there is room. */
+/** The navigation between sections: a bar at the thumb on a phone, a rail at the left where there is room. */
 export function Rail({ colleague }: { colleague: Colleague }) {
   const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();

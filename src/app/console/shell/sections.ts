@@ -49,7 +49,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/settings', label: staff.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 
-/** The console of somebody with these rights (SEC-14); what the server would refuse is not offered. */
+/** The console of somebody with these rights (SEC-14); forbidden actions are not offered. */
 export function sectionsFor(rights: readonly Right[]): readonly Section[] {
   const known = new Set(CONSOLE.map(({ path }) => path));
   return SECTIONS.filter(
@@ -57,6 +57,6 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
   );
 }
 
-/** Is the section at `href` the one that stands open at `pathname`? */
+/** Is the section at `href` open at `pathname`? */
 export const isOpen = (href: string, pathname: string) =>
   href === '/staff' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);

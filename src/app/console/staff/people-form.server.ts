@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
 
-/** How long a field may be, the service says, after it has asked who wants it. */
+/** The service checks lengths, after the rights. */
 const text = z.string().default('');
 
 const needed = z.string().trim().min(1);
@@ -26,7 +26,7 @@ export const changeForm = z.object({
   ...person,
 });
 
-/** Where the set-up link points, if e-mail has a carrier; else the link is only shown. */
+/** The shop's address for the set-up link if e-mail is configured; else the link is only shown. */
 export const mailFrom = (run: { origin: string; senders: { email: boolean } }) =>
   run.senders.email ? run.origin : undefined;
 

@@ -40,7 +40,7 @@ export function PersonFields({ person }: { person?: Person }) {
 
 type Answer = { message: string | null; link: string | null; mailed: boolean };
 
-/** What came of the form: a refusal in words, or the link that is shown this once. */
+/** The result of the form: a refusal, or the link that is shown only once. */
 export function AnswerNotice({ answer }: { answer: Answer | undefined }) {
   if (!answer) return null;
   if (answer.message)

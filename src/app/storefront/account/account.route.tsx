@@ -59,7 +59,7 @@ const FAILED: Partial<Record<WayIn['way'], Problem>> = {
   demo: { problem: 'sign-in-failed' },
 };
 
-/** What may be shown again after a failure; passwords and PINs never are. */
+/** The input that may be shown again after a failure; passwords and PINs never are. */
 const TYPED = ['firstName', 'lastName', 'phone', 'email', 'address'];
 
 /** The customer's page, or what the panel offers to this visitor (AUTH-06, AUTH-22, decision 0021-owner-and-demo-people). */
@@ -86,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** One of the ways in, or a change. A refusal comes back in words with what was typed; a success goes on (AUTH-07). */
+/** A sign-in, sign-up or upgrade. A refusal returns its message and the input; a success redirects (AUTH-07). */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const isFromCheckout = new URL(request.url).searchParams.get('from') === 'checkout';
@@ -98,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await answer(args, input, isFromCheckout);
   } catch (error) {
-    // Nobody took it: the form says so itself (SHELL-58).
+    // No answer: the form says so itself (SHELL-58).
     if (error instanceof Response || isUnavailable(error)) throw error;
     // AUTH-09, AUTH-18, AUTH-28: the person reads that it failed, the log why.
     context.get(failureContext)(error, `the form ${input.way} failed`);
@@ -128,21 +128,21 @@ async function answer(args: Route.ActionArgs, input: WayIn, isFromCheckout: bool
 
 function enteredOf(entered: object): { token: string; browser?: string } {
   if ('token' in entered) return entered as { token: string };
-  throw new Error('a way in without a session');
+  throw new Error('signed in without a session');
 }
 
-/** A request that never came back reads like one that failed. */
+/** A request without an answer counts as failed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    // Nobody took it: the form says so itself (SHELL-58).
+    // No answer: the form says so itself (SHELL-58).
     if (error instanceof Response || isAway(error)) throw error;
     return failure(String(form.get('way')) as WayIn['way'], typedOf(form));
   } finally {
     await refreshPerson();
-    // A closed account leaves nothing behind, the cart neither (LAW-11).
+    // After closing the account nothing is kept, not even the cart (LAW-11).
     if (form.get('way') === 'close' && readStored('customer') === null) clearPerson();
   }
 }

@@ -3,7 +3,7 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
 
-/** Tells on every page that credit came or went (MD-05, MD-06). */
+/** Shows on every page that credit was added or used (MD-05, MD-06). */
 export function BalanceToast() {
   const { account } = useTexts();
   const toast = useToast();
@@ -31,7 +31,7 @@ export function noteBalance(before: unknown, now: { monsterDollarsCents: number 
   if (news) window.dispatchEvent(new CustomEvent(BALANCE_CHANGED, { detail: news }));
 }
 
-/** What changed since this browser kept the person, and by how much; the first sight is no news (MD-05, MD-06). */
+/** What changed since this browser kept the person, and by how much; the first visit shows nothing (MD-05, MD-06). */
 export function balanceNews(before: unknown, balanceCents: number): BalanceNews | null {
   const isKnown = typeof before === 'object' && before !== null && 'monsterDollarsCents' in before;
   const seen = isKnown ? before.monsterDollarsCents : null;

@@ -3,7 +3,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { exportAccount } from '#services/customers/personal-data.ts';
 import type { Route } from './+types/export.route';
 
-/** The own copy as a file; whoever is not signed in is led there (LAW-11). */
+/** The data export as a file; visitors are led to the sign-in (LAW-11). */
 export async function loader(args: Route.LoaderArgs) {
   const copy = await exportAccount(getShop(args));
   if (!copy) throw redirect('/account');

@@ -8,8 +8,8 @@ import { noteBalance } from './balance-toast.tsx';
 const WORK = ['cart', 'last-quote', 'checkout', 'checkout-draft', 'delivery-zip'] as const;
 
 /**
- * Keeps who is signed in for the public pages: display fields only (AUTH-04). Another customer's things go first; a
- * cart stays with the visitor or guest who signs in or up (AUTH-20), and a browser that gets pushes gets this
+ * Stores the signed-in person for the public pages: display fields only (AUTH-04). Data of another customer are deleted
+ * first; a cart stays with the visitor or guest who signs in or up (AUTH-20), and a browser that gets pushes gets this
  * customer's (PUSH-11). Nobody signed in means that the session has ended.
  */
 export function keepPerson(me: Me): void {
@@ -35,22 +35,22 @@ export function keepPerson(me: Me): void {
 }
 
 /**
- * A session that ended takes what is personal; the goods and the address that was typed for them wait for the same
- * customer to sign in again, a guest's for whatever account the guest then makes (AUTH-20, CHECK-33).
+ * After a session ends, personal data are deleted; cart and typed address wait for the same customer, a guest's for the
+ * account that is created next (AUTH-20, CHECK-33).
  */
 function endPerson(id: unknown, isCustomer: boolean): void {
   clearPerson(...WORK);
   if (isCustomer && WORK.some((key) => readStored(key) !== null)) writeStored('cart-owner', id);
 }
 
-/** What somebody else had put in before their session ended is nobody's who signs in now. */
+/** The waiting cart of somebody else does not go to the person who signs in now. */
 function takeCartFrom(id: string): void {
   const owner = readStored('cart-owner');
   if (owner !== null && owner !== id) clearPerson();
   removeStored('cart-owner');
 }
 
-/** Asks who is signed in now and keeps it; without an answer the next page that asks does. */
+/** Loads and stores the signed-in person; without an answer the next page tries again. */
 export async function refreshPerson(): Promise<void> {
   try {
     const answer = await fetch('/me', { headers: { Accept: 'application/json' } });

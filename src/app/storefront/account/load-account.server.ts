@@ -13,8 +13,8 @@ const NO_SUMMARY: Summary = { orders: 0, spentCents: 0, nextExpiry: null, unread
 type Report = (error: unknown, sentence: string) => void;
 
 /**
- * The account page of the session's customer. Badges come first, for what they bring is in the profile; what cannot be
- * read is logged and stands empty, so that the rest of the page is there (ACCT-15).
+ * The account page of the session's customer. Badges are read first, because their rewards appear in the profile; an
+ * unreadable part is logged and left empty, so that the rest of the page works (ACCT-15).
  */
 export async function loadAccount(ctx: ShopContext, report: Report) {
   const orElse = async <T>(part: string, reading: Promise<T>, empty: T): Promise<T> => {

@@ -14,8 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return Response.json(await readWinBack(getShop(args)));
 }
 
-/** Photos come in, one or several at a time; what the challenge refuses is not drawn, and taken off the disk again (MD-12, SEC-12,
- * SEC-41). */
+/** Receives one or several photos; refused ones are not converted and are deleted (MD-12, SEC-12, SEC-41). */
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const { uploads: folder } = args.context.get(runContext);

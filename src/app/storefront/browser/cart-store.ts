@@ -48,7 +48,7 @@ function changeCart(change: (cart: Cart) => Cart): Cart {
   return after;
 }
 
-/** What cannot be kept is not added: it would be gone with the page (SHOP-17, PDP-08). */
+/** If the cart cannot be stored, nothing is added: it would be lost with the page (SHOP-17, PDP-08). */
 function keepAdded(line: Added, max?: number): Cart {
   const before = readCart();
   const after = addOption(before, line, max);

@@ -40,7 +40,10 @@ const PREFIX = 'mooddrop.';
 
 export const storageName = (key: StorageKey): string => `${PREFIX}${key}`;
 
-/** What is kept, parsed; null where there is nothing, storage is refused, or it cannot be read: then it is removed (SHELL-45, SHELL-46). */
+/**
+ * The stored value, parsed; null if there is none, storage is blocked, or the value is unreadable: then it is removed
+ * (SHELL-45, SHELL-46).
+ */
 export function readStored(key: StorageKey): unknown {
   const text = readText(key);
   if (text === null) return null;
@@ -61,7 +64,7 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Keeps a value as JSON and says whether it is kept; a full or refused storage is no failure of the page. */
+/** Stores a value as JSON and returns whether it was stored; full or blocked storage is not an error of the page. */
 export function writeStored(key: StorageKey, value: unknown): boolean {
   try {
     window.localStorage.setItem(storageName(key), JSON.stringify(value));
@@ -80,7 +83,7 @@ export function removeStored(...keys: StorageKey[]): void {
 }
 
 /**
- * Forgets the person and leaves the device's own choices, and what is to be kept: at sign-out, session end and another
+ * Deletes the personal data and keeps the device's own choices and the given keys: at sign-out, session end and another
  * customer.
  */
 export function clearPerson(...kept: StorageKey[]): void {

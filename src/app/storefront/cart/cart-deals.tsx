@@ -12,7 +12,10 @@ import styles from './cart-lines.module.css';
 
 type Deal = PricedCart['deals'][number];
 
-/** The deals that this cart has earned and does not hold; whether there are some is asked before this is loaded (CART-14, CART-16). */
+/**
+ * The deals that this cart qualifies for and does not contain; the caller loads this only if there are some (CART-14,
+ * CART-16).
+ */
 export function CartDeals({ priced }: { priced: PricedCart }) {
   const { cart } = useTexts();
   const toast = useToast();

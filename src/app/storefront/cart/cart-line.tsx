@@ -17,7 +17,10 @@ type CartLineProps = {
   onRemove?: () => void;
 };
 
-/** One line: regular ones have a stepper, deals and rewards a fixed quantity (CART-04); what cannot be had says so (CART-13). */
+/**
+ * One line: regular ones have a stepper, deals and rewards a fixed quantity (CART-04); an unavailable line says so
+ * (CART-13).
+ */
 export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLineProps) {
   const { cart } = useTexts();
   const isRegular = line.kind === 'option' && !line.problem;
@@ -73,7 +76,7 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLinePro
   );
 }
 
-/** Two options of one product are told apart by ear, too (CAT-34). */
+/** Screen readers can distinguish two options of one product, too (CAT-34). */
 function spokenName({ productName, optionName }: QuoteLine): string {
   return [productName, optionName].filter(Boolean).join(', ');
 }

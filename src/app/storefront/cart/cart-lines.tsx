@@ -12,7 +12,7 @@ import type { SeenLine } from './quote/last-quote.ts';
 
 type CartLinesProps = { priced: PricedCart; cart: Cart };
 
-/** Bundles first, then the single lines, then what cannot be had any more (CART-03, CART-13, DROP-24). */
+/** Bundles first, then the single lines, then unavailable lines (CART-03, CART-13, DROP-24). */
 export function CartLines({ priced, cart }: CartLinesProps) {
   const { quote, pictures, groups, unknownKeys } = priced;
   const keys = new Set(cart.lines.map(lineKey));
@@ -60,7 +60,10 @@ function GoneLine({ onRemove }: { onRemove: () => void }) {
   );
 }
 
-/** What was seen last, while the shop does not answer: to read, not to order (decision 0009-the-cart-lives-in-the-browser). */
+/**
+ * The last known cart, while the shop does not answer: to read, not to order (decision
+ * 0009-the-cart-lives-in-the-browser).
+ */
 export function SeenLines({ lines }: { lines: readonly SeenLine[] }) {
   return (
     <ul className={styles.lines}>

@@ -115,7 +115,7 @@ function Priced({ cart, answer, priced, ownZip, onZip }: PricedProps) {
   );
 }
 
-/** Before the first answer; where none comes, what was seen last (decision 0009-the-cart-lives-in-the-browser). */
+/** Before the first answer; without one, the last known cart (decision 0009-the-cart-lives-in-the-browser). */
 function Unpriced({ hasFailed, askAgain }: { hasFailed: boolean; askAgain: () => void }) {
   const { cart: words } = useTexts();
   if (!hasFailed) return <Notice live>{words.saving}</Notice>;

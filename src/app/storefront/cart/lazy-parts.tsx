@@ -5,7 +5,7 @@ const Waits = lazy(async () => ({ default: (await import('../checkout/order/wait
 const Deals = lazy(async () => ({ default: (await import('./cart-deals.tsx')).CartDeals }));
 const Closed = lazy(async () => ({ default: (await import('./zone-closed.tsx')).ZoneClosed }));
 const Group = lazy(async () => ({ default: (await import('./bundle-group.tsx')).BundleGroup }));
-/** Opened by few: it comes after the page, and where it does not the bill stands without it. */
+/** Few customers open it: it loads after the page, and the bill works without it. */
 const How = lazy(() =>
   import('./how-calculated.tsx').then(
     (file) => ({ default: file.HowCalculated }),

@@ -16,7 +16,7 @@ type PromoFormProps = {
 
 const waiting = { code: '' };
 
-/** One code a cart; what became of it is said once the server has answered (CART-17..20). */
+/** One code per cart; its result is shown after the server's answer (CART-17..20). */
 export function PromoForm({ code, askedCode, priced }: PromoFormProps) {
   const { cart } = useTexts();
   const toast = useToast();

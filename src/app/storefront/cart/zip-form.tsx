@@ -15,7 +15,7 @@ type ZipFormProps = {
   onZip: (zip: string) => void;
 };
 
-/** Where it goes, asked before anybody signs up: the area's minimum and fee come with it (CHECK-38). */
+/** The ZIP code field, before any sign-up: it brings the area's minimum and fee (CHECK-38). */
 export function ZipForm({ zip, verdict, onZip }: ZipFormProps) {
   const { cart } = useTexts();
   const [isWrong, setWrong] = useState(false);

@@ -14,12 +14,12 @@ import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import type { PlaceOrderState, useAttempt } from '../confirm/use-attempt.ts';
 import type { useAccepted } from './order/use-accepted.ts';
 
-/** A digital method places the order at once, the others have one more window (CHECK-08). */
+/** A digital method places the order at once, the others open a dialog first (CHECK-08). */
 export const places = (method: PaymentMethod | null) => method !== null && isDigital(method);
 
 type HindrancesProps = { priced: PricedCart | null; hasZipError: boolean; shutUntil: Date | null };
 
-/** Why the button is off, each reason in its own words (CHECK-11, CART-29, LAW-03, SHELL-33). */
+/** Why the button is disabled, each reason with its own message (CHECK-11, CART-29, LAW-03, SHELL-33). */
 export function Hindrances({ priced, hasZipError, shutUntil }: HindrancesProps) {
   const cart = priced && findCartProblem(priced);
   const problems: (Problem | null)[] = [
@@ -41,7 +41,7 @@ type SubmitPartProps = {
   placing: PlaceOrderState;
   /** The words of the first field that is wrong; each field has its own (CHECK-36). */
   message: string | null;
-  /** A field is marked: what was refused before is no news. */
+  /** A marked field replaces the earlier refusal. */
   isWrong: boolean;
   isBusy: boolean;
   isCounting: boolean;
@@ -95,7 +95,9 @@ export function SubmitPart({
 
 type QuestionsProps = { figures: ReturnType<typeof useAccepted>; attempt: ReturnType<typeof useAttempt> };
 
-/** What is asked before an order is placed: figures that changed elsewhere, and the shop's own two (CONF-30, PAY-33). */
+/**
+ * The questions before an order is placed: amounts that changed elsewhere, and the shop's own two (CONF-30, PAY-33).
+ */
 export function Questions({ figures, attempt }: QuestionsProps) {
   const navigate = useNavigate();
   const toCart = () => Promise.resolve(navigate('/cart')).catch(() => {});

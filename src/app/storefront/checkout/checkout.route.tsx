@@ -68,7 +68,7 @@ function Form({ buyer }: { buyer: Buyer }) {
   const { submit, isBusy, errors, message, isWrong, lookAgain, attempt } = sending;
   const { placing } = attempt;
   useEffect(() => setSending(placing.step !== 'idle' && placing.step !== 'refused'), [placing.step]);
-  // Nobody places an order for a total that was not shown yet.
+  // An order needs a total that the customer has seen.
   const isPlaced = places(method) && !creditCents;
   const isCounting = isPlaced && !priced && quoted.isChecking;
   const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');

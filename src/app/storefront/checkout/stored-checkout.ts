@@ -41,7 +41,7 @@ export function keepZip(zip: string): void {
 
 /**
  * What the form begins with: what was typed before, else what is known of the person (CHECK-05), and a ZIP that was
- * asked in the cart. A saved address of another ZIP stays out: its street lies elsewhere (CHECK-33, CHECK-38).
+ * asked in the cart. A saved address with another ZIP code is left out: its street is elsewhere (CHECK-33, CHECK-38).
  */
 export function startForm(saved: CheckoutForm): CheckoutForm {
   const zip = readZip();
@@ -50,7 +50,7 @@ export function startForm(saved: CheckoutForm): CheckoutForm {
   return zip === '' || zip === saved.zip ? saved : { ...saved, street: '', city: '', notes: '', zip };
 }
 
-/** What was typed and not sent yet, so that looking at the cart costs nobody an address. */
+/** Unsent input, so that a visit to the cart does not lose the address. */
 export function readDraft(): CheckoutForm | null {
   const stored = readStored('checkout-draft');
   return isRecord(stored) ? toForm(stored) : null;
@@ -87,7 +87,7 @@ export function keepWaiting(
   writeStored('current-order', order.orderNumber);
 }
 
-/** CONF-18: after success nothing of the attempt stays but the last order's number, its total and what of it is to pay. */
+/** CONF-18: after success only the last order's number, total and amount due stay stored. */
 export function finishCheckout(order: {
   orderNumber: string;
   totalCents: number;

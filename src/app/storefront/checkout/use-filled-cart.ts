@@ -27,7 +27,7 @@ export function useFilledCart(isKnown: boolean, { notice, isPlacing = false }: R
   return isReady && !isEmpty && isKnown;
 }
 
-/** Whom this browser knows as a customer, and the shop does not: the session has ended. */
+/** The browser has a stored customer but no session: the session has ended. */
 function hasEnded(): boolean {
   const person = readStored('customer');
   return typeof person === 'object' && person !== null && 'kind' in person && person.kind === 'customer';

@@ -76,7 +76,7 @@ export function useSubmit({ known, priced, offMethods, creditCents, onStale }: S
     errors: wrong.errors,
     message: wrong.isSaid ? null : wrong.message,
     isWrong: wrong.message !== null,
-    /** What was mended is no longer marked. */
+    /** Corrected fields are no longer marked. */
     lookAgain: (form: HTMLFormElement) => wrong.message !== null && setWrong(check(form)),
     attempt,
   };

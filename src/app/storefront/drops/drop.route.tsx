@@ -86,7 +86,7 @@ function Announced({ drop }: { drop: DropPage }) {
   );
 }
 
-/** When things reach the door, and what the first hours bring (DROP-32, DROP-33). */
+/** The delivery time, and the bonus of the Early Window (DROP-32, DROP-33). */
 function Times({ drop }: { drop: DropPage }) {
   const { drop: words, moments } = useTexts();
   if (drop.isEarly) return <Notice>{words.early(moments.dateAndTime(new Date(drop.earlyEndsAtMs)))}</Notice>;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useNow } from '#app/ui/time/use-now.tsx';
 
-/** Asks the page again when one of its moments passes: what it then shows is the server's word (DROP-08, TEASE-04). */
+/** Reloads the page at each of its change times: the server decides what it shows then (DROP-08, TEASE-04). */
 export function useSteps(moments: readonly number[]): void {
   const now = useNow();
   const { revalidate } = useRevalidator();

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: en.shell.about.gallery },
 ];
 
-/** Not before somebody opens it: the wall itself needs none of it. */
+/** Loaded when somebody opens it: the gallery itself does not need it. */
 const GalleryLightbox = lazy(async () => ({
   default: (await import('./gallery-lightbox.tsx')).GalleryLightbox,
 }));
@@ -117,7 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Another process of the shop may hear of the change a moment later than the one that holds this stream. */
 const SETTLE_MS = 400;
 
-/** Of the gallery, or that a hint may have been missed. */
+/** A change of the gallery, or a notice that changes may have been missed. */
 const NEWS = /"(?:gallery|missed)"/;
 
 /** Asks again at every change of the gallery, and whenever it begins to listen (GAL-08). */
@@ -130,7 +130,7 @@ function useGalleryNews(): void {
       window.clearTimeout(waiting.timer);
       waiting.timer = window.setTimeout(() => void revalidate(), SETTLE_MS);
     };
-    // What has changed since the page was made, or while nobody listened, was told to nobody.
+    // Changes between rendering and listening reached no listener.
     stream.addEventListener('open', askSoon);
     stream.addEventListener('hint', (event) => {
       if (NEWS.test(event.data)) askSoon();

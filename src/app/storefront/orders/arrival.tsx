@@ -10,7 +10,9 @@ import styles from './tracker.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** So long past the said moment it is still a question of minutes; from then on it is late, and said so (ORD-30). */
+/**
+ * How long after the announced time an order counts as nearly there; later it is late, and the page says so (ORD-30).
+ */
 const ANY_MINUTE = 3;
 
 type Known = Pick<TrackedOrder, 'status' | 'arrivesAt' | 'window' | 'isPaymentAwaited'>;
@@ -93,7 +95,7 @@ function Window({ from, until }: NonNullable<TrackedOrder['window']>) {
   );
 }
 
-/** Late is said, and what can be done about it (ORD-30). */
+/** Says that the order is late, and how to reach the shop (ORD-30). */
 function Late() {
   const { orders } = useTexts();
   return <Notice tone="warn">{orders.lateLine}</Notice>;

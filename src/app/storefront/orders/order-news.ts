@@ -19,7 +19,7 @@ export function noteOrders(states: readonly Known[]): void {
   if (changed.length > 0) writeUnread([...readUnread(), ...changed.map(({ orderNumber }) => orderNumber)]);
 }
 
-/** Looking at `/orders` is reading: numbers and statuses are kept, nothing else of an order. */
+/** A visit to `/orders` marks the orders as read: only numbers and statuses are stored. */
 export function markOrdersRead(states: readonly Known[]): void {
   writeSeen(states);
   writeUnread([]);

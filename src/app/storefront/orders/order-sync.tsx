@@ -41,6 +41,6 @@ function isCustomer(): boolean {
 async function askStates(): Promise<void> {
   const answer = await fetch('/orders/states').catch(() => null);
   const said = answer?.ok ? await answer.json().catch(() => null) : null;
-  // Who has signed out meanwhile leaves nothing behind (AUTH-30).
+  // After a sign-out nothing is stored (AUTH-30).
   if (Array.isArray(said?.orders) && readStored('customer') !== null) noteOrders(said.orders);
 }

@@ -24,7 +24,7 @@ type InstructionsProps = {
   mayChange: boolean;
 };
 
-/** Whom to pay, how much, with which number in the note (PAY-23..32). Another method needs the cart's own checkout. */
+/** The recipient, the amount and the number for the note (PAY-23..32). Another method needs the cart's own checkout. */
 export function Instructions({ waiting, recipients, problem, mayChange }: InstructionsProps) {
   const { cart, payment, orders } = useTexts();
   const words = payment.instructions;

@@ -61,7 +61,7 @@ function readKept(): string | null {
   return typeof orderNumber === 'string' ? orderNumber : null;
 }
 
-/** What this browser kept for an order goes once nothing of it is left to do, and the cart it was made of (PAY-30, PAY-31). */
+/** Deletes the stored data of an order, and its cart, when nothing is left to do (PAY-30, PAY-31). */
 export function forgetAttempt(order: { orderNumber: string } & Omit<Payable, 'creditUsedCents'>): void {
   const { orderNumber, orderTotalCents: totalCents, amountDueCents } = order;
   const isCartsOwn = readStored('current-order') === orderNumber;

@@ -60,7 +60,10 @@ export function ErrorBoundary() {
   return <LoadFailed message={en.product.loadFailed} />;
 }
 
-/** Says that there is no such product and leads to the shop; without script the link does (PDP-10, decision 0028-redirects-and-missing-pages). */
+/**
+ * Says that the product does not exist and opens the shop; without script a link does (PDP-10, decision
+ * 0028-redirects-and-missing-pages).
+ */
 function ProductNotFound() {
   const { product } = useTexts();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { MOODS, moodKey } from '#domain/moods/moods.ts';
 import styles from './mood-tiles.module.css';
 
-/** Five ways into the shop without a word (SEARCH-22, SEARCH-23). */
+/** Five links by mood, for a search without text (SEARCH-22, SEARCH-23). */
 export function MoodTiles() {
   return (
     <section>

@@ -9,7 +9,7 @@ import { ResultRows } from './search-results.tsx';
 
 type NothingFoundProps = { term: string; answer: SearchAnswer; onLeave: () => void };
 
-/** No dead end: what comes nearest, the moods, the shelves (SEARCH-13, SEARCH-22). */
+/** No dead end: the closest products, the moods, the categories (SEARCH-13, SEARCH-22). */
 export function NothingFound({ term, answer: { nearest, categories }, onLeave }: NothingFoundProps) {
   return (
     <div className={styles.none}>

@@ -13,7 +13,7 @@ import styles from './search-overlay.module.css';
 import { SearchResults } from './search-results.tsx';
 import { type SearchState, useSearch } from './use-search.ts';
 
-/** The whole screen for one question: text, mood, what was asked before, what there is (SEARCH-01..18). */
+/** The search screen: text, mood, recent searches, results (SEARCH-01..18). */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(() => new URLSearchParams(window.location.search).get('q') ?? '');
   const [mood, setMood] = useState<Mood | null>(null);

@@ -17,7 +17,7 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook & { busy?: boolean } & ComponentProps<'button'>;
 
-/** While busy it keeps its width and its focus, and swallows further presses (CHECK-12). */
+/** While busy it keeps its width and focus, and ignores further clicks (CHECK-12). */
 export function Button({ busy = false, onClick, type = 'button', ...props }: ButtonProps) {
   const { look, inner, rest } = dress(props, busy);
   const press = (event: MouseEvent<HTMLButtonElement>) => {

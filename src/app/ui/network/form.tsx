@@ -12,7 +12,7 @@ type FormProps = ComponentProps<typeof RouterForm> & {
 };
 
 /**
- * Every form of the shop and the console: one that nobody took keeps what was typed, says so behind its button and may be
+ * Every form of the shop and the console: if it gets no answer, it keeps its input, says so after its button and can be
  * sent again (SHELL-58).
  */
 export function Form({ fetcher, onSubmit, children, ...form }: FormProps) {

@@ -6,9 +6,9 @@ import { isAway, troubleOf } from './trouble.ts';
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Stands around every loader and action in the browser (SHELL-56 to SHELL-58). What is asked for and cannot be had
- * leaves the page as it is: data that is read again stays, a page that does not open is said, and a form that nobody
- * took hears so and keeps what was typed.
+ * Stands around every loader and action in the browser (SHELL-56 to SHELL-58). A failed request leaves the page
+ * unchanged: a failed reload keeps the old data, a page that does not open is reported, and a form without an answer
+ * says so and keeps its input.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const door = getDoor();

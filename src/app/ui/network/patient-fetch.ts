@@ -11,9 +11,9 @@ export class NoAnswer extends Error {
 }
 
 /**
- * A fetch that asks again where that does no harm (SHELL-56); other origins are left alone. It refuses with `NoAnswer`
- * where none came. Without a network nothing that changes something is sent at all; a read still is, because the
- * service worker may have kept it.
+ * A fetch that asks again where that does no harm (SHELL-56); other origins are left alone. It throws `NoAnswer` if
+ * none came. Without a network nothing that changes something is sent at all; a read still is, because the service
+ * worker may have kept it.
  */
 export function makePatient(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -35,7 +35,7 @@ export function makePatient(send: typeof fetch): typeof fetch {
       const tried = { kind, outcome, tries, isOnline, nowMs: Date.now(), chance: Math.random() };
       const waitMs = waitBeforeNext(tried);
       if (waitMs !== null) await pause(waitMs, signal);
-      // Turned away at last, and perhaps taken before: nobody here can tell.
+      // The last try was refused, but an earlier one may have been accepted.
       else if (answer && !(isUnsure && kind === 'attempt' && isTurnedAway(answer.status))) return answer;
       else throw new NoAnswer(true);
     }

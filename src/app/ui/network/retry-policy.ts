@@ -14,7 +14,7 @@ export type Tried = {
   tries: number;
   isOnline: boolean;
   nowMs: number;
-  /** 0 to 1: browsers that were turned away together do not come back together. */
+  /** 0 to 1: spreads the retries of browsers that were refused together. */
   chance: number;
 };
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'r
 import { NoAnswer } from './patient-fetch.ts';
 import { isTurnedAway } from './retry-policy.ts';
 
-/** Why an input was not done: `unknown` where nobody here can tell whether it was. */
+/** Why a write failed: `unknown` if it may have been saved. */
 export type Trouble = 'busy' | 'offline' | 'unknown';
 
 const SURELY_NOT_DONE = [429, 503];

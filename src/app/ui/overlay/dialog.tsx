@@ -48,7 +48,7 @@ type QuestionProps = Omit<DialogProps, 'actions' | 'role' | 'id'> & {
   busy?: boolean;
 };
 
-/** Asks before a loss: the safe answer first and filled, the loss in outline. */
+/** Asks before something is lost: the safe answer comes first and filled, the other one outlined. */
 export function QuestionDialog({ safe, loss, onLoss, busy, onClose, ...rest }: QuestionProps) {
   const actions = (
     <>

@@ -5,7 +5,7 @@ import { FeedbackSpecimens } from './specimen-feedback.tsx';
 import { ShopSpecimens } from './specimen-shop.tsx';
 import { StaffSpecimens } from './specimen-staff.tsx';
 
-/** Every part in its states on one page, for the eye; a development route shows it. */
+/** Every component in its states on one page; a development route shows it. */
 export function Specimen() {
   return (
     <main className={styles.page}>

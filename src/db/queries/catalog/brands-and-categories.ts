@@ -27,7 +27,7 @@ export async function addCategory(db: Database, row: CategoryFacts & { id: strin
 
 type Change<Facts> = { id: string; version: number; set: Facts };
 
-/** Writes only over the version that was seen; false says that somebody else has written. */
+/** Writes only if the seen version is still current; false if somebody else has changed it. */
 export async function changeBrand(db: Database, { id, version, set }: Change<BrandFacts>): Promise<boolean> {
   const rows = await db
     .update(brands)
@@ -37,7 +37,7 @@ export async function changeBrand(db: Database, { id, version, set }: Change<Bra
   return rows.length === 1;
 }
 
-/** Writes only over the version that was seen; false says that somebody else has written. */
+/** Writes only if the seen version is still current; false if somebody else has changed it. */
 export async function changeCategory(
   db: Database,
   { id, version, set }: Change<CategoryFacts>,

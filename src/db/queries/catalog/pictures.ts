@@ -14,7 +14,7 @@ export function listFurtherPictures(db: Database, productId: string) {
     .orderBy(asc(productPictures.position));
 }
 
-/** Puts these in the place of the ones that were; the caller has changed the product's version before. */
+/** Replaces the pictures; the caller has changed the product's version before. */
 export async function replaceFurtherPictures(
   db: Database,
   productId: string,

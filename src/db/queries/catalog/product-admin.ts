@@ -49,7 +49,7 @@ export async function findAdminProduct(db: Database, id: string) {
   return { product, options };
 }
 
-/** The brands, categories and drops that a product may stand under. */
+/** The brands, categories and drops that a product may have. */
 export async function listBrandsAndCategories(db: Database) {
   const [allBrands, allCategories, allDrops] = await Promise.all([
     db.select().from(brands).orderBy(asc(brands.name)),
@@ -63,7 +63,7 @@ export async function addProduct(db: Database, row: ProductFacts & { id: string;
   await db.insert(products).values({ ...row, updatedAt: row.createdAt });
 }
 
-/** Writes only over the version that was seen; false says that somebody else has written. */
+/** Writes only if the seen version is still current; false if somebody else has changed it. */
 export async function changeProduct(
   db: Database,
   input: { id: string; version: number; set: Partial<ProductFacts>; now: Date },

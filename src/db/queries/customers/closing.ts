@@ -26,7 +26,7 @@ export function countOpenOrders(db: Database, customerId: string): Promise<numbe
 
 /**
  * LAW-11: takes the person out of everything that is kept. Orders, ledgers and checks stay with their figures, town and
- * ZIP code; talk, ways in, photos and what was about to be sent go.
+ * ZIP code; messages, credentials, photos and unsent messages are deleted.
  */
 export async function erasePerson(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await db

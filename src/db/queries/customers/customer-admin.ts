@@ -97,7 +97,7 @@ export function listGuestOrders(db: Database, input: { phone: string; limit: num
     .limit(input.limit);
 }
 
-/** Which ways in a customer has, closed ones included. */
+/** The credentials of a customer, closed ones included. */
 export function listCredentials(db: Database, customerId: string) {
   return db
     .select({ kind: credentials.kind, disabledAt: credentials.disabledAt })

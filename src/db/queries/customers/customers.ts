@@ -38,7 +38,7 @@ export async function createCustomer(db: Database, customer: NewCustomer): Promi
   return row;
 }
 
-/** The changed row, or null if there is none or, where `seenVersion` is given, somebody was quicker. */
+/** The changed row, or null if there is none or, where `seenVersion` is given, somebody changed it first. */
 export async function updateCustomer(
   db: Database,
   edit: { id: string; changes: Partial<NewCustomer>; seenVersion?: number },

@@ -39,7 +39,7 @@ export async function createDrop(db: Database, row: NewDrop): Promise<void> {
   await db.insert(drops).values(row);
 }
 
-/** False where somebody else was quicker. */
+/** False where somebody else changed it first. */
 export async function changeDrop(
   db: Database,
   { id, version, set }: { id: string; version: number; set: Partial<NewDrop> },

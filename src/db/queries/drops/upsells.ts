@@ -18,7 +18,7 @@ export async function addUpsell(db: Database, row: UpsellChange & { key: string 
   await db.insert(upsells).values(row);
 }
 
-/** Only over the version that was seen. */
+/** Only if the seen version is still current. */
 export async function changeUpsell(
   db: Database,
   { key, version, set }: { key: string; version: number; set: UpsellChange },

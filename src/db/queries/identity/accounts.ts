@@ -17,7 +17,7 @@ export async function findAccount(db: Database, person: Person) {
   return row ?? null;
 }
 
-/** The hash to check against, and whether this way in was closed. */
+/** The hash to check against, and whether the credential is closed. */
 export async function findCredential(db: Database, input: { person: Person; kind: CredentialKind }) {
   const [row] = await db
     .select({
@@ -46,7 +46,7 @@ export async function saveCredential(
     });
 }
 
-/** Closes a way in, until it is opened by hand; a second closing changes nothing. */
+/** Closes a credential until staff open it again; a second closing changes nothing. */
 export async function disableCredential(db: Database, input: { id: string; now: Date }): Promise<void> {
   await db
     .update(credentials)
@@ -104,7 +104,7 @@ function isOpenChallenge({ kind, tokenHash, now }: { kind: ChallengeKind; tokenH
   );
 }
 
-/** Takes the challenge out of the world and answers it, once: the second of two who come at once gets null. */
+/** Deletes the challenge and returns it once: of two concurrent calls, the second gets null. */
 export async function useChallenge(
   db: Database,
   input: { kind: ChallengeKind; tokenHash: string; now: Date },

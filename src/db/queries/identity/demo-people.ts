@@ -4,7 +4,7 @@ import { accounts, credentials } from '../../schema/accounts.ts';
 import { customers } from '../../schema/customers.ts';
 import { staff } from '../../schema/staff.ts';
 
-/** Registered, and without any way in of their own: nobody can have signed up as one of them. */
+/** Registered customers without credentials: nobody can have signed up as one of them. */
 const isDemoPerson: SQL | undefined = and(
   eq(customers.isGuest, false),
   isNull(customers.erasedAt),
@@ -41,7 +41,7 @@ export async function isDemoCustomer(db: Database, id: string): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Staff whom no password lets in: the people of the demo shop (decision 0021-owner-and-demo-people). */
+/** Staff without a password: the people of the demo shop (decision 0021-owner-and-demo-people). */
 export function listStaffWithoutCredential(db: Database) {
   return db
     .select({ id: staff.id, firstName: staff.firstName, lastName: staff.lastName, role: staff.role })

@@ -8,7 +8,7 @@ import { LABEL_FACTS } from '../catalog/label-columns.ts';
 
 type StockFilter = { search: string; only: 'all' | 'low' | 'out'; lowAtMost: number };
 
-/** Every option with its count, by product, sold goods of hidden products included (STAFF-09). */
+/** Every option with its count, by product, options of hidden products included (STAFF-09). */
 export function listStockRows(db: Database, input: StockFilter & { limit: number; offset: number }) {
   return db
     .select({
@@ -35,7 +35,7 @@ export function listStockRows(db: Database, input: StockFilter & { limit: number
     .offset(input.offset);
 }
 
-/** How many options there are, how many of them fit, are low or gone, and all their units. */
+/** The number of options, of matching, low and sold-out ones, and all their units. */
 export async function countStock(db: Database, input: StockFilter) {
   const low = and(gt(productOptions.stock, 0), lte(productOptions.stock, input.lowAtMost));
   const [row] = await db
@@ -82,7 +82,7 @@ export async function findStockOption(db: Database, optionId: string) {
   return row ?? null;
 }
 
-/** The book of an option, newest first: what changed, why, by whom or for which order (STAFF-09). */
+/** The stock ledger of an option, newest first: what changed, why, by whom or for which order (STAFF-09). */
 export function listStockEntries(db: Database, input: { optionId: string; limit: number }) {
   return db
     .select({

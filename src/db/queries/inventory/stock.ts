@@ -7,9 +7,9 @@ type Taken = { optionId: string; quantity: number };
 type Change = Omit<typeof stockEntries.$inferInsert, 'id'>;
 
 /**
- * Takes what an order needs, or names the option of which there is too little; then the caller rolls back
- * (CONF-14). Lines of one option are taken together and options in a fixed order, so that two orders wait for
- * each other rather than deadlock. Answers the stock before and after, for the word on the cards.
+ * Takes the stock for an order, or names the option that is short; then the caller rolls back (CONF-14). Lines of one
+ * option are taken together and options in a fixed order, so that two orders wait for each other and do not deadlock.
+ * Returns the stock before and after, for the stock label on cards.
  */
 export async function takeStock(
   db: Database,
@@ -46,7 +46,7 @@ export async function takeStock(
   return { ok: true, levels };
 }
 
-/** STAFF-09: books a change and applies it. Null, and nothing booked, if the stock would fall below zero. */
+/** STAFF-09: books a change and applies it. Null, and nothing posted, if the stock would fall below zero. */
 export async function applyStockChange(db: Database, change: Change): Promise<{ after: number } | null> {
   const [row] = await db
     .update(productOptions)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 
 /**
- * What must hold between the books, each as a question whose every row is a difference: about whom or what, and the
- * two figures that should be equal. A rule without rows is kept.
+ * The rules between the ledgers, each as a query whose rows are differences: the subject, and the two amounts that
+ * should be equal. A rule without rows holds.
  */
 export type BookRule = { name: string; differences: SQL };
 
@@ -60,7 +60,7 @@ export const CREDIT_RULES: readonly BookRule[] = [
   },
 ];
 
-/** Of goods (STAFF-09, CONF-14): the shelf, its entries, and the lines of orders. */
+/** Of goods (STAFF-09, CONF-14): the stock, its entries, and the lines of orders. */
 export const STOCK_RULES: readonly BookRule[] = [
   {
     name: 'stock-is-the-sum-of-its-entries',
@@ -110,7 +110,7 @@ export async function listDifferences(db: Database, rule: BookRule): Promise<Dif
   }));
 }
 
-/** How many entries the books hold. */
+/** The number of entries in the ledgers. */
 export async function countEntries(db: Database): Promise<Record<string, number>> {
   const result = await db.execute(sql`
     select (select count(*) from orders) as orders,

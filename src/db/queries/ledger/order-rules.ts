@@ -71,7 +71,7 @@ export const ORDER_RULES: readonly BookRule[] = [
       where from_status is distinct from before group by order_id`,
   },
   {
-    // A code may come with uses from before the shop kept this book; it never counts fewer than the book holds.
+    // A code may have uses from before this ledger existed; it never counts fewer than the ledger holds.
     name: 'a-code-counts-every-use',
     differences: sql`
       select c.code as subject, count(u.id) as expected, c.uses as found

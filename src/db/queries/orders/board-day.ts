@@ -3,10 +3,10 @@ import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { orders } from '../../schema/orders.ts';
 
-/** How the day stands: orders under way, the oldest of them, and what the day's orders come to (STAFF-02, STAFF-22). */
+/** The day: open orders, the oldest of them, and the total of the day's orders (STAFF-02, STAFF-22). */
 export type BoardDay = { open: number; oldestAt: Date | null; todayCents: number };
 
-/** Each figure from its own index: what is open, and what was placed since that moment. */
+/** Each number uses its own index: open orders, and orders placed since a given time. */
 export async function readBoardDay(db: Database, since: Date): Promise<BoardDay> {
   const [open] = await db
     .select({ count: count(), oldestAt: min(orders.createdAt) })

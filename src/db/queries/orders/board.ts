@@ -42,7 +42,7 @@ const ticket = {
 export type BoardScope = {
   statuses: readonly OrderStatus[];
   search: string;
-  /** A driver's own run and nothing else. */
+  /** Only the orders assigned to a driver. */
   driverStaffId: string | null;
   /** Orders that are over are shown from this moment on, unless somebody searches. */
   doneSince: Date;
@@ -142,7 +142,7 @@ function isInScope({ statuses, search, driverStaffId, doneSince }: BoardScope): 
   );
 }
 
-/** Written so that the index of what is open and that of what has ended are asked, never the whole table. */
+/** Written so that the indexes of open and of ended orders are used, never the whole table. */
 function isRecent(statuses: readonly OrderStatus[], doneSince: Date): SQL | undefined {
   const active = statuses.filter((status) => ACTIVE_STATUSES.includes(status));
   const isOver = and(inArray(orders.status, [...HISTORY_STATUSES]), gte(orders.updatedAt, doneSince));

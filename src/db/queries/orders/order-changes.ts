@@ -30,7 +30,7 @@ export async function addOrderEvents(
   if (events.length > 0) await db.insert(orderEvents).values([...events]);
 }
 
-/** STAFF-05: the books of what was claimed, confirmed, refused and is to be given back. */
+/** STAFF-05: the ledger of claimed, confirmed, refused and refundable payments. */
 export async function addPaymentEntry(
   db: Database,
   entry: typeof paymentEntries.$inferInsert,

@@ -28,7 +28,7 @@ export function listLines(db: Database, orderIds: readonly string[]): Promise<Or
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** The orders that these came in the place of, by id (HELP-20, PAY-33). */
+/** The orders that these replace, by id (HELP-20, PAY-33). */
 export async function findNumbers(
   db: Database,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export function listEvents(db: Database, orderIds: readonly string[]) {
     .orderBy(asc(orderEvents.id));
 }
 
-/** CHECK-32: units by option in the orders of a person, by customer or phone, that are neither begun nor paid. */
+/** CHECK-32: units by option in the orders of a person, by customer or phone, that are neither started nor paid. */
 export async function sumUnpaidUnits(
   db: Database,
   input: { customerId: string; phone: string; optionIds: readonly string[] },

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { orders } from '../../schema/orders.ts';
 
-/** The number of the order whose place another one takes (PAY-33, HELP-20). */
+/** The number of the order that another one replaces (PAY-33, HELP-20). */
 export async function findOrderNumber(db: Database, id: string | null): Promise<string | null> {
   if (!id) return null;
   const [row] = await db.select({ orderNumber: orders.orderNumber }).from(orders).where(eq(orders.id, id));

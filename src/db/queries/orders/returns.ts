@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 type Returned = { orderId: string; staffId: string | null; now: Date };
 
 /**
- * Puts the goods of a cancelled order back on the shelf (ORD-10). Each option's entry has a cause of its own, so that
- * a second return breaks on the books' unique constraint. The answer lists the options with their new stock.
+ * Returns the items of a cancelled order to stock (ORD-10). Each option's entry has its own cause, so that a second
+ * return violates the ledger's unique constraint. Returns the options with their new stock.
  */
 export async function returnOrderStock(db: Database, { orderId, staffId, now }: Returned) {
   const taken = await db
@@ -40,9 +40,9 @@ export async function returnOrderStock(db: Database, { orderId, staffId, now }: 
 type ReturnedCredit = Returned & { customerId: string; cents: number };
 
 /**
- * Gives the Monster Dollars of a cancelled order back, each part with the expiry of the lot it came from, a week
- * away at least (ORD-10, MD-09). Parts that came back before, when the way of paying changed, are left out; two
- * returns at once break on the books' unique cause.
+ * Returns the Monster Dollars of a cancelled order, each part with the expiry of its lot, at least a week ahead
+ * (ORD-10, MD-09). Parts that were returned earlier, when the payment method changed, are left out; two concurrent
+ * returns violate the ledger's unique cause.
  */
 export async function returnOrderCredit(db: Database, input: ReturnedCredit): Promise<void> {
   const { orderId, customerId, cents, staffId, now } = input;

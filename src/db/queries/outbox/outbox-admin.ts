@@ -13,7 +13,7 @@ const CONDITION = {
   sent: isNotNull(outbox.doneAt),
 } as const;
 
-/** What people read on their phones; jobs and pushes are the shop's own affair (STAFF-19). */
+/** Messages for phones; jobs and pushes are not listed (STAFF-19). */
 const isMessage = inArray(outbox.channel, ['text', 'email']);
 
 /** Waiting rows oldest first, as they are to be worked through; the others newest first (STAFF-19). */
@@ -49,7 +49,7 @@ export async function findOutboxKind(db: Database, id: number) {
   return row?.kind ?? null;
 }
 
-/** A row that was given up gets all its tries again; false if it is not such a row. */
+/** A row that failed for good gets all its tries again; false for other rows. */
 export async function reviveOutbox(db: Database, input: { id: number; now: Date }): Promise<boolean> {
   const revived = await db
     .update(outbox)

@@ -5,7 +5,7 @@ import { outbox } from '../../schema/outbox.ts';
 export type OutboxRow = typeof outbox.$inferSelect;
 export type NewOutboxRow = Omit<typeof outbox.$inferInsert, 'id'>;
 
-/** Written in the transaction that causes it; the same dedupe key is written once, whoever comes again (ORD-24). */
+/** Written in the transaction that causes it; the same dedupe key is written once (ORD-24). */
 export async function addToOutbox(db: Database, rows: readonly NewOutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -15,8 +15,8 @@ export async function addToOutbox(db: Database, rows: readonly NewOutboxRow[]): 
 }
 
 /**
- * Takes rows that are due for one worker, for as long as the lease: a worker that dies gives them back by its
- * end. Two workers never get the same row, and do not wait for each other.
+ * Takes rows that are due for one worker, for as long as the lease: the rows of a worker that dies are free after the
+ * lease. Two workers never get the same row, and do not wait for each other.
  */
 export async function claimOutbox(
   db: Database,
@@ -58,7 +58,7 @@ export async function finishOutbox(
   return done.length === 1;
 }
 
-/** Another try at `runAfter`, or with null none any more. */
+/** Another try at `runAfter`, or none with null. */
 export async function postponeOutbox(
   db: Database,
   input: { id: number; problem: string; runAfter: Date | null; at: Date },

@@ -15,8 +15,8 @@ type Cancellation = {
 };
 
 /**
- * One order cancelled without staff, inside the caller's transaction: its row, its log, what it held, the news and the
- * change notices. False when somebody changed it since it was read; then nothing was written.
+ * One order cancelled without staff, inside the caller's transaction: its row, its log, its stock and credit, the
+ * message and the change notices. False when somebody changed it since it was read; then nothing was written.
  */
 export async function writeCancellation(
   tx: Database,
@@ -38,7 +38,7 @@ export async function writeCancellation(
 
 /**
  * Goods, Monster Dollars and code of a cancelled order go back to where they came from, and what was paid becomes a
- * refund that is due (ORD-10). A second time breaks on the books' unique causes.
+ * refund that is due (ORD-10). A second time violates the ledgers' unique causes.
  */
 export async function giveBack(
   tx: Database,
@@ -52,7 +52,7 @@ export async function giveBack(
     const method = order.paymentMethod;
     await addPaymentEntry(tx, { orderId, kind: 'refund-due', method, cents, staffId, at: now });
   }
-  // Kept public pages say sold out, low or neither: only a change of that word makes them stale.
+  // Cached public pages show sold out, low or neither: only a change of this label makes them stale.
   const hasNewWord = returned.some(
     ({ stock, quantity }) => stockWord(stock, true) !== stockWord(stock - quantity, true),
   );

@@ -23,8 +23,8 @@ const row = {
 };
 
 /**
- * Orders whose payment is awaited, those that customers say they have sent first. A cancelled one is among them only
- * where its payment was claimed: then money may have come that is to be given back (STAFF-05).
+ * Orders whose payment is awaited, claimed ones first. A cancelled order is included only if its payment was claimed:
+ * then money may have arrived that needs a refund (STAFF-05).
  */
 export function listAwaitedPayments(db: Database) {
   return db
@@ -57,7 +57,7 @@ export function listRefundsDue(db: Database) {
 }
 
 /**
- * The customer's word that the payment was sent, inside the caller's transaction: the order's row, the books, its log
+ * The customer's claim that the payment was sent, inside the caller's transaction: the order's row, the ledger, its log
  * and the change notices (PAY-31). False when somebody changed the order since it was read; then nothing was written.
  */
 export async function writeClaim(

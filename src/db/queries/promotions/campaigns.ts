@@ -4,7 +4,7 @@ import { customers } from '../../schema/customers.ts';
 import { campaignTiers } from '../../schema/offers.ts';
 import { orders } from '../../schema/orders.ts';
 
-/** What a customer's orders delivered within a campaign came to, credit not counted (CART-38, ORD-02). */
+/** The total of a customer's orders delivered within a campaign, without credit (CART-38, ORD-02). */
 export async function sumDelivered(
   db: Database,
   input: { customerId: string; since: Date | null; until: Date },
@@ -42,7 +42,7 @@ export async function setCampaignTier(
     .where(eq(customers.id, input.customerId));
 }
 
-/** What the last tier that a customer reached has brought, in cents (CART-36); null where none was reached. */
+/** The bonus of the last tier that a customer reached, in cents (CART-36); null if none was reached. */
 export async function findLastTierBonus(db: Database, customerId: string): Promise<number | null> {
   const [row] = await db
     .select({ bonusCents: campaignTiers.bonusCents })

@@ -6,7 +6,7 @@ import { quizResults } from '../../schema/quiz.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Saved quiz results, and whether an order that stands has had their reward (QUIZA-20). */
+/** Saved quiz results, and whether an order that was not cancelled has used their reward (QUIZA-20). */
 export function findQuizRewards(db: Database, ids: readonly string[]) {
   const earlier = db
     .select({ id: orders.id })

@@ -22,7 +22,7 @@ export function listCampaigns(db: Database): Promise<CampaignRow[]> {
   return db.select().from(campaigns).orderBy(asc(campaigns.code));
 }
 
-/** Every deal with the goods that it is about. */
+/** Every deal with its product. */
 export function listDeals(db: Database) {
   return db
     .select({
@@ -45,7 +45,7 @@ export function listDeals(db: Database) {
     .orderBy(asc(deals.name), asc(deals.id));
 }
 
-/** What a deal may be about: the skus of active goods, with names to tell them by. */
+/** The options that a deal may use: the skus of active options, with their names. */
 export function listSkus(db: Database) {
   return db
     .select({ sku: productOptions.sku, productName: products.name, facts: LABEL_FACTS })
@@ -55,7 +55,10 @@ export function listSkus(db: Database) {
     .orderBy(asc(products.name), asc(productOptions.position));
 }
 
-/** Writes a new code, or over the version that was seen; false where it exists already or has changed since. */
+/**
+ * Writes a new code, or changes one if the seen version is still current; false if it exists already or has changed
+ * since.
+ */
 export async function savePromo(
   db: Database,
   { seenVersion, ...values }: typeof promoCodes.$inferInsert & { createdAt: Date } & Seen,

@@ -24,16 +24,16 @@ export function listRunningCampaigns(db: Database, now: Date) {
   return db.select().from(campaigns).where(isRunning(campaigns, now));
 }
 
-/** The code's own row, whoever may use it; null for one that nobody made. */
+/** The row of a code, whoever may use it; null for an unknown code. */
 export async function findPromoCode(db: Database, code: string) {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code.trim().toUpperCase()));
   return row ?? null;
 }
 
 /**
- * A code that this customer may use now, found in any case (CART-20). Used-up codes and others' own are not found; the
- * use of an order that would be replaced does not count (PAY-33). Uses of anybody's orders for one of the phone numbers
- * are this customer's as well (CART-43).
+ * A code that this customer may use now, found in any case (CART-20). Used-up codes and personal codes of others are
+ * not found; the use of an order that would be replaced does not count (PAY-33). Uses of anybody's orders for one of
+ * the phone numbers are this customer's as well (CART-43).
  */
 export async function findUsablePromo(
   db: Database,

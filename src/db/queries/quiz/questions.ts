@@ -44,7 +44,7 @@ export async function addQuestion(
   return row;
 }
 
-/** Writes only over the version that was read; null where somebody was quicker. */
+/** Writes only over the version that was read; null where somebody changed it first. */
 export async function changeQuestion(
   db: Database,
   input: { id: string; version: number; set: QuestionChange },

@@ -27,11 +27,11 @@ export type FoundWord = SearchedWord & BrandsAndCategories;
 
 const name = sql`lower(${products.name})`;
 
-/** `%` and `_` typed by a person are letters like others. */
+/** `%` and `_` typed by a person match only themselves. */
 const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const holds = (text: string) => `%${plain(text)}%`;
 
-/** The word with the shelves that it names. */
+/** The word with the brands and categories that it names. */
 export async function findBrandsAndCategories(db: Database, word: SearchedWord): Promise<FoundWord> {
   const [brandRows, categoryRows] = await Promise.all([
     db
@@ -88,7 +88,7 @@ export function listScatteredCandidates(
   return selectIds(db, scope, [and(...where)]);
 }
 
-/** Ids of products whose names may be one slip away: a word that begins or ends as one of these texts does. */
+/** Ids of products whose names may be one typing error away: a word that begins or ends as one of these texts does. */
 export function listTypoCandidates(
   db: Database,
   scope: SearchScope,
@@ -148,7 +148,7 @@ function selectFirst(db: Database, scope: SearchScope, where: SQL | undefined) {
     .limit(scope.limit);
 }
 
-/** An option that can be had at such a price. */
+/** An option in stock at such a price. */
 function costs(db: Database, { fromCents, toCents }: NonNullable<SearchScope['price']>): SQL {
   const priced = db
     .select({ id: productOptions.productId })

@@ -33,7 +33,7 @@ export async function countOpenWork(db: Database) {
   return row ?? { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
 }
 
-/** Options that are on sale and nearly gone, the scarcest first (STAFF-22). */
+/** Options on sale with little stock, the scarcest first (STAFF-22). */
 export function listLowStock(db: Database, input: { atMost: number; limit: number }) {
   return db
     .select({

@@ -56,7 +56,7 @@ export async function updateStaff(
   return changed.length === 1;
 }
 
-/** Is there another admin who can get in? Their rows are locked, so that two cannot leave at the same moment. */
+/** Is there another admin who can sign in? Their rows are locked, so that two cannot leave at the same moment. */
 export async function hasOtherAdmin(db: Database, exceptId: string): Promise<boolean> {
   const admins = await db
     .select({ id: staff.id })

@@ -1,8 +1,8 @@
 import { toEmail, tooLong, toPhone } from '../person-text.ts';
 
 /**
- * E-mail and password as they are compared, or that one is missing (AUTH-08). What cannot be an account, a broken
- * address or an endless password, is answered like a wrong one (AUTH-09).
+ * E-mail and password as they are compared, or the problem that one is missing (AUTH-08). A malformed address or an
+ * overlong password gets the answer of a wrong one (AUTH-09).
  */
 export function checkSignIn(form: {
   email: string;

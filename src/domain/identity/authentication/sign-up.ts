@@ -34,7 +34,10 @@ type SignUpProblem =
     }
   | { problem: 'too-long'; field: keyof SignUp; limit: number };
 
-/** A sign-up as it is kept, or the first that is wrong with it: fields, age, password, repetition, e-mail, then phone and lengths (AUTH-11..16, AUTH-19, AUTH-20). */
+/**
+ * A sign-up as it is stored, or its first problem: fields, age, password, repetition, e-mail, then phone and lengths
+ * (AUTH-11..16, AUTH-19, AUTH-20).
+ */
 export function checkSignUp(form: SignUpForm): { ok: true; value: SignUp } | SignUpProblem {
   const firstName = cleanText(form.firstName);
   const lastName = cleanText(form.lastName);
@@ -75,7 +78,10 @@ type GuestProblem =
   | { problem: 'fields-missing' | 'age-unconfirmed' | 'phone-invalid' }
   | { problem: 'too-long'; field: 'firstName' | 'lastName'; limit: number };
 
-/** A guest as kept, or the first that is wrong: names and phone, the 21+ confirmation, the phone's form, lengths (AUTH-22, SEC-08). */
+/**
+ * A guest as stored, or the first problem: names and phone, the 21+ confirmation, the phone's form, lengths (AUTH-22,
+ * SEC-08).
+ */
 export function checkGuest(form: {
   firstName: string;
   lastName: string;
@@ -95,7 +101,7 @@ export function checkGuest(form: {
   return wrongLength ?? { ok: true, value: { firstName, lastName, phone } };
 }
 
-/** The upgrade of a phone and PIN account, or the first that is wrong with it, in the order of sign-up (AUTH-26). */
+/** The upgrade of a phone and PIN account, or its first problem, in the sequence of sign-up (AUTH-26). */
 export function checkUpgrade(form: {
   email: string;
   password: string;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../status.ts';
 
-/** Who has to be named on an order, as its receipt names them (LAW-06). */
+/** The people whose names an order's receipt needs (LAW-06). */
 export type AssigneeRole = 'driver' | 'packer';
 
 const NEEDED: Partial<Record<OrderStatus, readonly AssigneeRole[]>> = {
@@ -13,8 +13,8 @@ const NEEDED: Partial<Record<OrderStatus, readonly AssigneeRole[]>> = {
 export type Assignees = { driverStaffId: string | null; packedByStaffId: string | null };
 
 /**
- * Who is still to be named before an order may stand in this status: nothing is ready without its packer, and nothing
- * on the road or handed over without packer and driver (STAFF-26, LAW-06). Empty when nobody is missing.
+ * The assignees that are missing for this status: an order needs a packer to be ready, and packer and driver to be on
+ * the road or delivered (STAFF-26, LAW-06). Empty if nobody is missing.
  */
 export function missingAssignees(
   status: OrderStatus,

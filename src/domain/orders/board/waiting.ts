@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../status.ts';
 
-/** From this age on an order that nobody has begun to pack stands out (STAFF-25). */
+/** From this age on, an order that nobody has started to pack is overdue (STAFF-25). */
 const OVERDUE_MINUTES = 15;
 
-/** The statuses in which an order waits for somebody to begin. */
+/** The statuses in which an order waits to be packed. */
 export const WAITING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly OrderStatus[];
 
 /** What is due before this moment and waits still is overdue at `now` (STAFF-25). */
@@ -14,7 +14,7 @@ export function overdueBefore(now: Date): Date {
 type Waiting = {
   status: OrderStatus;
   createdAt: Date;
-  /** Goods that may not leave before a moment are due from then on. */
+  /** A pre-order is due from the time when it may leave. */
   deliverNotBefore: Date | null;
   forNextOpening: boolean;
 };

@@ -29,9 +29,9 @@ export function discountsOn(discountableCents: number, input: QuoteInput): Disco
 }
 
 /**
- * How many cents of goods bring the total up to this (CART-05): what is missing, and where discounts take a part of what
- * is added, so much more that the rest reaches it. The total never falls when goods are added, so the least is searched
- * by halves. Null where discounts take (nearly) all of it: no goods reach it.
+ * The cents of items that raise the total to this amount (CART-05): the difference, plus what discounts take from the
+ * added items. Adding items never lowers the total, so a binary search finds the least amount. Null if discounts take
+ * (nearly) everything.
  */
 export function goodsToReach(
   wantedCents: number,

@@ -4,7 +4,7 @@ import type { NextBenefit, Quote, QuoteInput, QuoteStep } from './quote-types.ts
 
 type Figures = Omit<Quote, 'steps' | 'next'>;
 
-/** How a quote came about (CART-24), step by step, and what is nearest to be gained (CART-05, CART-16, CART-29). */
+/** The explanation of a quote (CART-24), step by step, and the nearest next benefit (CART-05, CART-16, CART-29). */
 export function explainQuote(quote: Figures, input: QuoteInput): Pick<Quote, 'steps' | 'next'> {
   if (quote.itemCount === 0 && quote.removedDealKeys.length === 0) return { steps: [], next: null };
   const steps = [
@@ -74,7 +74,7 @@ function payingSteps(quote: Figures, { settings, customer, creditCents }: QuoteI
   ];
 }
 
-/** Of minimum, free delivery and deals, what needs the least more; an order that may not be placed comes first of equals. */
+/** The benefit that needs the smallest addition: minimum, free delivery or deals; the minimum wins a tie. */
 function nextBenefit(quote: Figures, { settings, hasDeals }: QuoteInput): NextBenefit | null {
   const { minimum, freeDeliveryMissingCents, regularCents } = quote;
   const needed = !minimum.met && minimum.problem === 'below-minimum' ? minimum.neededCents : 0;

@@ -42,9 +42,9 @@ export type QuoteInput = {
   settings: ShopSettings;
   customer: { isVip: boolean; isClubMember: boolean; isRegistered: boolean } | null;
   promo: { code: string; percent: number; campaignCode?: string | null } | null;
-  /** A code was typed that does not hold. */
+  /** The entered code is not valid. */
   isPromoRefused?: boolean;
-  /** Deals run that this cart could have (CART-16). */
+  /** There are running deals for this cart (CART-16). */
   hasDeals?: boolean;
   zone: { zip: string; city: string; feeCents: number | null; minimumCents: number } | null;
   /** Monster Dollars asked for, at most the balance. */
@@ -58,7 +58,7 @@ export type LineProblem =
   | { problem: 'sold-out' }
   | { problem: 'only-n-left'; left: number };
 
-/** A line as quoted: the quantity is cut to what is left, and a line that cannot be had costs nothing. */
+/** A quoted line: its quantity is limited to the stock, and an unavailable line costs nothing. */
 export type QuoteLine = QuoteLineInput & { lineTotalCents: number; problem: LineProblem | null };
 
 /** Every figure of the cart (CART-02, CART-24), in whole cents. */
@@ -69,11 +69,11 @@ export type Quote = {
   itemCount: number;
   /** The subtotal and what its deals save (CART-24). */
   baseTotalCents: number;
-  /** The prices that the shop asks for the lines: the one figure that is called so, in the cart as on the receipt (CART-24). */
+  /** The sum of the line prices: the only amount called subtotal, in the cart and on the receipt (CART-24). */
   subtotalCents: number;
-  /** Paid lines that are no deals: what the deal minimum looks at (CART-15, CART-16). */
+  /** Paid lines without deals, for the deal minimum (CART-15, CART-16). */
   regularCents: number;
-  /** The subtotal without token cents of free goods: what percentages are taken of (CART-42). */
+  /** The subtotal without token prices of free items, the base of percentages (CART-42). */
   discountableCents: number;
   dealDiscountCents: number;
   vipDiscountCents: number;
@@ -95,7 +95,10 @@ export type Quote = {
   amountDueCents: number;
   /** The total from which the delivery is free. */
   freeDeliveryFromCents: number;
-  /** The goods that are missing for it, more than the difference where discounts take a part; null where it is free, or out of reach. */
+  /**
+   * The amount of items that is missing for it, including what discounts take; null if delivery is already free or out
+   * of reach.
+   */
   freeDeliveryMissingCents: number | null;
   minimum: Minimum;
   dailyLimits: readonly DailyLimitLeft[];
@@ -105,8 +108,8 @@ export type Quote = {
 };
 
 /**
- * One step of the calculation, in its order: what applied, with its cents, or what did not, and why. The cents of all
- * steps sum to what is to pay.
+ * One step of the calculation, in its order: what applied, with its cents, or what did not apply, and why. The cents of
+ * all steps add up to the amount due.
  */
 export type QuoteStep =
   | { step: 'items'; cents: number; count: number }
@@ -123,5 +126,5 @@ export type QuoteStep =
   | { step: 'credit'; cents: number }
   | { step: 'credit-capped'; cents: 0; capCents: number };
 
-/** The cheapest step to the next benefit: so much more of regular goods, and this is reached. */
+/** The nearest benefit and the amount of regular items that is missing for it. */
 export type NextBenefit = { benefit: 'minimum' | 'free-delivery' | 'deal'; missingCents: number };

@@ -8,9 +8,9 @@ import { explainQuote } from './explain-quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from './quote-types.ts';
 
 /**
- * The whole quote of a cart, all in whole cents (CART-02, CART-24, CART-40): the preview in the browser and the
- * truth at placement. Lines that cannot be had cost nothing and block the checkout until they are removed (CART-13);
- * token cents of rewards and free deals are in the subtotal, but neither discounted nor rounded (CART-42).
+ * The whole quote of a cart, all in whole cents (CART-02, CART-24, CART-40): for the preview in the browser and for
+ * placing the order. Unavailable lines cost nothing and block the checkout until they are removed (CART-13); token
+ * prices of rewards and free deals are in the subtotal, but neither discounted nor rounded (CART-42).
  */
 export function calculateQuote(input: QuoteInput): Quote {
   const { lines, removedDealKeys } = withoutUnearnedDeals(quoteLines(input), input);
@@ -117,9 +117,9 @@ function sum(lines: readonly QuoteLine[], amountOf: (line: QuoteLine) => number)
 }
 
 /**
- * One text for what a customer accepted: lines, fee, discounts, credit and totals, and the versions of prices and
- * settings behind them. Equal quotes give equal texts, whatever the order of the lines; a service hashes it into
- * the quote token (CONF-12).
+ * One string for everything that a customer accepted: lines, fee, discounts, credit and totals, and the versions of
+ * prices and settings behind them. Equal quotes give equal texts, whatever the order of the lines; a service hashes it
+ * into the quote token (CONF-12).
  */
 export function quoteDigestText(quote: Quote, versions: { prices: number; settings: number }): string {
   const lines = quote.lines

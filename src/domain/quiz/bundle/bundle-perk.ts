@@ -20,7 +20,7 @@ export function bundlePerk(housePicksCents: number): BundlePerk | null {
   return PERKS.find(({ fromCents }) => housePicksCents >= fromCents)?.perk ?? null;
 }
 
-/** A perk is spoken of when no more than this is missing. */
+/** The next perk is mentioned if no more than this is missing. */
 const NEAR_CENTS = 1000;
 
 /** The next higher perk where ten dollars or less are missing to it, and what is missing; else null (QUIZA-32). */
@@ -35,7 +35,7 @@ export function nearPerk(
 /** One product that a quiz recommended, as the saved result keeps it (QUIZA-24). */
 export type SavedPick = { optionId: string; priceCents: number; isHouse: boolean };
 
-/** The picks of a saved result; what is not one is passed over. */
+/** The picks of a saved result; malformed ones are ignored. */
 export function parseSavedPicks(stored: unknown): SavedPick[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: unknown) => {

@@ -15,9 +15,10 @@ const MOST_CANDIDATES = 20;
 const MOST_FALLBACKS = 10;
 
 /**
- * The picks of the second quiz: house options with moods, or any where none has (limit 20, else 10), and third-party ones
- * (limit 20) unless they are unwanted; scored by mood with a little chance, taken by score within the budget
- * (QUIZB-12, QUIZB-19..23, QUIZB-30, QUIZB-31). Where more fit than the limit, the better mood and the liked formats are looked at first.
+ * The picks of the second quiz: house options with moods, or any where none has (limit 20, else 10), and third-party
+ * ones (limit 20) unless they are unwanted; scored by mood with a little chance, taken by score within the budget
+ * (QUIZB-12, QUIZB-19..23, QUIZB-30, QUIZB-31). If more fit than the limit, better moods and preferred formats are
+ * considered first.
  */
 export function matchDropQuiz<Item extends Candidate>(
   goods: { house: readonly Item[]; thirdParty: readonly Item[] },
@@ -52,7 +53,7 @@ export function likedGroups({ formatScores }: Pick<Taste, 'formatScores'>): Form
   return Object.entries(formatScores).flatMap(([word, score]) => (isGroup(word) && score > 0 ? [word] : []));
 }
 
-/** What has an asked format goes before what has none, each in its order (QUIZB-31). */
+/** Items of a requested format come first, each group in its sequence (QUIZB-31). */
 function likedFirst<Item extends Candidate>(ranked: readonly Scored<Item>[], taste: Taste): Scored<Item>[] {
   const isLiked = ({ item }: Scored<Item>) => formatLiking(item, taste) > 0;
   return [...ranked.filter(isLiked), ...ranked.filter((scored) => !isLiked(scored))];
@@ -93,7 +94,7 @@ function moodPoints(item: Candidate, points: Points, { primaryMood, secondaryMoo
 
 /**
  * Chance that can be repeated: the same seed gives the same numbers from 0 up to, not including, 1 (QUIZB-20). A quiz
- * result is its own seed, so its picks can be worked out again from what was saved.
+ * result is its own seed, so its picks can be calculated again from the saved result.
  */
 export function seededRandom(seed: string): () => number {
   const state = { value: digest(seed) };

@@ -5,7 +5,7 @@ import type { QuizQuestion, Weights } from '../question.ts';
 
 export type DropAnswers = Readonly<Record<string, string | number>>;
 
-/** What the answers of the second quiz add up to. */
+/** The sum of the answers of the second quiz. */
 export type Taste = {
   moodScores: Record<Mood, number>;
   formatScores: Record<string, number>;
@@ -50,7 +50,7 @@ export function suggestsBundle({ bucket }: BudgetBucket): boolean {
   return bucket >= BUNDLE_FROM_BUCKET;
 }
 
-/** Is this an answer that the question has (SEC-09)? */
+/** Is this one of the question's answers (SEC-09)? */
 export function isAnswerTo(question: QuizQuestion, answer: string | number | undefined): boolean {
   if (question.type === 'choice') return choiceOf(question, answer) !== null;
   return Number.isInteger(answer) && Number(answer) >= question.min && Number(answer) <= question.max;

@@ -14,7 +14,7 @@ export type Feeling = keyof typeof FEELING_MOODS;
 
 export const FEELINGS = Object.keys(FEELING_MOODS) as Feeling[];
 
-/** The answer of both quizzes that keeps vapes away which were not asked for (QUIZA-31, QUIZB-30). */
+/** The answer of both quizzes that leaves out vapes unless they are requested (QUIZA-31, QUIZB-30). */
 export const FIRST_TIMER = 'First Timer';
 
 /** Steps 3 and 4: recorded, they do not score (QUIZA-04, QUIZA-05, QUIZA-14). */

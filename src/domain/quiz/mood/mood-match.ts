@@ -78,7 +78,7 @@ function best<Item extends Candidate>(items: readonly Item[], answers: MoodAnswe
 
 const NO_REASON: PickReason = { kind: 'shop', mood: null };
 
-/** What costs more than its share comes after all that does not. */
+/** Items that cost more than their share come after all others. */
 function distance(item: Candidate, shareCents: number): number {
   const left = shareCents - item.priceCents;
   return left >= 0 ? left : shareCents - left;

@@ -6,8 +6,8 @@ import { canGoOn, MOOD_STEPS, NO_ANSWERS, type OpenAnswers } from './mood-quiz.t
 type Kept = { step: number; answers: OpenAnswers; stage: 'asking' | 'done'; result: unknown };
 
 /**
- * What a browser kept of the first quiz: answers that are on the lists, and the step up to which they reach; anything else
- * begins again (QUIZA-12, SHELL-46). The result is given back as it was.
+ * What a browser kept of the first quiz: answers that are on the lists, and the step up to which they reach; anything
+ * else starts again (QUIZA-12, SHELL-46). The result is returned unchanged.
  */
 export function parseKeptQuiz(stored: unknown): Kept {
   const kept = toRecord(stored);

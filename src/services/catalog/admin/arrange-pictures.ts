@@ -9,16 +9,16 @@ import type { Saved } from './save-product.ts';
 type Input = {
   productId: string;
   version: number;
-  /** Which picture. */
+  /** The picture's address. */
   url: string;
-  /** To another place, out, or to other words. */
+  /** Move it, remove it or change its description. */
   change: { move: PictureMove } | { alt: string | null };
 };
 
 /**
- * Moves a product's picture, takes it out or changes its words; the shop shows it at once, the first one in every list
- * (STAFF-37). The file stays: an order or another product may show it. Answers the product's id. Refused: no right, an
- * unknown product or picture, an old version.
+ * Moves or removes a product's picture or changes its description; the shop shows the change at once, the first picture
+ * in every list (STAFF-37). The file stays: an order or another product may show it. Returns the product's id. Refused:
+ * no right, an unknown product or picture, an old version.
  */
 export async function arrangeProductPictures(
   ctx: ShopContext,

@@ -10,9 +10,9 @@ const WIDTHS = [400, 800, 1200];
 const MOST_PIXELS = 80_000_000;
 
 /**
- * Draws a product's picture upright, four to five, in every width and format that pages ask for, without what its camera
- * wrote into it, named by its content; it waits its turn (SEC-41). Answers its address and its main color. Refused: what
- * cannot be read as a picture, and one whose shorter side has fewer than 400 pixels (STAFF-37).
+ * Draws a product's picture upright, four to five, in every width and format that pages ask for, without what its
+ * camera wrote into it, named by its content; it waits its turn (SEC-41). Returns its address and its main color.
+ * Refused: what cannot be read as a picture, and one whose shorter side has fewer than 400 pixels (STAFF-37).
  */
 export function drawProductPicture(
   media: string,

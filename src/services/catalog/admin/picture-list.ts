@@ -8,7 +8,7 @@ import type { ShopContext } from '../../context.ts';
 
 type Owner = Pick<AdminProduct, 'id' | 'imageUrl' | 'imageAlt' | 'placeholderColor'>;
 
-/** Every picture of a product in order: its own first, which every list shows, then those behind it (PDP-25). */
+/** Every picture of a product in sequence: the first one, which every list shows, then the others (PDP-25). */
 export async function readPictures(db: Database, product: Owner): Promise<ProductPicture[]> {
   const { imageUrl, imageAlt, placeholderColor } = product;
   const further = await listFurtherPictures(db, product.id);
@@ -29,8 +29,9 @@ const inWords = (pictures: readonly ProductPicture[]) => ({
 });
 
 /**
- * Writes the pictures as they now are, the first of them on the product itself, over the version that was seen only,
- * with the audit row and the catalogue's new version (STAFF-23). Inside a transaction; false when it is another version.
+ * Writes the pictures as they now are, the first of them on the product itself, only if the seen version is still
+ * current, with the audit row and the catalogue's new version (STAFF-23). Inside a transaction; false if the version
+ * has changed.
  */
 export async function writePictures(tx: Database, ctx: ShopContext, change: Change): Promise<boolean> {
   const { staffId, productId, version, before, after, action } = change;

@@ -28,7 +28,10 @@ export async function listProducts(ctx: ShopContext, input: { search: string; pa
   return { rows: rows.slice(0, PRODUCT_PAGE_SIZE), hasMore: rows.length > PRODUCT_PAGE_SIZE };
 }
 
-/** One product as it is stored with its pictures, or none for a new one, and the shelves to choose from (STAFF-08). */
+/**
+ * One product as it is stored with its pictures, or none for a new one, and the brands and categories to choose from
+ * (STAFF-08).
+ */
 export async function readProduct(ctx: ShopContext, id: string | null) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
   const [found, brandsAndCategories] = await Promise.all([

@@ -13,7 +13,7 @@ type Input = {
   productId: string;
   version: number;
   file: ReceivedFile | null;
-  /** What it shows; null where the product's name says enough. */
+  /** Its description; null if the product's name is enough. */
   alt: string | null;
   /** Before the others, so that every list shows it. */
   isFirst: boolean;
@@ -27,10 +27,9 @@ type Refused =
   | { problem: 'picture-too-small'; width: number; height: number };
 
 /**
- * Adds an uploaded picture to a product's pictures, in three widths and two formats, behind the others or before them;
- * the shop shows it at once (STAFF-08, STAFF-37). The upload itself is only read; the caller takes it away. Refused: no
- * right, no file, an unknown product, an old version, a picture that cannot be read, is too small or is there already,
- * and the thirteenth.
+ * Adds an uploaded picture to a product's pictures, in three widths and two formats, last or first; the shop shows it
+ * at once (STAFF-08, STAFF-37). The upload itself is only read; the caller removes it. Refused: no right, no file, an
+ * unknown product, an old version, a picture that cannot be read, is too small or is there already, and the thirteenth.
  */
 export async function savePicture(
   ctx: ShopContext,

@@ -27,7 +27,7 @@ export type Saved =
   | Exclude<ReturnType<typeof checkGrams>, { ok: true }>;
 
 /**
- * Makes a product, or changes the one whose version was seen; the shop shows it at once (STAFF-08, STAFF-23). Answers
+ * Makes a product, or changes the one whose version was seen; the shop shows it at once (STAFF-08, STAFF-23). Returns
  * its id. Refused: too little right, an unknown product, a version that is no longer the newest, and a brand, category
  * or drop that is not there (`malformed`: the form offers only those that are).
  */
@@ -61,9 +61,9 @@ export async function saveProduct(
 }
 
 /**
- * Adds an option to a product, or changes the one whose version was seen; its stock is the stock section's affair
+ * Adds an option to a product, or changes the one whose version was seen; its stock is changed in the stock section
  * (STAFF-08, STAFF-09). Refused: too little right, an unknown product, an original price below the price, a SKU that
- * another option has, an old version, and what `checkGrams` refuses: nothing goes on sale before its grams were looked up
+ * another option has, an old version, and what `checkGrams` refuses: no option goes on sale without decided grams
  * (LAW-13).
  */
 export async function saveOption(

@@ -20,7 +20,7 @@ import { typoPatterns } from '#domain/search/typos.ts';
  */
 export async function findCandidates(shop: Shop, asked: Asked, most = MOST_RESULTS): Promise<string[]> {
   const all = await findReadings(shop, asked, { isGoodsOnly: false, limit: most });
-  // Fewer than the most there may be: nothing was left out, goods least of all.
+  // Fewer than the limit: no product was left out.
   if (all.length < most || asked.wantsAccessory) return all;
   return [...new Set([...(await findReadings(shop, asked, { isGoodsOnly: true, limit: most })), ...all])];
 }
@@ -47,8 +47,8 @@ async function findReadings(
 }
 
 /**
- * Every match of name or brand scores more than any other, mood included, and a typing slip less than all: so each is
- * looked for only when there is room for it.
+ * A match of name or brand scores more than any other, mood included, and a typing error less than all: so each kind is
+ * searched only if there is room for it.
  */
 async function findReading(db: Database, scope: SearchScope, reading: string): Promise<string[]> {
   if (!reading) return listAnyCandidates(db, scope);
@@ -61,7 +61,7 @@ async function findReading(db: Database, scope: SearchScope, reading: string): P
   return [...new Set([...found, ...typos])];
 }
 
-/** Several words may stand in several places; all in one place is a case of that. */
+/** Several words may match in several fields; this includes all in one field. */
 async function findLesser(db: Database, scope: SearchScope, whole: FoundWord): Promise<string[]> {
   const texts = whole.text.split(' ');
   if (texts.length === 1) return listLesserCandidates(db, scope, whole);

@@ -41,7 +41,7 @@ export type SearchResult = {
 export type SearchAnswer = {
   results: SearchResult[];
   suggestions: string[];
-  /** Where nothing was found: what comes nearest, and the shelves to look at instead (SEARCH-22). */
+  /** If nothing was found: the closest products, and categories to browse instead (SEARCH-22). */
   nearest: SearchResult[];
   categories: { slug: string; name: string }[];
 };
@@ -53,9 +53,9 @@ const ALL_GOODS = { readings: [''], price: null, wantsAccessory: false };
 
 /**
  * The best twenty visible products for a term in lower case, scored 0 to 100, and up to five names that contain it
- * (SEARCH-03, SEARCH-08, SEARCH-14, SEARCH-17). The term is read with the shop's synonyms and its price; one that finds
- * nothing is read once more for typing slips, and then answered by what comes nearest (SEARCH-20..22). A blank term finds
- * nothing (SEARCH-05). The answer changes by itself when the next drop opens.
+ * (SEARCH-03, SEARCH-08, SEARCH-14, SEARCH-17). The term is read with the shop's synonyms and its price; without a
+ * result it is parsed again with typing errors corrected, and then the closest products are returned (SEARCH-20..22). A
+ * blank term finds nothing (SEARCH-05). The answer changes by itself when the next drop opens.
  */
 export async function searchProducts(context: PublicContext, input: SearchInput): Promise<SearchAnswer> {
   const { db, now, settings, changesAt } = context;
@@ -78,12 +78,12 @@ export async function searchProducts(context: PublicContext, input: SearchInput)
   };
 }
 
-/** Read once more, a term without a slip is what it was: what found nothing is not asked for again. */
+/** A term without a typing error stays the same after correction, so it is not searched again. */
 function isSame(one: Asked, other: Asked): boolean {
   return one.readings.join('\n') === other.readings.join('\n');
 }
 
-/** The answer to the first of these that has one. */
+/** The first of these searches with a result. */
 async function findFirst(
   context: PublicContext,
   all: readonly Asked[],

@@ -19,7 +19,7 @@ type DealRow = Awaited<ReturnType<typeof listRunningDeals>>[number];
 type UpsellRow = Awaited<ReturnType<typeof listUpsells>>[number];
 type RewardRow = Awaited<ReturnType<typeof findQuizRewards>>[number];
 
-/** All that the shop knows about the things a cart speaks of, read at one moment. */
+/** All facts about the items of a cart, read at one time. */
 export type Facts = {
   options: readonly QuoteOptionRow[];
   deals: readonly DealRow[];
@@ -76,8 +76,8 @@ function skuOfReward(reward: RewardRow): string[] {
 }
 
 /**
- * One unit of an option as a line of its own. A product of a drop that has not opened is no single good yet; neither is
- * one that only bundles may hold (DROP-33).
+ * One unit of an option as a single line. Products of a locked drop and products only for bundles cannot be single
+ * lines (DROP-33).
  */
 export function singleLine(option: QuoteOptionRow): QuoteLineInput {
   return {
@@ -86,7 +86,7 @@ export function singleLine(option: QuoteOptionRow): QuoteLineInput {
   };
 }
 
-/** One unit as part of a bundle or as a gift: there, what is not sold for itself may be had. */
+/** One unit as part of a bundle or as a gift: options that are not sold separately are allowed here. */
 export function optionFacts(option: QuoteOptionRow): QuoteLineInput {
   return {
     key: option.id,

@@ -17,14 +17,14 @@ export type PromoProblem = 'promo-invalid' | 'promo-tries';
 type PersonFacts = {
   hold: OwnHold | null;
   promo: QuoteInput['promo'];
-  /** Why the code does not hold (CART-20), or is not even looked up (SEC-28). */
+  /** Why the code is not valid (CART-20), or is not even looked up (SEC-28). */
   promoProblem: PromoProblem | null;
   usedToday: Grams | null;
-  /** Monster Dollars that may be used: the balance and what the own unpaid order would give back (MD-09). */
+  /** Usable Monster Dollars: the balance and the credit of the customer's unpaid order (MD-09). */
   balanceCents: number;
 };
 
-/** What a quote must know of the person who asks: code, grams of the day, credit, and what the own unpaid order holds. */
+/** The facts of the person for a quote: code, grams of the day, credit, and what their unpaid order holds. */
 export async function loadPerson(
   ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings' | 'address'>,
   { customer, phone }: Person,
@@ -80,8 +80,8 @@ async function gramsToday(
 }
 
 /**
- * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a narrow
- * sign-in by PIN (AUTH-21), and nothing whose day has passed (MD-08).
+ * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a limited
+ * session by PIN (AUTH-21), and without expired credit (MD-08).
  */
 export async function readUsableCredit(
   ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,
@@ -117,7 +117,7 @@ export async function findOwnHold(db: Database, customerId: string | null): Prom
   };
 }
 
-/** The options with the units of the own hold counted as available (CART-13). */
+/** The options, with the units held by the customer's own unpaid order counted as available (CART-13). */
 export function withOwnHold<Option extends { id: string; stock: number }>(
   options: readonly Option[],
   hold: OwnHold | null,
@@ -125,7 +125,7 @@ export function withOwnHold<Option extends { id: string; stock: number }>(
   return options.map((option) => ({ ...option, stock: option.stock + (hold?.units.get(option.id) ?? 0) }));
 }
 
-/** What was bought on this shop day without the own hold (LAW-02). */
+/** The grams bought on this shop day, without the customer's own unpaid order (LAW-02). */
 export function gramsWithoutHold(used: Grams, hold: OwnHold | null, since: Date): Grams {
   if (!hold || hold.placedAt < since) return used;
   return {

@@ -17,7 +17,10 @@ export type OfferedDeal = {
   isFree: boolean;
 };
 
-/** The running deals whose goods are there and that this cart does not hold yet, the free ones at what free goods cost (CART-16, CART-42). */
+/**
+ * The running deals in stock that this cart does not contain yet, the free ones at the price of free items (CART-16,
+ * CART-42).
+ */
 export function offeredDeals(
   { deals, options }: Facts,
   lines: readonly CartLine[],

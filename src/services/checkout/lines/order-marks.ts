@@ -7,12 +7,12 @@ import type { Facts } from './load-facts.ts';
 import type { BundleGroup } from './resolve-bundle.ts';
 import type { RewardState } from './resolve-reward.ts';
 
-/** What an order remembers of its drop and quiz beside its lines (DROP-32, DROP-33, QUIZA-20). */
+/** The drop and quiz marks that an order stores beside its lines (DROP-32, DROP-33, QUIZA-20). */
 export type OrderMarks = {
   dropId: string | null;
   isPreorder: boolean;
   isEarlyWindow: boolean;
-  /** When the last of its drops opens, null where none is ahead: no driver leaves before (DROP-33). */
+  /** The latest unlock of its drops, null if none is ahead: no driver leaves earlier (DROP-33). */
   unlockAtMs: number | null;
   quizResultId: string | null;
 };
@@ -48,7 +48,7 @@ export function earlyDrops(groups: readonly BundleGroup[], facts: Facts, now: Da
 /** The hours of a day in which something may come. */
 type ToldWindow = { fromMs: number; untilMs: number };
 
-/** Marks and groups of a cart with the hours in which they come, as the tracker will say them (ORD-30, DROP-33). */
+/** Marks and groups of a cart with their delivery hours, as the tracker will show them (ORD-30, DROP-33). */
 export type Told = {
   groups: (BundleGroup & { window: ToldWindow | null })[];
   /** `deliverNotBeforeMs` is the first moment at which the whole order may come; null for at once. */
@@ -58,8 +58,8 @@ export type Told = {
 type Waiting = { groups: readonly BundleGroup[]; marks: OrderMarks };
 
 /**
- * A drop may open at night, and nobody delivers then: what is told of it are the hours of its day in which shop and
- * area are delivered to. Without an hour in common the bare unlock is told.
+ * A drop may unlock at night, when nobody delivers: the cart shows the delivery hours of that day. If shop and zone
+ * share no hour, it shows the unlock.
  */
 export function toldWindows(
   ctx: Pick<ShopContext, 'now' | 'settings'>,

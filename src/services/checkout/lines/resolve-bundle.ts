@@ -30,8 +30,8 @@ export type BundleGroup = {
 /**
  * A bundle line as the lines that it consists of (DROP-24): every pick checked against its slot, fixed items by their
  * sku, bonus items free, the price of this moment split over the paid ones to the cent, extras at their own price
- * (DROP-10, DROP-20, DROP-25). Null where drop or bundle are not on sale or the picks do not fit: the group then goes as
- * a whole. What its parts cost by themselves stays unsaid: nobody is asked it here (CART-24, TEASE-13).
+ * (DROP-10, DROP-20, DROP-25). Null if drop or bundle are not on sale or the picks do not match: then the whole group
+ * is unavailable. The prices of its parts are left out, because nobody pays them here (CART-24, TEASE-13).
  */
 export function resolveBundle(
   line: BundleLine,
@@ -76,7 +76,7 @@ function pickedOption({ item, pick }: BundleSlot, facts: Facts, found: DropFacts
   return option && isOfDrop(option, found) && fitsSlot(option, wanted) ? option : null;
 }
 
-/** A fixed item goes by its sku; a pick may name it, but no other (DROP-20). */
+/** A fixed item is found by its sku; a pick may name only this option (DROP-20). */
 function fixedOption({ item, pick }: BundleSlot, facts: Facts): QuoteOptionRow | null {
   const sku = item.fixedSku?.toLowerCase();
   const option = facts.options.find((candidate) => candidate.sku.toLowerCase() === sku);
@@ -113,7 +113,7 @@ function priceParts(
   return [...paid.map(toLine('bundle', split.paidCents)), ...bonuses.map(toLine('bonus', split.bonusCents))];
 }
 
-/** DROP-25: in a mood of the bundle, once each; an upsell that lets choose takes any mood. */
+/** DROP-25: in a mood of the bundle, once each; an extra with a choice of mood takes any mood. */
 function toExtra(
   line: BundleLine,
   extra: BundleLine['extras'][number],

@@ -5,7 +5,7 @@ import { type Facts, optionFacts } from './load-facts.ts';
 
 type RewardLine = Extract<CartLine, { kind: 'reward' }>;
 
-/** What became of a quiz reward in this cart; only `given` counts, whatever else is said costs nothing and blocks nothing. */
+/** The state of a quiz reward in this cart; only `given` adds a line, the other states cost and block nothing. */
 export type RewardState = {
   key: string;
   quizResultId: string;
@@ -16,9 +16,9 @@ export type RewardState = {
 type Buyer = { customerId: string | null; isRegistered: boolean };
 
 /**
- * A reward line, from the saved quiz result and nothing else (QUIZA-20): the free shot is a line of the order while every
- * house pick of the result is in it; code and credit come when it is delivered, to registered customers. A result that
- * is somebody else's, that earned nothing or whose reward an order has had gives none.
+ * A reward line, from the saved quiz result and nothing else (QUIZA-20): the free shot is a line of the order while
+ * every house pick of the result is in it; code and credit come when it is delivered, to registered customers. A result
+ * of another customer, without a perk or with a used reward gives none.
  */
 export function resolveReward(
   line: RewardLine,

@@ -48,7 +48,7 @@ async function waiting(ctx: ShopContext, creditCents = 0) {
   return { ctx: later(ctx), input, optionId, order: await onlyOrderOf(ctx) };
 }
 
-test('[PAY-33] an order that staff changed meanwhile keeps its payment and its credit: the change is refused and writes nothing', async () => {
+test('[PAY-33] an order that staff changed meanwhile keeps payment and credit: the change of method is refused and writes nothing', async () => {
   const { ctx, order } = await waiting(await newCustomer([{ cents: 1500, days: 20 }]), 500);
   const buyer = await buyerOf(ctx);
   const stale = { ...order, version: order.version - 1 };
@@ -61,7 +61,7 @@ test('[PAY-33] an order that staff changed meanwhile keeps its payment and its c
   expect((await creditOf(ctx)).cents).toBe(1000);
 });
 
-test('[PAY-33, CONF-16, ORD-24] where the change confirms the order its customer hears of it, with log and change notices', async () => {
+test('[PAY-33, CONF-16, ORD-24] if the change confirms the order, its customer is notified, with log and change notices', async () => {
   const { ctx, input, order } = await waiting(await newCustomer([{ cents: 1500, days: 20 }]));
   const settings = { ...ctx.settings, confirmOnPartialCredit: true };
   const change = () => placeOrder({ ...ctx, settings }, { ...input, creditCents: 400 });
@@ -95,7 +95,7 @@ test('[PAY-33, CONF-16, ORD-24] where the change confirms the order its customer
   expect(confirmed).toMatchObject({ status: 'confirmed', monsterDollarsUsedCents: 400 });
 });
 
-test('[PAY-33, PAY-19] a guest who says nothing of credit changes the way to pay, and too little cash changes nothing', async () => {
+test('[PAY-33, PAY-19] a guest changes the payment method without naming credit, and too little cash changes nothing', async () => {
   const { ctx, input, order } = await waiting(await newBuyer());
   const { creditCents: _, ...plain } = input;
   const cash = (cashGivenCents: number) => {
@@ -120,7 +120,7 @@ test('[CONF-11, PAY-33] a double submit of an order that waits for its payment m
   expect(await stockOf(optionId)).toBe(8);
 });
 
-test('[PAY-33] the customer may choose again while an order is not begun beyond its confirming, unpaid and unclaimed', async () => {
+test('[PAY-33] the customer may change the method while the order is unpaid, unclaimed and at most confirmed', async () => {
   const { order } = await waiting(await newBuyer());
   const isOpen = (change: Partial<OrderRow>) => isOpenUnpaid({ ...order, ...change });
   expect(isOpen({})).toBe(true);

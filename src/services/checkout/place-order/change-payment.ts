@@ -23,7 +23,7 @@ export function isOpenUnpaid(order: OrderRow): boolean {
 /**
  * Another way to pay for an order that still waits: the same order changes, no second one is made (PAY-33). Credit is
  * added to or taken out of it in the same transaction. Refused as in placing: credit that there is not, a method
- * without instructions, too little cash; `changed` when staff were quicker. Answers the order as it now stands.
+ * without instructions, too little cash; `changed` when staff changed it first. Answers the order as it now stands.
  */
 export async function changePayment(ctx: ShopContext, asked: Asked) {
   const { order, buyer, input } = asked;
@@ -54,7 +54,7 @@ export async function changePayment(ctx: ShopContext, asked: Asked) {
   return { ok: true as const, order: changed ?? order };
 }
 
-/** What the order holds already counts to the balance: it comes back first. */
+/** The credit in the order counts toward the balance, because it is returned first. */
 async function validateCredit(ctx: ShopContext, { order, buyer, input }: Asked) {
   if (input.creditCents === 0) return { ok: true as const };
   if (buyer.isGuest) return { problem: 'credit-needs-account' as const };
@@ -93,7 +93,10 @@ async function save(tx: Tx, { order, set, now }: Change & { now: Date }): Promis
   return { ok: true };
 }
 
-/** More credit takes the difference; less gives all back and takes what is still wanted. False where there is not enough. */
+/**
+ * More credit takes the difference; less credit returns everything and takes the new amount. False if there is not
+ * enough.
+ */
 async function moveCredit(tx: Tx, { order, cents, now }: { order: OrderRow; cents: number; now: Date }) {
   const { id: orderId, customerId, monsterDollarsUsedCents: used, version } = order;
   if (cents < used) await returnOrderCredit(tx, { orderId, customerId, cents: used, staffId: null, now });

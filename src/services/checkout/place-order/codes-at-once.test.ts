@@ -45,7 +45,7 @@ test('[CART-20] of five buyers at once with a code for two, two place; the other
   expect(await stockOf(optionId)).toBe(7);
 });
 
-test('[CART-20] a code for one use a person is used once, though two orders come at once', async () => {
+test('[CART-20] a code for one use per person is used once, even with two concurrent orders', async () => {
   await database().insert(promoCodes).values({ code: 'ONCE', percent: 10, perCustomerLimit: 1 });
   const ctx = await newBuyer();
   const inputs = [

@@ -44,7 +44,7 @@ beforeAll(async () => {
   optionId = await addOption(1000);
 });
 
-test('[SEC-28] an address has twenty wrong codes an hour; until then a right one holds, afterwards it waits', async () => {
+test('[SEC-28] an address may try twenty wrong codes an hour; until then a right one works, afterwards it is refused', async () => {
   const [address, code] = [randomUUID(), await addCode()];
   const first = visitor(address);
   for (let count = 0; count < 20; count += 1) {
@@ -58,14 +58,14 @@ test('[SEC-28] an address has twenty wrong codes an hour; until then a right one
   expect(await problemOf(visitor(address, later), code)).toBeNull();
 });
 
-test('[SEC-28] a customer has twenty wrong codes, from wherever they come', async () => {
+test('[SEC-28] a customer may try twenty wrong codes, from any address', async () => {
   const [buyer, code] = [await newBuyer(), await addCode()];
   for (let count = 0; count < 20; count += 1)
     await problemOf({ ...buyer, address: randomUUID() }, `WRONG${count}`);
   expect(await problemOf({ ...buyer, address: randomUUID() }, code)).toBe('promo-tries');
 });
 
-test('[SEC-28] a code that is over or another’s is no guess, however often its quote is asked', async () => {
+test('[SEC-28] an expired or foreign code does not count as a guess, however often it is quoted', async () => {
   const [ctx, over, code] = [visitor(randomUUID()), await addCode(), await addCode()];
   await database().update(promoCodes).set({ isActive: false }).where(eq(promoCodes.code, over));
   for (let count = 0; count < 25; count += 1) expect(await problemOf(ctx, over)).toBe('promo-invalid');
@@ -92,7 +92,7 @@ async function withCode(ctx: ShopContext, promo: string, phone = '(951) 555-0111
 
 const usesOf = (code: string) => database().select().from(promoUses).where(eq(promoUses.code, code));
 
-test('[CART-43] a code for once a customer is not for the same phone number again, as another guest', async () => {
+test('[CART-43] a code for one use per customer cannot be used again with the same phone number by another guest', async () => {
   const code = await addCode(1);
   const phone = '9515552001';
   const first = await newBuyer({ phone });
@@ -109,7 +109,7 @@ test('[CART-43] a code for once a customer is not for the same phone number agai
   expect(await usesOf(code)).toHaveLength(1);
 });
 
-test('[CART-43] of two guests of one phone number in the same moment one uses the code', async () => {
+test('[CART-43] of two concurrent guests with one phone number only one uses the code', async () => {
   const code = await addCode(1);
   const buyers = await Promise.all(['9515552011', '9515552012'].map((phone) => newBuyer({ phone })));
   const inputs = await Promise.all(buyers.map((buyer) => withCode(buyer, code, '(951) 555-2010')));

@@ -14,7 +14,7 @@ import type { BundleGroup } from '../lines/resolve-bundle.ts';
 import type { PricedCart } from '../price-cart.ts';
 import type { OrderInput } from './validate-order.ts';
 
-/** All that has been found out about an order that is about to be stored. */
+/** All facts of an order before it is stored. */
 export type Placement = {
   input: OrderInput;
   digest: string;

@@ -34,7 +34,7 @@ async function spendOrders(ctx: ShopContext | undefined, count: number) {
   for (let spent = 0; spent < count; spent += 1) await spendAttempt(ctx.db, window);
 }
 
-test('[SEC-10] refused orders do not spend the twenty an hour of an address, placed ones do', async () => {
+test('[SEC-10] only placed orders count toward the twenty per hour and address', async () => {
   const [address, optionId, soldOut] = [randomUUID(), await addOption(100), await addOption(1)];
   const first = await buyerAt(address, 1);
   const refused = { ...(await orderOf(first, soldOut)), quoteToken: 'x' };
@@ -65,7 +65,7 @@ test('[SEC-10] of many orders at once from one address twenty are placed', async
   );
 });
 
-test('[SEC-10] two hundred tries an hour of one address are looked at, more are not', async () => {
+test('[SEC-10] two hundred tries per hour and address are checked, further ones are refused', async () => {
   const [address, optionId] = [randomUUID(), await addOption(1)];
   const buyer = await buyerAt(address, 400);
   const refused = { ...(await orderOf(buyer, optionId)), quoteToken: 'x' };

@@ -41,7 +41,7 @@ function numberOf(answer: Awaited<ReturnType<typeof placeOrder>>): string {
 }
 
 test.each(['zelle', 'cashapp', 'venmo'])(
-  '[PAY-21, PAY-38, CONF-08] %s: the order exists when the method is picked, and waits for its payment',
+  '[PAY-21, PAY-38, CONF-08] %s: the order is placed when the method is chosen, and waits for its payment',
   async (method) => {
     const ctx = await newBuyer();
     const { answer } = await place(ctx, await addOption(5), { method });
@@ -54,7 +54,7 @@ test.each(['zelle', 'cashapp', 'venmo'])(
   },
 );
 
-test('[PAY-40] a method whose recipient was taken out is refused by its own name, and makes no order', async () => {
+test('[PAY-40] a method without a recipient is refused by name and creates no order', async () => {
   const buyer = await newBuyer();
   const paymentRecipients = { ...buyer.settings.paymentRecipients, venmo: null };
   const ctx = { ...buyer, settings: { ...buyer.settings, paymentRecipients } };
@@ -63,7 +63,7 @@ test('[PAY-40] a method whose recipient was taken out is refused by its own name
   expect(await ordersOf(ctx)).toHaveLength(0);
 });
 
-test('[PAY-35, PAY-36] Apple Pay without instructions makes no order; with them it is as the others', async () => {
+test('[PAY-35, PAY-36] Apple Pay without instructions creates no order; with them it works like the others', async () => {
   const ctx = await newBuyer();
   const optionId = await addOption(5);
   const { answer, input } = await place(ctx, optionId, { method: 'applepay' });
@@ -77,7 +77,7 @@ test('[PAY-35, PAY-36] Apple Pay without instructions makes no order; with them 
   });
 });
 
-test('[STAFF-27, PAY-02] a digital method without a payee is neither offered nor taken', async () => {
+test('[STAFF-27, PAY-02] a digital method without a payee is neither offered nor accepted', async () => {
   const ctx = await newBuyer();
   const paymentRecipients = { ...ctx.settings.paymentRecipients, venmo: null, zelle: null };
   const bare = { ...ctx, settings: { ...ctx.settings, paymentRecipients } };
@@ -96,7 +96,7 @@ test('[CHECK-07, CHECK-08] without a method nothing is placed', async () => {
   expect(answer).toEqual({ problem: 'method-missing' });
 });
 
-test('[PAY-33] another method changes the same order, and cash ends its waiting', async () => {
+test('[PAY-33] another method changes the same order, and with cash it no longer waits for a payment', async () => {
   const ctx = await newBuyer();
   const { input, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
   const venmo = { ...input, form: { ...input.form, method: 'venmo' } };
@@ -111,7 +111,7 @@ test('[PAY-33] another method changes the same order, and cash ends its waiting'
   expect(await placeOrder(later(ctx), input)).toMatchObject({ ok: true, order: { method: 'cash' } });
 });
 
-test('[PAY-33] credit put into a waiting order is taken once, and comes back when it is taken out', async () => {
+test('[PAY-33] credit added to a waiting order is taken once, and returned when it is removed', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
   const { input } = await place(ctx, await addOption(5), { method: 'zelle' });
   const more = { ...input, creditCents: 1500 };
@@ -128,7 +128,7 @@ test('[PAY-33] credit put into a waiting order is taken once, and comes back whe
   expect((await creditOf(ctx)).cents).toBe(3000);
 });
 
-test('[PAY-17, PAY-33] cash for a waiting order has to cover what credit leaves of it, and gets change on that', async () => {
+test('[PAY-17, PAY-33] cash for a waiting order must cover the amount due after credit, and the change is calculated on it', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
   const { input } = await place(ctx, await addOption(5), { method: 'zelle' });
   const cash = { ...input, creditCents: 1500, form: { ...input.form, method: 'cash' } };
@@ -142,7 +142,7 @@ test('[PAY-17, PAY-33] cash for a waiting order has to cover what credit leaves 
   expect(await creditOf(ctx)).toMatchObject({ cents: 1500 });
 });
 
-test('[PAY-33] an order that staff have begun and nobody has paid is replaced as well, never doubled', async () => {
+test('[PAY-33] an unpaid order that staff have started is replaced, too, never doubled', async () => {
   const ctx = await newBuyer();
   const { answer } = await place(ctx, await addOption(5), { method: 'zelle' });
   const orderNumber = numberOf(answer);
@@ -153,7 +153,7 @@ test('[PAY-33] an order that staff have begun and nobody has paid is replaced as
   expect((await ordersOf(ctx)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
 });
 
-test('[PAY-33, LAW-02] of two carts of one person in the same moment one is placed, the other asks', async () => {
+test('[PAY-33, LAW-02] of two concurrent carts of one person one is placed, the other asks', async () => {
   const ctx = await newBuyer();
   const inputs = await Promise.all(
     [await addOption(5), await addOption(5)].map(async (optionId) =>
@@ -166,7 +166,7 @@ test('[PAY-33, LAW-02] of two carts of one person in the same moment one is plac
   expect(await ordersOf(ctx)).toHaveLength(1);
 });
 
-test('[PAY-31, PAY-33] a changed cart asks first; yes cancels the one and places the other', async () => {
+test('[PAY-31, PAY-33] a changed cart asks first; on yes the old order is cancelled and the new one placed', async () => {
   const ctx = await newCustomer([{ cents: 1000, days: 20 }]);
   const optionId = await addOption(1);
   const { answer } = await place(ctx, optionId, { method: 'zelle', creditCents: 1000 });
@@ -185,7 +185,7 @@ test('[PAY-31, PAY-33] a changed cart asks first; yes cancels the one and places
   expect((await creditOf(ctx)).cents).toBe(1000);
 });
 
-test('[PAY-33, CONF-14] where the second cannot be placed, the first stays as it was', async () => {
+test('[PAY-33, CONF-14] if the second order cannot be placed, the first stays unchanged', async () => {
   const ctx = await newBuyer();
   const optionId = await addOption(1);
   const { answer } = await place(ctx, optionId, { method: 'zelle' });
@@ -197,7 +197,7 @@ test('[PAY-33, CONF-14] where the second cannot be placed, the first stays as it
   expect(await stockOf(optionId)).toBe(0);
 });
 
-test('[PAY-33] what the first held is free for the second: the last unit may be ordered again', async () => {
+test('[PAY-33] units of the first order are free for the second: the last unit can be ordered again', async () => {
   const ctx = await newBuyer();
   const optionId = await addOption(1);
   const { input, answer } = await place(ctx, optionId, { method: 'zelle' });
@@ -211,7 +211,7 @@ test('[PAY-33] what the first held is free for the second: the last unit may be 
   expect(await stockOf(optionId)).toBe(0);
 });
 
-test('[PAY-33] the same cart to another address asks, too', async () => {
+test('[PAY-33] the same cart with another address asks, too', async () => {
   const ctx = await newBuyer();
   const { input, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
   const moved = { ...input, form: { ...input.form, street: '1 Other Street' } };
@@ -221,7 +221,7 @@ test('[PAY-33] the same cart to another address asks, too', async () => {
   });
 });
 
-test('[PAY-30, PAY-31, PAY-33] a claim is kept once, and a claimed order is neither changed nor cancelled by a cart', async () => {
+test('[PAY-30, PAY-31, PAY-33] a claim is stored once, and a cart neither changes nor cancels a claimed order', async () => {
   const ctx = await newBuyer();
   const { input, answer } = await place(ctx, await addOption(5), { method: 'zelle' });
   const orderNumber = numberOf(answer);
@@ -236,7 +236,7 @@ test('[PAY-30, PAY-31, PAY-33] a claim is kept once, and a claimed order is neit
   expect(claimed?.paymentClaimedAt).toBeInstanceOf(Date);
 });
 
-test('[SEC-06, PAY-31] another’s order is not there to claim', async () => {
+test('[SEC-06, PAY-31] an order of another customer cannot be claimed', async () => {
   const ctx = await newBuyer();
   const { answer } = await place(ctx, await addOption(5), { method: 'zelle' });
   const orderNumber = numberOf(answer);
@@ -246,7 +246,7 @@ test('[SEC-06, PAY-31] another’s order is not there to claim', async () => {
   });
 });
 
-test('[CONF-11] after its cancelling an attempt makes no order and hands out none', async () => {
+test('[CONF-11] after its order was cancelled, an attempt key creates and returns no order', async () => {
   const ctx = await newCustomer();
   const { input, answer } = await place(ctx, await addOption(5), { method: 'cash' });
   await cancelOrderByCustomer(ctx, { orderNumber: numberOf(answer) });
@@ -275,7 +275,7 @@ test('[CONF-16] the setting confirms part credit at once', async () => {
   expect(answer).toMatchObject({ order: { status: 'confirmed', paymentStatus: 'pending' } });
 });
 
-test('[PAY-15, PAY-18, CONF-15, CONF-16] credit for all of it, where the owner lifts the cap, is paid and confirmed', async () => {
+test('[PAY-15, PAY-18, CONF-15, CONF-16] without the cap an order fully covered by credit is paid and confirmed', async () => {
   const ctx = await newCustomer([{ cents: 5000, days: 25 }]);
   const open = { ...ctx, settings: { ...ctx.settings, mdCapPerOrderCents: 0 } };
   const { answer } = await place(open, await addOption(5), { method: 'monster_dollars', creditCents: 3500 });
@@ -284,7 +284,7 @@ test('[PAY-15, PAY-18, CONF-15, CONF-16] credit for all of it, where the owner l
   });
 });
 
-test('[PAY-15, PAY-18] and where the minimum is lowered, under the default cap', async () => {
+test('[PAY-15, PAY-18] with a lower minimum the same works under the default cap', async () => {
   const ctx = await newCustomer([{ cents: 5000, days: 25 }]);
   const [zone] = await database().select().from(deliveryZones);
   await database().update(deliveryZones).set({ minOrderCents: 0 });
@@ -319,7 +319,7 @@ test.each([
   },
 );
 
-test('[CONF-30] credit that went meanwhile is asked about like a new price, and then the order is placed', async () => {
+test('[CONF-30] credit lost meanwhile leads to a question like a new price, then the order is placed', async () => {
   const ctx = await newCustomer([{ cents: 2000, days: 9 }]);
   const paying = { method: 'cash', creditCents: 2000 };
   const input = await paidBy(ctx, await inputFor(ctx, await addOption(5)), paying);
@@ -347,7 +347,7 @@ test('[PAY-19] a guest has no credit to use', async () => {
   expect(answer).toMatchObject({ problem: 'credit-needs-account' });
 });
 
-test('[MD-09] of two orders at once that want the same credit one gets it', async () => {
+test('[MD-09] of two concurrent orders for the same credit one gets it', async () => {
   const ctx = await newCustomer([{ cents: 1500, days: 20 }]);
   const inputs = [
     await paidBy(ctx, await inputFor(ctx, await addOption(5)), { method: 'cash', creditCents: 1500 }),
@@ -363,7 +363,7 @@ test('[MD-09] of two orders at once that want the same credit one gets it', asyn
   expect(await creditOf(ctx)).toMatchObject({ cents: 0, lots: [0] });
 });
 
-test('[MD-09, ORD-10] returned credit keeps its lot’s expiry, a week away at least', async () => {
+test('[MD-09, ORD-10] returned credit keeps its lot’s expiry, at least a week ahead', async () => {
   const ctx = await newCustomer([{ cents: 1000, days: 2 }]);
   const { answer } = await place(ctx, await addOption(5), { method: 'cash', creditCents: 1000 });
   const cancelling = later(ctx);

@@ -21,8 +21,9 @@ export type Attempt = {
 };
 
 /**
- * One new order for a checked form: prices the cart in this moment, refuses what the shop does not sell so, and stores
- * it with all that belongs to it (CONF-12, CONF-14). Throws the unique violations of order number and attempt.
+ * One new order for a checked form: prices the cart now, refuses what the shop does not sell this way, and stores the
+ * order with everything that belongs to it (CONF-12, CONF-14). Throws the unique violations of order number and
+ * attempt.
  */
 export async function placeNew(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   const { input, buyer, recipient } = attempt;
@@ -32,7 +33,8 @@ export async function placeNew(ctx: ShopContext & { db: Tx }, attempt: Attempt) 
   if (hours.problem) return hours;
   const problem = findCartProblem(priced);
   if (problem) return { ...problem, priced };
-  // Asked before credit and cash are checked: whoever named them for the old figures is told of the new ones (CONF-12, CONF-30).
+  // Checked before credit and cash: a customer who chose them for the old amounts first sees the new ones
+  // (CONF-12, CONF-30).
   if (input.quoteToken !== priced.quoteToken) return { problem: 'quote-changed' as const, priced };
   const short = await findCreditProblem(ctx, { input, buyer, priced });
   if (short) return { ...short, priced };
@@ -46,14 +48,17 @@ export async function placeNew(ctx: ShopContext & { db: Tx }, attempt: Attempt) 
 
 const zoneHours = ({ zip }: PricedCart) => (zip?.valid && zip.zone?.hours) || null;
 
-/** Goods that nobody has paid for, of one phone number or browser: asked under the locks of both (CHECK-32). */
+/** Checks the unpaid units of one phone number or browser, under the locks of both (CHECK-32). */
 async function findHeldProblem(ctx: ShopContext, { buyer, recipient }: Attempt, { quote }: PricedCart) {
   const optionIds = quote.lines.map((line) => line.optionId);
   const held = await sumUnpaidUnits(ctx.db, { customerId: buyer.id, phone: recipient.phone, optionIds });
   return findUnpaidUnitsProblem(quote.lines, held, ctx.settings.unpaidUnitsPerOption);
 }
 
-/** Credit in a limited session, more than there is, than the order costs or than the cap allows is refused, not cut (PAY-12..14, PAY-18, PAY-19). */
+/**
+ * Credit in a limited session, or above the balance, the total or the cap, is refused, not cut (PAY-12..14, PAY-18,
+ * PAY-19).
+ */
 async function findCreditProblem(
   ctx: ShopContext,
   { input, buyer, priced }: { input: OrderInput; buyer: CustomerRow; priced: PricedCart },

@@ -32,7 +32,7 @@ async function placeOne() {
   return { optionId, ctx, answer: await placeOrder(ctx, await inputFor(ctx, optionId)) };
 }
 
-test('[CONF-07, CONF-08, PAY-10] what is placed is answered, with a number of its moment and the change', async () => {
+test('[CONF-07, CONF-08, PAY-10] a placed order returns its number, made from the time, and the change', async () => {
   const { ctx, answer } = await placeOne();
   expect(answer).toMatchObject({
     ok: true,
@@ -46,7 +46,7 @@ test('[CONF-07, CONF-08, PAY-10] what is placed is answered, with a number of it
   });
 });
 
-test('[CONF-05, CONF-06, CONF-12, PAY-38] the order is stored whole, with the server’s own figures', async () => {
+test('[CONF-05, CONF-06, CONF-12, PAY-38] the order is stored completely, with amounts calculated by the server', async () => {
   const { optionId, ctx } = await placeOne();
   const [order] = await ordersOf(ctx);
   expect(order).toMatchObject({
@@ -69,7 +69,7 @@ test('[CONF-05, CONF-06, CONF-12, PAY-38] the order is stored whole, with the se
   ]);
 });
 
-test('[CONF-13, CONF-14] what is placed leaves the shelf', async () => {
+test('[CONF-13, CONF-14] a placed order reduces the stock', async () => {
   const { optionId } = await placeOne();
   expect(await stockOf(optionId)).toBe(4);
 });
@@ -96,7 +96,7 @@ test('[CONF-11] another cart under a used attempt key is refused', async () => {
   expect(await placeOrder(ctx, changed)).toEqual({ problem: 'attempt-used' });
 });
 
-test('[CONF-11, SEC-06] somebody else’s attempt key shows nobody’s order', async () => {
+test('[CONF-11, SEC-06] the attempt key of somebody else returns no order', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
   const input = await inputFor(ctx, optionId);
@@ -115,7 +115,7 @@ test('[CONF-14] two buyers of the last unit: one order, one refusal by name, sto
   expect(await stockOf(optionId)).toBe(0);
 });
 
-test('[LAW-02] two guests of one phone number in the same moment: the grams of its day are one person’s', async () => {
+test('[LAW-02] concurrent guests with one phone number share the daily grams of one person', async () => {
   const optionId = await addOption(5);
   await database()
     .update(productOptions)
@@ -135,7 +135,7 @@ test('[LAW-02] two guests of one phone number in the same moment: the grams of i
   expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'daily-limit' }]);
 });
 
-test('[PAY-09, PAY-10, CONF-12] accepted figures take the cash that was named, where it covers them', async () => {
+test('[PAY-09, PAY-10, CONF-12] accepted amounts use the cash amount that was entered, if it covers them', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
   const input = { ...(await inputFor(ctx, optionId)), cashGivenCents: 5000 };
@@ -149,7 +149,7 @@ test('[PAY-09, PAY-10, CONF-12] accepted figures take the cash that was named, w
   expect(await placeOrder(ctx, accepted)).toMatchObject({ ok: true, order: { changeDueCents: 500 } });
 });
 
-test('[CONF-12] a price that rose after the quote is asked about, and nothing is stored', async () => {
+test('[CONF-12] a price that rose after the quote leads to a question, and nothing is stored', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
   const input = await inputFor(ctx, optionId);
@@ -164,7 +164,7 @@ test('[CONF-12] a price that rose after the quote is asked about, and nothing is
   });
 });
 
-test('[CONF-12, CONF-30] a price that rose above the exact cash is told as a new price, not as too little cash', async () => {
+test('[CONF-12, CONF-30] a price that rose above the exact cash is reported as a new price, not as too little cash', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
   const input = { ...(await inputFor(ctx, optionId)), cashGivenCents: 3500 };
@@ -175,7 +175,7 @@ test('[CONF-12, CONF-30] a price that rose above the exact cash is told as a new
   expect(await stockOf(optionId)).toBe(5);
 });
 
-test('[CONF-14] of goods that are fewer by now it is said how many are left, and nothing is stored', async () => {
+test('[CONF-14] if less stock is left now, the answer says how much, and nothing is stored', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer();
   const input = await inputFor(ctx, optionId, 2);
@@ -187,7 +187,7 @@ test('[CONF-14] of goods that are fewer by now it is said how many are left, and
   expect(await stockOf(optionId)).toBe(1);
 });
 
-test('[CHECK-34] a street line that holds the whole address is stored once', async () => {
+test('[CHECK-34] a street line with the whole address is stored without repetition', async () => {
   const ctx = await newBuyer();
   const input = await inputFor(ctx, await addOption(5));
   const street = '24180 Quail Mesa Ct Apt 4, Moreno Valley, CA 92553';
@@ -197,7 +197,7 @@ test('[CHECK-34] a street line that holds the whole address is stored once', asy
   ]);
 });
 
-test('[SEC-08, CHECK-29] without the 21+ word no order; with the box ticked it stays ticked', async () => {
+test('[SEC-08, CHECK-29] without the 21+ confirmation there is no order; once ticked, it is stored', async () => {
   const optionId = await addOption(5);
   const ctx = await newBuyer({ is21Plus: false });
   const input = await inputFor(ctx, optionId);
@@ -220,7 +220,7 @@ test('[CHECK-10, CHECK-17] an address outside the area is refused with its ZIP',
   expect(await placeOrder(ctx, away)).toEqual({ problem: 'outside-area', zip: '10001' });
 });
 
-test('[CART-07, CART-35, CHECK-27] below the zone’s minimum nothing is placed', async () => {
+test('[CART-07, CART-35, CHECK-27] an order below the zone’s minimum is refused', async () => {
   const optionId = await addOption(5, 1000);
   const ctx = await newBuyer();
   expect(await placeOrder(ctx, await inputFor(ctx, optionId))).toMatchObject({
@@ -255,7 +255,7 @@ test('[PAY-09, SEC-09] too little cash is refused by the server, too', async () 
   expect(await placeOrder(ctx, input)).toEqual({ problem: 'cash-too-little' });
 });
 
-test('[PAY-09] cash for the whole order is not asked where credit pays a part', async () => {
+test('[PAY-09] if credit pays a part, cash need not cover the whole order', async () => {
   const ctx = await newCustomer([{ cents: 2000, days: 30 }]);
   const input = await inputFor(ctx, await addOption(5));
   const part = await paidBy(ctx, input, { method: 'cash', creditCents: 1000 });
@@ -274,7 +274,7 @@ test('[CONF-09] a taken order number is a refusal that the browser may repeat', 
   expect(await stockOf(optionId)).toBe(4);
 });
 
-test('[SHELL-33] outside the hours an order is taken and marked for the next opening', async () => {
+test('[SHELL-33] an order outside the hours is accepted and marked for the next opening', async () => {
   const optionId = await addOption(5);
   const day = await newBuyer();
   await placeOrder(day, await inputFor(day, optionId));
@@ -284,7 +284,7 @@ test('[SHELL-33] outside the hours an order is taken and marked for the next ope
   expect(await ordersOf(night)).toMatchObject([{ forNextOpening: true }]);
 });
 
-test('[SHELL-33] a shop that takes no orders while closed says when it opens, and stores nothing', async () => {
+test('[SHELL-33] a shop that takes no orders while closed returns its next opening and stores nothing', async () => {
   const optionId = await addOption(5);
   const buyer = await newBuyer();
   const settings = { ...buyer.settings, acceptOrdersWhenClosed: false };
@@ -297,7 +297,7 @@ test('[SHELL-33] a shop that takes no orders while closed says when it opens, an
   expect(await placeOrder(day, await inputFor(day, optionId))).toMatchObject({ ok: true });
 });
 
-test('[SEC-10] twenty orders of one address are placed in an hour, the next waits for its end', async () => {
+test('[SEC-10] one address can place twenty orders in an hour, the next one is refused until its end', async () => {
   const from = { address: 'one house' };
   const order = async (place: number, more: object = from) => {
     const ctx = { ...(await newBuyer()), ...more };

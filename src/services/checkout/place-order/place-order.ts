@@ -16,12 +16,12 @@ import { isSamePlace } from './read-waiting-order.ts';
 import { attemptDigest, type OrderInput } from './validate-order.ts';
 
 /**
- * Places an order (CONF-04..17). Every figure is worked out here and in this moment; the token only tells whether it is
- * what the customer saw: if not, `quote-changed` with the new figures and nothing stored (CONF-12). The same attempt
- * key with the same cart gives the same order, whatever was lost or pressed twice (CONF-11), paid in another way if
- * that is what is asked (PAY-33); with another cart `attempt-used`, after its cancelling `attempt-closed`. While
- * another order waits for its payment `unpaid-order-open`, unless the input names it: then it is cancelled and this one
- * placed, both or neither. Order, stock, credit, code and messages are stored together or not at all (CONF-14).
+ * Places an order (CONF-04..17). Every amount is calculated here and now; the token only tells whether the customer saw
+ * the same amounts: if not, `quote-changed` with the new figures and nothing stored (CONF-12). The same attempt key
+ * with the same cart gives the same order, also after a lost answer or a double click (CONF-11), with another payment
+ * method if requested (PAY-33); with another cart `attempt-used`, after its cancelling `attempt-closed`. While another
+ * order waits for its payment `unpaid-order-open`, unless the input names it: then it is cancelled and this one placed,
+ * both or neither. Order, stock, credit, code and messages are stored together or not at all (CONF-14).
  */
 export async function placeOrder(ctx: ShopContext, input: OrderInput) {
   const loaded = await loadAttempt(ctx, input);
@@ -32,7 +32,7 @@ export async function placeOrder(ctx: ShopContext, input: OrderInput) {
   if (attempt.problem) return attempt;
   try {
     const answer = await transact(ctx.db, (tx) => placeLocked({ ...ctx, db: tx }, attempt));
-    // Out of its transaction, which has taken back all that was written in it.
+    // Outside the transaction, which has rolled back everything.
     if ('problem' in answer && answer.problem === 'promo-invalid')
       await noteWrongPromo(ctx, input.promo ?? '');
     return answer;
@@ -42,10 +42,9 @@ export async function placeOrder(ctx: ShopContext, input: OrderInput) {
 }
 
 /**
- * One order of a customer and of a phone number at a time: what is asked before it is stored, an unpaid order, a used
- * reward, the grams of the day, still holds when it is (QUIZA-20, LAW-02, PAY-33). Where an unpaid order is to be
- * replaced it ends in the same transaction, and what it held is free for this one; whatever refuses this one leaves it
- * as it was.
+ * One order per customer and phone number at a time, so that the checks before storing (an unpaid order, a used reward,
+ * the grams of the day) still hold when it is stored (QUIZA-20, LAW-02, PAY-33). A replaced unpaid order is cancelled
+ * in the same transaction, and its stock is free for this one; if this one is refused, the old one stays unchanged.
  */
 async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   await lockPhone(ctx.db, attempt.recipient.phone);
@@ -60,7 +59,7 @@ async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   return (await spendOrder(ctx)) ? toAnswer(ctx, stored.order) : { problem: 'orders-an-hour' as const };
 }
 
-/** Who buys, what was typed, and where it is to go; refused is only who is nobody. */
+/** The buyer, the form and the address; only visitors are refused. */
 async function loadAttempt(ctx: ShopContext, input: OrderInput) {
   const buyer = await findBuyer(ctx);
   if (!buyer) return { problem: 'account-required' as const };
@@ -70,7 +69,7 @@ async function loadAttempt(ctx: ShopContext, input: OrderInput) {
   return { input, digest: attemptDigest(input), buyer, replaces: null, place, form, recipient };
 }
 
-/** May this attempt become an order: its form, its place, and how often this address has tried (SEC-10)? */
+/** May this attempt become an order? Checks form, address and the number of tries (SEC-10)? */
 async function checkAttempt(ctx: ShopContext, { place, form, ...loaded }: Loaded) {
   if ('problem' in form) return form;
   if (place && !place.valid) return { problem: place.problem, zip: place.zip };
@@ -79,7 +78,9 @@ async function checkAttempt(ctx: ShopContext, { place, form, ...loaded }: Loaded
   return { ...loaded, recipient: form.value };
 }
 
-/** The unpaid order that this one replaces is cancelled; one that the input does not name is asked about (PAY-33). */
+/**
+ * The unpaid order that this one replaces is cancelled; if the input does not name it, the customer is asked (PAY-33).
+ */
 async function endUnpaid({ db, now }: ShopContext & { db: Tx }, { buyer, input }: Attempt) {
   const order = await findUnpaidOrder(db, buyer.id);
   if (!order) return { replaces: null };
@@ -104,7 +105,7 @@ async function answerDuplicate(error: unknown, find: () => Promise<Earlier>) {
 
 type Asked = Omit<Attempt, 'recipient'> & { recipient: Checkout | null };
 
-/** What this attempt has led to before. */
+/** The earlier result of this attempt. */
 async function findEarlier(ctx: ShopContext, asked: Asked) {
   const { input, digest, buyer, recipient } = asked;
   const order = await findOrderByAttempt(ctx.db, input.attemptKey);

@@ -67,7 +67,7 @@ async function placed() {
   return { ctx, optionId, input };
 }
 
-test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, shelf, credit and letter are written whole', async () => {
+test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, stock, credit and message are stored completely', async () => {
   const db = database();
   const { ctx, optionId, input } = await placed();
   const { now } = ctx;
@@ -132,7 +132,7 @@ test.each([
   ['cash', {}],
   ['zelle', { isPaymentAwaited: true }],
 ])(
-  '[ORD-24, PAY-37] the text about an order by %s says whether its payment is awaited',
+  '[ORD-24, PAY-37] the text about an order paid by %s says whether its payment is awaited',
   async (method, awaited) => {
     const ctx = await newCustomer();
     const input = await paidBy(ctx, await inputFor(ctx, await addOption(20), 2), { method });
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('[PAY-33] another way to pay is written into the same row, its log says from what to what, and credit moves under causes of its own', async () => {
+test('[PAY-33] another payment method changes the same row, the log names both methods, and credit entries have their own causes', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
   const other = await newCustomer([{ cents: 3000, days: 20 }]);
   const optionId = await addOption(20);
@@ -197,7 +197,7 @@ test('[PAY-33] another way to pay is written into the same row, its log says fro
   ]);
 });
 
-test('[PAY-33, CONF-16] a step that the change brings stands in the log with its own moment', async () => {
+test('[PAY-33, CONF-16] a status change caused by the new method is logged with its time', async () => {
   const ctx = await newCustomer([{ cents: 3000, days: 20 }]);
   const input = await paidBy(ctx, await inputFor(ctx, await addOption(20), 2), { method: 'zelle' });
   await placeOrder(ctx, input);

@@ -28,7 +28,7 @@ async function zelleOrder() {
   return { ctx: later(ctx), optionId, input, orderNumber: placed.order.orderNumber };
 }
 
-test('[PAY-33] the own order keeps its figures, dearer or gone as its goods may be by now', async () => {
+test('[PAY-33] the waiting order keeps its amounts, even if its items are now dearer or sold out', async () => {
   const { ctx, optionId, input, orderNumber } = await zelleOrder();
   const dearerAndOff = { priceCents: 4000, stock: 0, isOn: false };
   await database().update(productOptions).set(dearerAndOff).where(eq(productOptions.id, optionId));
@@ -44,7 +44,7 @@ test('[PAY-33] the own order keeps its figures, dearer or gone as its goods may 
   expect(await readWaitingOrder(ctx, input)).toBeNull();
 });
 
-test('[PAY-33] another method on the form is the same order; another cart, place, attempt or person is none', async () => {
+test('[PAY-33] another method means the same order; another cart, address, attempt or person does not', async () => {
   const { ctx, input, orderNumber } = await zelleOrder();
   expect(await readWaitingOrder(ctx, { ...input, form: { ...input.form, method: '' } })).toMatchObject({
     orderNumber,

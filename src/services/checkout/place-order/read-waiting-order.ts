@@ -7,12 +7,12 @@ import { attemptDigest, type OrderInput } from './validate-order.ts';
 
 type Asked = Pick<OrderInput, 'attemptKey' | 'lines' | 'promo' | 'form'>;
 
-/** The order that another method would change, in cents: its own figures count, whatever the cart costs by now. */
+/** The amounts, in cents, of the order that another method would change: they count, whatever the cart costs now. */
 export type WaitingOrder = { orderNumber: string; totalCents: number; creditCents: number };
 
 /**
- * The own unpaid order that picking a method changes (PAY-33): of this attempt, with the same cart for the same place.
- * Null where picking one makes another order, or asks first. The method in the form does not count: it is what changes.
+ * The customer's unpaid order that choosing a method changes (PAY-33): of this attempt, with the same cart and address.
+ * Null if the choice creates another order, or asks first. The method itself is not compared, because it changes.
  */
 export async function readWaitingOrder(ctx: ShopContext, asked: Asked): Promise<WaitingOrder | null> {
   const buyer = await findBuyer(ctx);
@@ -26,7 +26,7 @@ export async function readWaitingOrder(ctx: ShopContext, asked: Asked): Promise<
   return { orderNumber, totalCents, creditCents };
 }
 
-/** Another recipient, address or note is another order: nothing of it may be lost unseen. */
+/** Another recipient, address or note makes another order, so that no change is lost. */
 export function isSamePlace(order: OrderRow, recipient: Checkout): boolean {
   return (
     order.deliveryAddress === recipient.address &&

@@ -17,8 +17,8 @@ type Refusal =
 
 /**
  * Stores an order with all that belongs to it (CONF-14): stock is taken only where there is enough, credit only where
- * there is a balance, a code only where it has a use left. What it answers with a problem must be taken back by the
- * caller's transaction. Throws the unique violations of `createOrder`.
+ * there is a balance, a code only where it has a use left. If it returns a problem, the caller's transaction must roll
+ * back. Throws the unique violations of `createOrder`.
  */
 export async function storeOrder(
   ctx: ShopContext & { db: Tx },
@@ -55,7 +55,7 @@ export async function storeOrder(
   return { ok: true, order };
 }
 
-/** The cards' word is public: only where it changes do kept pages become stale (CAT-13). */
+/** The stock label on cards is public: only if it changes do cached pages become stale (CAT-13). */
 async function takeGoods(tx: Tx, { priced }: Placement, order: OrderRow): Promise<Refusal | null> {
   const { lines } = priced.quote;
   const taken = await takeStock(tx, { lines, orderId: order.id, at: order.createdAt });

@@ -49,7 +49,7 @@ async function waiting(creditCents = 500) {
   return { ctx: later(ctx), input, order };
 }
 
-test('[CAT-13, CONF-14, SHELL-48] kept pages grow stale where an order changes the word of one of its goods, and only there', async () => {
+test('[CAT-13, CONF-14, SHELL-48] cached pages become stale only if an order changes the stock label of a product', async () => {
   const raised = async (stocks: readonly number[]) => {
     const ctx = await newBuyer();
     const optionIds: string[] = [];
@@ -71,7 +71,7 @@ test('[CAT-13, CONF-14, SHELL-48] kept pages grow stale where an order changes t
   expect(found).toEqual([0, 1, 1, 1, 0]);
 });
 
-test('[CHECK-05, CHECK-29, CONF-17] the first address and the 21+ word stay with the buyer, a later address changes nothing', async () => {
+test('[CHECK-05, CHECK-29, CONF-17] the first address and the 21+ confirmation are saved with the customer, a later address changes nothing', async () => {
   const ctx = await newCustomer();
   const untouched = await newCustomer();
   const rowOf = async (of: Ctx) =>
@@ -105,7 +105,7 @@ test('[CHECK-05, CHECK-29, CONF-17] the first address and the 21+ word stay with
   expect(await rowOf(untouched)).toEqual(other);
 });
 
-test('[PAY-33] another name, phone, address, note or bag each makes it another order, one after the other', async () => {
+test('[PAY-33] another name, phone, address, note or bag each makes it another order', async () => {
   const { ctx, input, order } = await waiting();
   const own = { orderNumber: order.orderNumber, totalCents: 3500, creditCents: 500 };
   expect(await readWaitingOrder(ctx, input)).toEqual(own);
@@ -130,7 +130,7 @@ test('[PAY-33] another name, phone, address, note or bag each makes it another o
   expect(await ordersOf(ctx)).toEqual([order]);
 });
 
-test('[PAY-33, PAY-13] the same way with the same credit writes nothing, a cent more takes a cent, another way takes none', async () => {
+test('[PAY-33, PAY-13] the same method and credit write nothing, one more cent takes one cent, another method takes none', async () => {
   const { ctx, input, order } = await waiting();
   const same = await place(later(ctx), input);
   expect(same.writes).toEqual({});
@@ -159,7 +159,7 @@ test('[PAY-33, PAY-13] the same way with the same credit writes nothing, a cent 
   expect((await creditOf(ctx)).cents).toBe(1500);
 });
 
-test('[PAY-19, AUTH-21, PAY-33] into a waiting order no guest and no narrow sign-in by PIN puts credit, whatever there is', async () => {
+test('[PAY-19, AUTH-21, PAY-33] neither a guest nor a limited session can add credit to a waiting order', async () => {
   const { ctx, input, order } = await waiting(0);
   if (ctx.actor.kind !== 'customer') throw new Error('no customer');
   const byPin = { ...ctx, actor: { ...ctx.actor, isByPin: true } };
@@ -183,7 +183,7 @@ test('[PAY-19, AUTH-21, PAY-33] into a waiting order no guest and no narrow sign
   expect(await ordersOf(ctx)).toEqual([order]);
 });
 
-test('[CONF-14, CART-20] of goods, code and credit each that is gone takes all of the order back, with its reason', async () => {
+test('[CONF-14, CART-20] if stock, code or credit is gone, the whole order is rolled back, with its reason', async () => {
   const ctx = await newCustomer([{ cents: 900, days: 20 }]);
   const [optionId, code] = [await addOption(9), `C${randomUUID().slice(0, 8).toUpperCase()}`];
   await database().insert(promoCodes).values({ code, percent: 10, maxUses: 1 });

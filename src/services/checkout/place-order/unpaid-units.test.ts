@@ -25,7 +25,7 @@ async function orderOf(ctx: ShopContext, optionId: string, quantity: number, pho
 
 const tooMany = { problem: 'unpaid-units', product: 'Black Fig Bar', most: 10 };
 
-test('[CHECK-32] one phone number holds ten unpaid units of an option, whoever asks with it', async () => {
+test('[CHECK-32] one phone number reserves at most ten unpaid units of an option, whoever uses it', async () => {
   const [optionId, other] = [await addOption(100), await addOption(100)];
   const phone = '(951) 555-3001';
   const [one, two, three] = [await newBuyer(), await newBuyer(), await newBuyer()];
@@ -38,7 +38,7 @@ test('[CHECK-32] one phone number holds ten unpaid units of an option, whoever a
   expect(await placeOrder(three, await orderOf(three, other, 10, phone))).toMatchObject({ ok: true });
 });
 
-test('[CHECK-32] nor does one browser with many phone numbers hold more, and other people are not bound by it', async () => {
+test('[CHECK-32] one browser with many phone numbers reserves no more, and other people are not affected', async () => {
   const optionId = await addOption(100);
   const [one, neighbour] = [await newBuyer(), await newBuyer()];
   expect(await placeOrder(one, await orderOf(one, optionId, 10, '(951) 555-3011'))).toMatchObject({
@@ -55,7 +55,7 @@ test.each([
   ['is paid', { paymentStatus: 'paid' }],
   ['is being packed', { status: 'preparing' }],
   ['is cancelled', { status: 'cancelled', cancelReason: 'test' }],
-] as const)('[CHECK-32] an order that %s holds nothing unpaid', async (_, set) => {
+] as const)('[CHECK-32] an order that %s reserves no unpaid units', async (_, set) => {
   const [optionId, ctx] = [await addOption(100), await newBuyer()];
   expect(await placeOrder(ctx, await orderOf(ctx, optionId, 10, '(951) 555-3021'))).toMatchObject({
     ok: true,
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('[CHECK-32] the bound is a setting, and without one there is none', async () => {
+test('[CHECK-32] the limit is a setting, and 0 means none', async () => {
   const [optionId, guest] = [await addOption(100), await newBuyer()];
   const ctx = { ...guest, settings: { ...guest.settings, unpaidUnitsPerOption: 0 } };
   expect(await placeOrder(ctx, await orderOf(ctx, optionId, 40, '(951) 555-3031'))).toMatchObject({

@@ -31,7 +31,7 @@ test('[SHELL-33, LAW-04] a shop that takes no orders while closed says whether i
   expect(hoursAt(opensAt ?? FRIDAY_23, null, STRICT)).toEqual({ ok: true, forNextOpening: false });
 });
 
-test('[LAW-04] where shop and zone share no hour nothing is ordered, not even for later', () => {
+test('[LAW-04] if shop and zone share no hour, nothing can be ordered, not even for later', () => {
   const never = { mon: ['06:00', '07:00'] };
   const shut = { problem: 'zone-closed', zip: '92553', opensAt: null };
   expect(hoursAt(FRIDAY_NOON, never)).toEqual(shut);
@@ -44,7 +44,7 @@ const pay = (paying: Paying, [amountDueCents, creditUsedCents]: [number, number]
   validatePayment(paying, { amountDueCents, creditUsedCents }, { ...DEFAULT_SETTINGS, ...change });
 const NO_CASH = { cashGivenCents: null, changeDueCents: null };
 
-test('[PAY-08, PAY-09, PAY-10] cash covers to the cent what is due and gets its change; without an amount nothing is said', () => {
+test('[PAY-08, PAY-09, PAY-10] cash must cover the amount due to the cent and gets change; a missing amount is allowed', () => {
   const begun = { ok: true, status: 'pending', paymentStatus: 'pending', method: 'cash' };
   const cash = (cashGivenCents?: number | null) => pay({ method: 'cash', cashGivenCents }, [3500, 0]);
   expect(cash(3500)).toEqual({ ...begun, cashGivenCents: 3500, changeDueCents: 0 });
@@ -53,7 +53,7 @@ test('[PAY-08, PAY-09, PAY-10] cash covers to the cent what is due and gets its 
   for (const nothing of [null, undefined]) expect(cash(nothing)).toEqual({ ...begun, ...NO_CASH });
 });
 
-test('[PAY-09, PAY-17] where credit pays a part, even a cent, too little cash is told with what it has to cover', () => {
+test('[PAY-09, PAY-17] if credit pays a part, even a cent, too little cash is refused with the amount due', () => {
   const cash = (cashGivenCents: number, creditCents: number) =>
     pay({ method: 'cash', cashGivenCents }, [3500 - creditCents, creditCents]);
   expect(cash(2999, 500)).toEqual({ problem: 'cash-too-little', dueCents: 3000 });
@@ -73,7 +73,7 @@ test('[CONF-16, PAY-15, PAY-16] a digital order waits for its payment; credit fo
   expect(pay({ method: 'monster_dollars' }, [1, 3499])).toEqual({ problem: 'credit-does-not-cover' });
 });
 
-test('[PAY-36, PAY-40] a way to pay without a recipient is refused by its own name, and no other with it', () => {
+test('[PAY-36, PAY-40] a method without a recipient is refused by name, and no other method', () => {
   const { paymentRecipients } = DEFAULT_SETTINGS;
   expect(pay({ method: 'applepay' }, [3500, 0])).toEqual({ problem: 'apple-pay-off', method: 'applepay' });
   const change = { paymentRecipients: { ...paymentRecipients, venmo: null } };

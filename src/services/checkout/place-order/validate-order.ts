@@ -27,7 +27,10 @@ export function validateHours(
   return { problem: 'closed' as const, opensAt };
 }
 
-/** How it is paid and how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is no failure. */
+/**
+ * Checks the payment and decides how the order begins (PAY-08, PAY-09, PAY-36, CONF-16); cash without an amount is
+ * allowed.
+ */
 export function validatePayment(
   paying: { method: PaymentMethod; cashGivenCents?: number | null },
   figures: { amountDueCents: number; creditUsedCents: number },
@@ -49,7 +52,7 @@ export function validatePayment(
   return { ...start, cashGivenCents: cash.givenCents, changeDueCents: cash.changeDueCents };
 }
 
-/** Each method by its own name: one whose recipient was taken out is not called by another's (PAY-36, PAY-40). */
+/** Each method that is off is named in its refusal (PAY-36, PAY-40). */
 function methodOff(method: PaymentMethod) {
   return {
     problem: METHODS[method].isAnnounced ? ('apple-pay-off' as const) : ('method-off' as const),
@@ -57,7 +60,7 @@ function methodOff(method: PaymentMethod) {
   };
 }
 
-/** What a browser may say of an order: choices and an address, never a figure that counts, never a status (CONF-12, CONF-16). */
+/** The input for an order: choices and an address, never amounts that count, never a status (CONF-12, CONF-16). */
 export type OrderInput = {
   attemptKey: string;
   lines: readonly CartLine[];

@@ -75,7 +75,7 @@ const giftFor = (customerId: string) => ({
   key: randomUUID(),
 });
 
-test('[STAFF-17, MD-02, MD-08] credit is given with a reason, once a form', () =>
+test('[STAFF-17, MD-02, MD-08] credit is given with a reason, once per form', () =>
   rolledBack(async (db) => {
     const person = await personCalled(db, 'Tomas');
     const ctx = await as(db, 'manager');
@@ -120,7 +120,7 @@ test('[STAFF-17, MD-09, STAFF-23] credit is taken down to 0 and never below, and
     });
   }));
 
-test('[MD-08, STAFF-17] before credit is taken, what has run out is booked away', () =>
+test('[MD-08, STAFF-17] before credit is taken, expired credit is removed', () =>
   rolledBack(async (db) => {
     const person = await personCalled(db, 'Tomas');
     const { id: customerId } = person;
@@ -142,7 +142,7 @@ test('[MD-08, STAFF-17] before credit is taken, what has run out is booked away'
     ]);
   }));
 
-test('[CLUB-07, LAW-10, BADGE-08] a new member gets the badge, and is texted only after a yes', () =>
+test('[CLUB-07, LAW-10, BADGE-08] a new member gets the badge, and gets texts only after consent', () =>
   rolledBack(async (db) => {
     const { id: customerId } = await personCalled(db, 'Tomas');
     await db.delete(customerBadges).where(eq(customerBadges.customerId, customerId));
@@ -158,7 +158,7 @@ test('[CLUB-07, LAW-10, BADGE-08] a new member gets the badge, and is texted onl
     expect(await consentOf()).toEqual(TEST_NOW);
   }));
 
-test('[STAFF-17, SEC-10, SEC-14] credit wants the right, a fresh password, an amount and a reason', () =>
+test('[STAFF-17, SEC-10, SEC-14] giving credit needs the right, a fresh password, an amount and a reason', () =>
   rolledBack(async (db) => {
     const { id: customerId } = await personCalled(db, 'Tomas');
     const gift = { customerId, cents: 500, description: 'x', expiryDays: null, key: randomUUID() };
@@ -178,7 +178,7 @@ test('[STAFF-17, SEC-10, SEC-14] credit wants the right, a fresh password, an am
     expect(await changeCredit(ctx, { ...gift, customerId: guest.id })).toEqual({ problem: 'forbidden' });
   }));
 
-test('[STAFF-17, SEC-07, STAFF-23] VIP and tier are set by staff who have seen the newest version', () =>
+test('[STAFF-17, SEC-07, STAFF-23] staff set VIP and tier only with the current version', () =>
   rolledBack(async (db) => {
     const person = await personCalled(db, 'Tomas');
     const { id: customerId, version } = person;

@@ -22,7 +22,10 @@ export async function listCustomers({ db, actor }: ShopContext, { search }: { se
   return { customers: await searchCustomers(db, { search, limit: MOST }) };
 }
 
-/** One customer with ledger, orders, membership, ways in and what may be done (STAFF-17). Never a hash or a token. */
+/**
+ * One customer with ledger, orders, membership, credentials and the allowed actions (STAFF-17). Never a hash or a
+ * token.
+ */
 export async function getCustomer(ctx: ShopContext, { customerNumber }: { customerNumber: number }) {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-view')) {

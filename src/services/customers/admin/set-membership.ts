@@ -89,7 +89,7 @@ export async function changeFlags(ctx: ShopContext, { customerId, version, isVip
 }
 
 /**
- * Joins a guest's order to a customer's account (ORD-23): by staff with `customers-edit` alone, and never by a phone
+ * Adds a guest's order to a customer's account (ORD-23): only by staff with `customers-edit`, and never by a phone
  * number that a customer typed (SEC-15). Refused: an order of a registered customer, an unknown one, guests.
  */
 export async function attachOrder(ctx: ShopContext, input: { customerId: string; orderNumber: string }) {

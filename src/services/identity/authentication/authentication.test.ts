@@ -51,7 +51,7 @@ test('[AUTH-17, AUTH-19] of two sign-ups at once one is kept', async () => {
   expect(both).toContainEqual({ problem: 'email-taken' });
 });
 
-test('[AUTH-09, AUTH-10] the right password enters; a wrong one and an unknown e-mail sound the same', async () => {
+test('[AUTH-09, AUTH-10] the right password signs in; a wrong one and an unknown e-mail get the same answer', async () => {
   await signUp(contextOf(), form('dora', '9515550115'));
   const right = { email: ' Dora@Example.com', password: 'correct horse' };
   expect(await signIn(contextOf(), right)).toMatchObject({ ok: true });
@@ -63,7 +63,7 @@ test('[AUTH-09, AUTH-10] the right password enters; a wrong one and an unknown e
   });
 });
 
-test('[SEC-10] after ten tries of an account even the right password waits', async () => {
+test('[SEC-10] after ten tries for an account even the right password is refused for a while', async () => {
   await signUp(contextOf(), form('emil', '9515550116'));
   const right = { email: 'emil@example.com', password: 'correct horse' };
   const tries = Array.from({ length: 10 }, () => signIn(contextOf(), { ...right, password: 'wrong' }));
@@ -72,7 +72,7 @@ test('[SEC-10] after ten tries of an account even the right password waits', asy
   expect(await signIn(later(15 * 60_000), right)).toMatchObject({ ok: true });
 });
 
-test('[AUTH-30, SEC-11] a session that was signed out is nobody', async () => {
+test('[AUTH-30, SEC-11] a session that was signed out is invalid', async () => {
   const token = tokenOf(await signUp(contextOf(), form('fay', '9515550117')));
   await signOut(contextOf({ actor: await actorOf(token) }));
   expect(await actorOf(token)).toEqual({ kind: 'visitor' });

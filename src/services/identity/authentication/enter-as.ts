@@ -5,10 +5,12 @@ import { sendChangeNotice } from '#db/queries/versions.ts';
 import type { ShopContext } from '../../context.ts';
 import { openSession } from '../sessions/open-session.ts';
 
-/** A session has begun; its token belongs into the cookie. */
+/** The new session; its token goes into the cookie. */
 export type Entered = { ok: true; token: string };
 
-/** Begins a customer's session and ends the one that this browser had: a rise in rank is a new session (SEC-11). */
+/**
+ * Begins a customer's session and ends the one that this browser had: more rights always need a new session (SEC-11).
+ */
 export async function enterAs(
   tx: Tx,
   ctx: ShopContext,

@@ -15,8 +15,8 @@ export async function listDemoPeople({ db }: Pick<ShopContext, 'db'>) {
 }
 
 /**
- * A session of a person of the demo. The caller has made sure that this shop offers it at all; people who have a
- * password are refused even then (decision 0021-owner-and-demo-people).
+ * A session of a person of the demo. The caller has checked that the shop offers it; people with a password are refused
+ * anyway (decision 0021-owner-and-demo-people).
  */
 export async function enterDemo(ctx: ShopContext, { customerId }: { customerId: string }) {
   const isOffered = (await isDemoShop(ctx.db)) && (await isDemoCustomer(ctx.db, customerId));

@@ -5,7 +5,7 @@ import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';
 import { isPassword } from '../passwords.ts';
 import { openSession } from '../sessions/open-session.ts';
 
-/** Of strangers together, and of each browser that has signed in before by itself (SEC-31). */
+/** Limits for unknown browsers together, and for each known browser separately (SEC-31). */
 const MOST = { ofName: 5, ofAddress: 30 };
 
 /**

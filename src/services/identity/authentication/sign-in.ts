@@ -7,12 +7,13 @@ import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';
 import { isPassword } from '../passwords.ts';
 import { enterAs } from './enter-as.ts';
 
-/** Of strangers together, and of each browser that has signed in before by itself (SEC-31). */
+/** Limits for unknown browsers together, and for each known browser separately (SEC-31). */
 const MOST = { ofName: 10, ofAddress: 50 };
 
 /**
  * E-mail and password in, the token of a new session out (AUTH-08..10). Refused are missing fields, too many tries of
- * this account or address (SEC-10), where a browser that has signed in before has its own (SEC-31), and, in the same words and time, an unknown e-mail and a wrong password (AUTH-09).
+ * this account or address (SEC-10), where a browser that has signed in before has its own (SEC-31), and, with the same
+ * message and timing, an unknown e-mail and a wrong password (AUTH-09).
  */
 export async function signIn(ctx: ShopContext, form: { email: string; password: string }) {
   const checked = checkSignIn(form);

@@ -19,8 +19,9 @@ type Taken = { problem: 'email-taken' | 'phone-taken' };
 
 /**
  * Makes customer, account, password and session together or not at all, and answers the session's token (AUTH-19,
- * AUTH-20); its browser is known from then on (SEC-31). Refused in the specification's order are wrong fields (AUTH-11..16), then an e-mail or phone number that
- * a registered customer has (AUTH-17). A guest's number is free, and what that guest did stays apart (SEC-15).
+ * AUTH-20); its browser is known from then on (SEC-31). Refused in the specification's order are wrong fields
+ * (AUTH-11..16), then an e-mail or phone number that a registered customer has (AUTH-17). A guest's phone number may be
+ * used, and that guest's orders stay separate (SEC-15).
  */
 export async function signUp(ctx: ShopContext, form: SignUpForm) {
   const checked = checkSignUp(form);
@@ -67,7 +68,9 @@ async function saveNew(
   return { ...entered, browser: knowBrowser(ctx, { door: 'sign-in', name: email }) };
 }
 
-/** The e-mail is looked for last: a sign-up with both that is stored between the two looks is then told as that too. */
+/**
+ * The e-mail is checked last, so that a concurrent sign-up with the same e-mail and phone is reported by its e-mail.
+ */
 async function findTaken(tx: Tx, { email, phone }: SignUp): Promise<Taken | null> {
   const samePhone = await findRegisteredByPhone(tx, phone);
   if (await findCustomerByEmail(tx, email)) return { problem: 'email-taken' };

@@ -60,7 +60,7 @@ test('[STAFF-01, SEC-31] the first owner is set up by a link, once and within a 
   expect(again).toBeNull();
 });
 
-test('[STAFF-01, SEC-10] staff enter with e-mail and password; wrong and unknown sound the same', async () => {
+test('[STAFF-01, SEC-10] staff sign in with e-mail and password; wrong and unknown get the same answer', async () => {
   const { email } = await addStaff(db(), { role: 'support', password: 'staff word' });
   expect(await signInStaff(contextOf(db()), { email: '', password: '' })).toEqual({
     problem: 'credentials-missing',

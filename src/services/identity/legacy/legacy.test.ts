@@ -14,7 +14,7 @@ const { db } = openTestShop();
 
 const FORM = { email: 'lena@example.com', password: 'correct horse', confirmation: 'correct horse' };
 
-test('[AUTH-01, AUTH-21] phone and PIN enter; a wrong PIN and an unknown phone sound the same', async () => {
+test('[AUTH-01, AUTH-21] phone and PIN sign in; a wrong PIN and an unknown phone get the same answer', async () => {
   const { id } = await addLegacyCustomer(db(), { phone: '9515550121', pin: '4407' });
   const token = tokenOf(await signInPin(contextOf(db()), { phone: '(951) 555-0121', pin: '4407' }));
   expect(await actorOf(db(), token)).toMatchObject({ kind: 'customer', customerId: id });

@@ -13,7 +13,7 @@ import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';
 import { isPassword } from '../passwords.ts';
 
 const MOST = { ofName: 5, ofAddress: 20 };
-/** A PIN has ten thousand values, so a day's guesses are few, and the last of them closes the way (SEC-10). */
+/** A PIN has ten thousand values, so a day allows few guesses, and the last one closes the PIN (SEC-10). */
 const MOST_OF_DAY = 10;
 const DAY_MS = 86_400_000;
 

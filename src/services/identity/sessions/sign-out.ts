@@ -15,7 +15,7 @@ export async function signOut({ db, now, actor }: ShopContext): Promise<void> {
   });
 }
 
-/** Ends every session of whoever asks, this one too, on all their devices (AUTH-30, SEC-11). The answer is how many. */
+/** Ends every session of whoever asks, this one too, on all their devices (AUTH-30, SEC-11). Returns how many. */
 export async function signOutEverywhere({ db, now, actor }: ShopContext): Promise<number> {
   if (actor.kind === 'visitor') return 0;
   const person = actor.kind === 'staff' ? { staffId: actor.staffId } : { customerId: actor.customerId };

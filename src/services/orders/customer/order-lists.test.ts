@@ -140,7 +140,7 @@ test('[ORD-30, LAW-04, CONF-32] where nobody has said minutes, the area’s own 
   expect(wide?.active[0]?.window?.until).toEqual(new Date('2026-11-21T06:00:00.000Z'));
 });
 
-test('[ORD-16] who brings it is told on the way alone, with the car where there is one', async () => {
+test('[ORD-16] the driver is shown only on the way, with the car if there is one', async () => {
   const { ctx, orderNumber } = await newOrder();
   const { staffId } = await newColleague('driver');
   const next = await newColleague('driver');

@@ -90,7 +90,7 @@ async function stockOf(optionId: string): Promise<number> {
   return rows[0]?.stock ?? -1;
 }
 
-test('[ORD-07, ORD-10, ORD-11, ORD-20] cancelling twice at once returns the goods once', async () => {
+test('[ORD-07, ORD-10, ORD-11, ORD-20] two concurrent cancellations return the items once', async () => {
   const customerId = await addPerson();
   const { orderNumber, optionId } = await addOrder(customerId);
   const before = await stockOf(optionId);
@@ -104,7 +104,7 @@ test('[ORD-07, ORD-10, ORD-11, ORD-20] cancelling twice at once returns the good
   });
 });
 
-test('[ORD-11] an hour later it is too late', async () => {
+test('[ORD-11] after an hour it is too late to cancel', async () => {
   const customerId = await addPerson();
   const { orderNumber } = await addOrder(customerId);
   const late = contextOf(customerId, 3_600_001);
@@ -142,7 +142,7 @@ test('[ORD-16, LAW-06, STAFF-02] tracker, receipt and the section’s panel list
   expect(await getBoardOrder(desk, orderNumber)).toMatchObject({ bill, order: { totalCents: 4800 } });
 });
 
-test('[SEC-06, ORD-23] an order of somebody else is neither seen nor cancelled', async () => {
+test('[SEC-06, ORD-23] an order of somebody else can be neither seen nor cancelled', async () => {
   const { orderNumber, optionId } = await addOrder(await addPerson());
   const before = await stockOf(optionId);
   const stranger = contextOf(await addPerson());

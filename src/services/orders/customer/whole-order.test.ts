@@ -138,7 +138,7 @@ test('[ORD-07, ORD-20, ORD-10] the history tells the whole of an order that is o
   });
 });
 
-test('[ORD-16, PAY-10] of cash the tracker tells what is given and what comes back', async () => {
+test('[ORD-16, PAY-10] for cash the tracker shows the amount given and the change', async () => {
   const { ctx, orderNumber } = await newOrder();
   const cash = { cashGivenCents: 10_000, changeDueCents: 4000 };
   await database().update(orders).set(cash).where(eq(orders.orderNumber, orderNumber));

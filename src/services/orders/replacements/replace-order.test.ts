@@ -35,7 +35,7 @@ async function deliveredOrder(db: Database) {
 const stockOf = async (db: Database, id: string) =>
   (await db.select().from(productOptions).where(eq(productOptions.id, id)))[0]?.stock ?? 0;
 
-test('[HELP-20] a replacement is an order at no price, linked to the first, and the stock book knows', () =>
+test('[HELP-20] a replacement is a free order, linked to the first, and recorded in the stock ledger', () =>
   rolledBack(async (db) => {
     const { order, line } = await deliveredOrder(db);
     const ctx = as(db);
@@ -101,7 +101,7 @@ test('[HELP-20] a replacement is an order at no price, linked to the first, and 
     expect((await checkBooks(db)).differences).toEqual([]);
   }));
 
-test('[HELP-20, CAT-13] a replacement that changes the word of a shelf makes kept pages stale', () =>
+test('[HELP-20, CAT-13] a replacement that changes a stock label makes cached pages stale', () =>
   rolledBack(async (db) => {
     const { order, line } = await deliveredOrder(db);
     await db.update(productOptions).set({ stock: 6 }).where(eq(productOptions.id, line.optionId));

@@ -48,7 +48,7 @@ async function delivered() {
   return { ...order, row, line };
 }
 
-test('[HELP-20, STAFF-23] a replacement is written whole: its row, line, shelf, letter, both logs and the audit', async () => {
+test('[HELP-20, STAFF-23] a replacement is stored completely: row, line, stock, message, both logs and the audit', async () => {
   const db = database();
   const { row, line, orderNumber, customerId, optionId } = await delivered();
   const { ctx, staffId } = await newColleague('staff');
@@ -116,7 +116,7 @@ test('[HELP-20, SHELL-33] a replacement of the night is for the next opening', a
   });
 });
 
-test('[HELP-20, STAFF-01, CONF-14] what is refused writes nothing and takes nothing off the shelf', async () => {
+test('[HELP-20, STAFF-01, CONF-14] a refused replacement writes nothing and takes no stock', async () => {
   const { line, orderNumber, optionId } = await delivered();
   const running = await newOrder();
   const { ctx } = await newColleague('staff');

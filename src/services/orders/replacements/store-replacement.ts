@@ -58,7 +58,7 @@ async function store(
   return { ok: true, replacement: order.orderNumber };
 }
 
-/** The cards' word is public: where it changes, kept pages become stale (CAT-13). */
+/** The stock label on cards is public: if it changes, cached pages become stale (CAT-13). */
 async function takeGoods(tx: Tx, order: BoardOrderRow, goods: Replacement['goods']): Promise<SoldOut | null> {
   const lines = goods.map(({ line, quantity }) => ({ optionId: line.optionId, quantity }));
   const taken = await takeStock(tx, { lines, orderId: order.id, at: order.createdAt });

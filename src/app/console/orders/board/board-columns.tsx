@@ -24,7 +24,7 @@ type ListProps = {
   selected?: string;
 };
 
-/** New, Packing, On the way, Done: worked off from the top by one button a ticket (STAFF-02, STAFF-03). */
+/** New, Packing, On the way, Done: worked off from the top with one button per ticket (STAFF-02, STAFF-03). */
 export function BoardColumns({ columns, assigneeChoices, query, now, selected }: ListProps) {
   const facts = { assigneeChoices, query, now, selected };
   return (

@@ -5,13 +5,13 @@ export type BoardQuery = {
   search: string;
   status: OrderStatus | null;
   view: 'board' | 'table';
-  /** How often more was asked for, a column. */
+  /** How often "Show more" was clicked, per column. */
   more: Partial<Record<BoardColumn, number>>;
 };
 
 const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 
-/** What the board is asked for, from its address; unknown words count as absent. */
+/** The board's filter from its address; unknown values count as absent. */
 export function parseBoardQuery(params: URLSearchParams): BoardQuery {
   return {
     search: (params.get('q') ?? '').slice(0, 80),
@@ -25,7 +25,7 @@ export function parseBoardQuery(params: URLSearchParams): BoardQuery {
   };
 }
 
-/** The same as an address's query, empty where nothing is asked. */
+/** The same as a query string, empty without a filter. */
 export function boardSearch({ search, status, view, more }: BoardQuery): string {
   const params = new URLSearchParams();
   if (search) params.set('q', search);

@@ -56,7 +56,7 @@ export function Board({ columns, assigneeChoices, day, query, now, selected, chi
 
 const MINUTE_MS = 60_000;
 
-/** How the day stands, in three figures (STAFF-02, STAFF-22). */
+/** The day in three figures (STAFF-02, STAFF-22). */
 function Figures({ day, now }: { day: Day; now: Date }) {
   const oldest = day.oldestAt && Math.floor((now.getTime() - day.oldestAt.getTime()) / MINUTE_MS);
   const figures = [

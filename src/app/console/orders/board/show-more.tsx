@@ -9,7 +9,7 @@ type ShowMoreProps = { part: BoardPart; query: BoardQuery; selected?: string };
 
 const words = staff.board;
 
-/** What a column holds beyond what it shows, and the next fifty of it (STAFF-25). */
+/** The tickets that a column does not show, and a link to the next fifty (STAFF-25). */
 export function ShowMore({ part: { column, hidden }, query, selected }: ShowMoreProps) {
   if (hidden === 0) return null;
   const presses = query.more[column] ?? 0;

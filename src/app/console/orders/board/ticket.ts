@@ -24,7 +24,7 @@ export type Ticket = {
   driverStaffId: string | null;
   packedByStaffId: string | null;
   createdAt: Date;
-  /** It waits for longer than it should. */
+  /** It is overdue. */
   isOverdue: boolean;
   itemCount: number;
   moods: string[];
@@ -40,12 +40,12 @@ export function ageOf(order: Ticket, now: Date): string {
   return isOld ? moments.dateAndTime(order.createdAt) : staff.board.age(minutes);
 }
 
-/** Paid from afar, and the money is not confirmed yet: confirming the order is then not the next thing to do (STAFF-31). */
+/** A digital payment that is not confirmed yet: then confirming the order is not the next step (STAFF-31). */
 export function isAwaitingPayment({ paymentStatus, paymentMethod }: Ticket): boolean {
   return paymentStatus === 'awaiting_confirmation' && isDigital(paymentMethod);
 }
 
-/** The one thing that the next step depends on, if any. */
+/** The condition for the next step, if any. */
 export function flagOf(order: Ticket, now: Date): { words: string; tone: 'warn' | 'info' } | null {
   const words = staff.board;
   if (HISTORY_STATUSES.includes(order.status)) return null;

@@ -50,7 +50,7 @@ const wayIn = z.discriminatedUnion('way', [
 
 const CHANGES = ['profile', 'moods', 'news', 'close'] as const;
 
-/** What is done with an account that one is in, rather than a way into it. */
+/** Actions of a signed-in customer, other than signing in. */
 type Change = Extract<WayIn, { way: (typeof CHANGES)[number] }>;
 
 export function isChange(input: WayIn): input is Change {
@@ -88,7 +88,7 @@ export function takeWayIn(ctx: ShopContext, input: Exclude<WayIn, Change>) {
   }
 }
 
-/** What was typed, to stand in the form again; never a password. */
+/** The input to show again; never a password. */
 export function typedValues(input: WayIn): Record<string, string> {
   const hidden = new Set(['password', 'pin', 'confirmation', 'confirmed', 'isOver21', 'way', 'customerId']);
   const shown = Object.entries(input).filter(([name]) => !hidden.has(name));

@@ -81,7 +81,7 @@ export function AdultField() {
   return <EntryBox label={account.adult} name="isOver21" required />;
 }
 
-/** A password that is chosen now, twice (AUTH-11, AUTH-26, AUTH-31). */
+/** A new password, typed twice (AUTH-11, AUTH-26, AUTH-31). */
 export function NewPassword() {
   const { account } = useTexts();
   return (

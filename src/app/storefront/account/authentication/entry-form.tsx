@@ -18,7 +18,7 @@ export type Refused =
 /** The words at a field of the form around it. */
 const FieldErrors = createContext<WrongFields>({});
 
-/** What is said at a field: its own words, or that it is missing, by its label (CHECK-36). */
+/** The error at a field: its own message, or that it is missing, with its label (CHECK-36). */
 function useFieldError(name: FormField, label: string): string | undefined {
   const { ui } = useTexts();
   const wrong = useContext(FieldErrors)[name];
@@ -34,8 +34,8 @@ type EntryFormProps = {
 };
 
 /**
- * One way in: its fields with what was typed before, each wrong one with its words and the first one focused (CHECK-36),
- * the refusal above the button, and one press at a time.
+ * One account form: its fields with the earlier input, errors at the wrong ones with the first one focused (CHECK-36),
+ * the refusal above the button, and one submit at a time.
  */
 export function EntryForm({ way, refused, submit, children }: EntryFormProps) {
   const navigation = useNavigation();
@@ -60,14 +60,14 @@ export function EntryForm({ way, refused, submit, children }: EntryFormProps) {
   );
 }
 
-/** Do these words stand at a field already? Then they are not said twice. */
+/** Is this message already shown at a field? Then it is not repeated. */
 function saysField({ message, fields = {} }: NonNullable<Refused>): boolean {
   return Object.values(fields).some(
     (wrong) => wrong !== undefined && 'words' in wrong && wrong.words === message,
   );
 }
 
-/** Why the form of this way was not taken; nothing where it was another's, or where a field says it (CHECK-36). */
+/** Why this form was refused; null if another form was sent, or if a field shows the error (CHECK-36). */
 export function Refusal({ way, refused }: { way: string; refused: Refused }) {
   if (refused?.way !== way || saysField(refused)) return null;
   return (
@@ -77,7 +77,7 @@ export function Refusal({ way, refused }: { way: string; refused: Refused }) {
   );
 }
 
-/** A field of a way in, with its words where the form was refused for it (CHECK-36). */
+/** A field of an account form, with its error (CHECK-36). */
 export function EntryField(props: ComponentProps<typeof TextField> & { name: FormField }) {
   return <TextField {...props} error={useFieldError(props.name, props.label)} />;
 }

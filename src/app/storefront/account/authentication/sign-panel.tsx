@@ -62,7 +62,7 @@ export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople
   );
 }
 
-/** AUTH-21: the way in of accounts from before. */
+/** AUTH-21: the sign-in of legacy accounts. */
 function PinEntry({ from, refused }: { from: string; refused: Refused }) {
   const { account } = useTexts();
   return (

@@ -5,14 +5,14 @@ import {
   type TypedForm,
 } from '#domain/identity/authentication/field-problems.ts';
 
-/** The words at each field that is wrong; an empty one is called by its own label (CHECK-36). */
+/** The error of each wrong field; an empty one is named by its label (CHECK-36). */
 export type WrongFields = Partial<Record<FormField, { missing: true } | { words: string }>>;
 
 type Rules = Parameters<typeof fieldProblems>[1];
 
 const NAME = ['firstName', 'lastName', 'phone'] as const;
 
-/** What each form asks, by the way that it sends (AUTH-08, AUTH-11, AUTH-21, AUTH-22, AUTH-26, AUTH-31, ACCT-04). */
+/** The fields of each form, by its `way` (AUTH-08, AUTH-11, AUTH-21, AUTH-22, AUTH-26, AUTH-31, ACCT-04). */
 const RULES: Readonly<Record<string, Rules>> = {
   'sign-in': { needed: ['email', 'password'] },
   pin: { needed: ['phone', 'pin'] },
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, Rules>> = {
   profile: { needed: NAME },
 };
 
-/** Whose field a refusal is that only the shop can know. */
+/** The field of each refusal that only the server can find. */
 const OWNERS: Readonly<Partial<Record<Problem['problem'], FormField>>> = {
   'credentials-wrong': 'password',
   'pin-wrong': 'pin',

@@ -18,7 +18,7 @@ const LOOKS: Record<string, { icon: LucideIcon; mood: string }> = {
 };
 const TROPHY = { icon: Trophy, mood: 'creative' };
 
-/** Unlocked ones in their light, the others with how far they are (ACCT-05, BADGE-05). */
+/** Unlocked badges in color, the others with their progress (ACCT-05, BADGE-05). */
 export function BadgeList({ badges }: { badges: Badges['badges'] }) {
   const { account } = useTexts();
   if (badges.length === 0) return <p>{account.badges.none}</p>;

@@ -1,8 +1,8 @@
 import type { Badges } from '#services/customers/read-account.ts';
 
 /**
- * The badges to be told: unlocked, and not seen in this browser before, for most are unlocked by a delivery, far from
- * this page (BADGE-07). The first sight after a sign-in tells only what this very visit has unlocked.
+ * The badges to announce: unlocked and not seen in this browser before, because most are unlocked by a delivery
+ * (BADGE-07). The first visit after a sign-in announces only badges that it unlocked itself.
  */
 export function badgeNews(seen: unknown, { badges, fresh }: Badges): { ids: string[]; names: string } {
   const unlocked = badges.filter((badge) => badge.unlockedAt !== null);

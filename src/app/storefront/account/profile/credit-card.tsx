@@ -13,7 +13,7 @@ type CreditCardProps = {
   nextExpiry: { cents: number; expiresAt: Date; days: number } | null;
 };
 
-/** The rounded balance, and what of it goes next (MD-03..06). */
+/** The rounded balance, and its next expiry (MD-03..06). */
 export function CreditCard({ balanceCents, hasAnimation, nextExpiry }: CreditCardProps) {
   const { account } = useTexts();
   const shownCents = useBalance(balanceCents, hasAnimation);

@@ -8,7 +8,7 @@ import { clearPerson } from '../../browser/storage.ts';
 import { EntryForm, type Refused } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
-/** The own copy, signing out on every device, and leaving for good (LAW-11, SEC-11). */
+/** Data export, signing out everywhere, and closing the account (LAW-11, SEC-11). */
 export function OwnData({ refused }: { refused: Refused }) {
   const { more } = useTexts().account;
   const isOpen = refused?.way === 'close';
@@ -33,7 +33,7 @@ export function OwnData({ refused }: { refused: Refused }) {
   );
 }
 
-/** A whole new document afterwards: nothing of this person stays in memory, and the live stream ends (AUTH-30). */
+/** Loads a new document: nothing of this person stays in memory, and the live stream ends (AUTH-30). */
 export function LogoutForm({ isEverywhere = false }: { isEverywhere?: boolean }) {
   const { account } = useTexts();
   return (

@@ -31,7 +31,7 @@ const input = {
   creditCents: z.int().min(0).max(1_000_000).optional(),
 };
 
-/** What may be asked of the quote; a field too many, a price for instance, is malformed (SEC-09). */
+/** The input of a quote; an extra field, such as a price, is malformed (SEC-09). */
 export const quoteBody = z.strictObject({ ...input, zip: z.string().max(10).optional() });
 
 const text = z.string().max(1000);

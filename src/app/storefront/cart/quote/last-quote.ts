@@ -14,7 +14,10 @@ export type SeenLine = {
   mood: string | null;
 };
 
-/** A throw-away copy: names and last prices, never what an order is made of (decision 0009-the-cart-lives-in-the-browser, CART-13). */
+/**
+ * A disposable copy: names and last prices, never used for an order (decision 0009-the-cart-lives-in-the-browser,
+ * CART-13).
+ */
 export function keepSeen({ quote, pictures }: Pick<PricedCart, 'pictures'> & { quote: Quote }): void {
   writeStored(
     'last-quote',

@@ -6,7 +6,10 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';
 import { keepSeen, readSeen } from './last-quote.ts';
 
-/** Says what changed since the cart was last seen: prices, quantities cut to what is left, deals that went (CART-10, CART-13, CART-15). */
+/**
+ * Announces changes since the last visit of the cart: prices, quantities limited to the stock, removed deals (CART-10,
+ * CART-13, CART-15).
+ */
 export function useCartNews(priced: PricedCart | null): void {
   const { cart: words } = useTexts();
   const toast = useToast();

@@ -20,8 +20,9 @@ type State = {
 };
 
 /**
- * The server's figures for the cart, asked again after every change of it (CART-13, CART-40); the last ones stay until
- * then, and what got no answer is asked again when the network is back. A code that does not hold is said and taken off on whichever page the answer comes to (CART-20).
+ * The server's figures for the cart, requested again after every change (CART-13, CART-40); the last ones stay until
+ * then, and a failed request is repeated when the network is back. An invalid code is announced and removed, on any
+ * page (CART-20).
  */
 export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & { askAgain: () => void } {
   const [state, setState] = useState<State>({ priced: null, isChecking: true, hasFailed: false });

@@ -17,7 +17,7 @@ import styles from './order-lines.module.css';
 type OrderLinesProps = {
   priced: PricedCart;
   cart: Cart;
-  /** Only what hinders the order, to be mended where it is told (CONF-31). */
+  /** Only the lines that block the order, to be fixed right there (CONF-31). */
   onlyLost?: boolean;
   /** Called before each change that is made here. */
   onChange: () => void;

@@ -3,16 +3,16 @@ import { type FigureChange, figureChange, type ShownBill } from '#domain/pricing
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 
 type Rules = {
-  /** Where another fee or other credit alone asks, too: there nothing on the page changes it unasked. */
+  /** Whether a change of fee or credit alone is a question, too: for pages that cannot change them. */
   watchesTotal: boolean;
   /** Nothing is asked while an order is on its way, or one that waits keeps its own figures. */
   isHeld: boolean;
 };
 
 /**
- * The figures that the customer goes by. What the customer changes on the page is taken at once; what changes from
- * elsewhere, a price or another tab, is a question, and until it is answered the old figures stay (CONF-30). A cart that
- * cannot be ordered is shown as it is: what hinders it is told in its place (CONF-31).
+ * The amounts that the customer sees. The customer's own changes apply at once; other changes, such as a price or
+ * another tab, are a question, and the old amounts stay until it is answered (CONF-30). A cart that cannot be ordered
+ * is shown unchanged, with the reason (CONF-31).
  */
 export function useAccepted(priced: PricedCart | null, { watchesTotal, isHeld }: Rules) {
   const [accepted, setAccepted] = useState<PricedCart | null>(null);

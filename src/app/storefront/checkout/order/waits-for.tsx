@@ -16,7 +16,7 @@ type WaitsForProps = {
 };
 
 /**
- * That one pre-order holds the whole order until its day, and the two ways to make two orders of it; what was set aside
+ * The notice that a pre-order delays the whole order, the two ways to split it into two orders, and the lines set aside
  * for the next one (CHECK-37).
  */
 export function WaitsFor({ priced, cart, onChange }: WaitsForProps) {

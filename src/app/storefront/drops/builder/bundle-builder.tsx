@@ -14,7 +14,7 @@ import type { BuilderDoor } from './use-builder.ts';
 
 type BundleBuilderProps = { name: string; priceCents: number; builder: BuilderDoor };
 
-/** A mood for each unit of a bundle; what fits is shown at once (DROP-14 to DROP-16). */
+/** A mood for each unit of a bundle; matching products are shown at once (DROP-14 to DROP-16). */
 export function BundleBuilder({ name, priceCents, builder }: BundleBuilderProps) {
   const { drop } = useTexts();
   const { slots } = builder;

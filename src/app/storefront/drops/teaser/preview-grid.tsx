@@ -15,7 +15,7 @@ import styles from './teaser.module.css';
 
 type Tiles = { tiles: readonly TeaserTile[] };
 
-/** For those who asked for access: a button, and behind it what lies in the drawer, under lock (TEASE-11, TEASE-13). */
+/** For people with access: a button that shows the locked preview of the drop (TEASE-11, TEASE-13). */
 export function Peek({ drop, tiles }: Tiles & { drop: string }) {
   const { teaser } = useTexts().drop;
   const mayPeek = useArchiveAccess(drop);

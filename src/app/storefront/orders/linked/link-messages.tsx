@@ -13,7 +13,7 @@ const NUMBER_LETTERS = 30;
 
 type LinkTalkProps = Pick<LinkedOrder, 'messages' | 'isGuest' | 'isOwn'>;
 
-/** A word to the shop about this order; a guest reads the answers here, everybody else in the account (SEC-42). */
+/** A message to the shop about this order; a guest reads the answers here, everybody else in the account (SEC-42). */
 export function LinkMessages({ messages, isGuest, isOwn }: LinkTalkProps) {
   const { orders, messages: words, moments } = useTexts();
   const isBusy = useNavigation().formData?.get('intent') === 'write';

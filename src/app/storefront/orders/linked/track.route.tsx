@@ -87,7 +87,7 @@ export default function TrackPage({ loaderData, actionData, params }: Route.Comp
 
 type LinkPaymentProps = { order: TrackedOrder; recipients: PaymentRecipients };
 
-/** Whom to pay, how much, with which number in the note, and the word that it was sent (PAY-23..32, SEC-42). */
+/** The recipient, the amount, the number for the note, and the button "I've Sent the Payment" (PAY-23..32, SEC-42). */
 function LinkPayment({ order, recipients }: LinkPaymentProps) {
   const { payment, orders } = useTexts();
   const words = payment.instructions;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 
-/** Says on every page that the connection is gone; the cart goes on working (SHELL-47). */
+/** Says on every page that the device is offline; the cart keeps working (SHELL-47). */
 export function OfflineNotice() {
   const { shell } = useTexts();
   const isOnline = useSyncExternalStore(

@@ -2,7 +2,7 @@
 export const pages = {
   wholesale: {
     title: 'Wholesale',
-    lead: 'For dispensaries and retailers. Ask for the line sheet and we e-mail it within 24 hours.',
+    lead: 'For dispensaries and retailers. Ask for the line sheet. It is e-mailed within 24 hours.',
     facts: [
       { value: '$1,000', label: 'minimum order' },
       { value: '5', label: 'lines' },
