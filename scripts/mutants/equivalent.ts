@@ -53,6 +53,12 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
     because: 'the keys of a map are never equal',
   },
   {
+    file: 'src/domain/catalog/combo-number.ts',
+    before: 'one.id < other.id',
+    after: 'one.id <= other.id',
+    because: 'no two products have one id',
+  },
+  {
     file: 'src/domain/search/relevance.ts',
     before: 'words.length > 1',
     after: 'words.length >= 1',

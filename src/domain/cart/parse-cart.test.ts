@@ -121,3 +121,17 @@ test('[SHELL-46] no stored value makes reading fail, and a second reading gives 
     ),
   );
 });
+
+test.each([29, 30, 31])('[SEC-09, SHELL-46] a bundle of %i picks is read up to thirty', (count) => {
+  const picks = Array.from({ length: count }, (_, place) => ({
+    slot: `s${place}`,
+    mood: null,
+    optionId: 'a',
+  }));
+  expect(linesOf({ ...BUNDLE, picks })).toHaveLength(count <= 30 ? 1 : 0);
+});
+
+test.each([99, 100, 101])('[SEC-09, SHELL-46] of %i lines the first hundred are read', (count) => {
+  const lines = Array.from({ length: count }, (_, place) => ({ ...OPTION, optionId: `o${place}` }));
+  expect(linesOf(...lines)).toHaveLength(Math.min(count, 100));
+});

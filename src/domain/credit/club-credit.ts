@@ -23,9 +23,7 @@ export function nextCreditAt(startedAt: Date, after: Date): Date {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const passed = shopClock(after).date.split('-').map(Number);
   const months = ((passed[0] ?? 0) - year) * 12 + (passed[1] ?? 0) - month;
-  const candidates = [0, 1, 2].map((more) =>
-    shopMoment(monthlyDay(year, month + months + more, day), minutes),
-  );
+  const candidates = [0, 1].map((more) => shopMoment(monthlyDay(year, month + months + more, day), minutes));
   return candidates.find((candidate) => candidate > after) ?? after;
 }
 

@@ -116,6 +116,8 @@ const ENDS = [
   '',
   ', Perris',
   ', Perris, CA',
+  ' Perris CA',
+  ' Perris, Calif.',
   ' Perris CA 92570',
   ', Perris, CA 92570',
   ', PERRIS, California 92570-0001, USA',

@@ -99,6 +99,14 @@ test.each([
   expect(cleanText(`${hidden}A${hidden}da${hidden}`)).toBe('Ada');
 });
 
+test.each(['\u200B', '\u2060', '\uFEFF', '\u202E', '\u00AD'])(
+  '[SEC-13] between two emoji %j is no joiner and goes',
+  (hidden) => {
+    expect(cleanText(`👩${hidden}🚀`)).toBe('👩🚀');
+    expect(cleanText(`👩\u200D${hidden}🚀`)).toBe('👩🚀');
+  },
+);
+
 test.each(['\n', '\t', '\r\n', '\u00A0', '\u2028', '\u3000', '\v', '\f'])(
   '[SEC-13] the space %j is one plain space',
   (space) => {
