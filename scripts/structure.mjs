@@ -84,7 +84,7 @@ const guessable = (folder) => {
 const exported = new Map();
 for (const path of files)
   for (const [, name] of read(path).matchAll(/^export (?:async )?(?:function|const|type) (\w+)/gm))
-    exported.set(name, [...(exported.get(name) ?? []), path]);
+    exported.set(name, [...new Set([...(exported.get(name) ?? []), path])]);
 const ROUTES = new Set([
   'loader',
   'action',
@@ -94,6 +94,8 @@ const ROUTES = new Set([
   'handle',
   'clientLoader',
   'shouldRevalidate',
+  'clientAction',
+  'ErrorBoundary',
 ]);
 const doubles = [...exported].filter(([name, paths]) => paths.length > 1 && !ROUTES.has(name));
 

@@ -3,18 +3,18 @@ import {
   CERTIFICATE_BYTES,
   CERTIFICATE_TYPES,
   checkLineSheetRequest,
-  type LineSheetForm,
+  type LineSheetInput,
   VOLUMES,
   WHOLESALE_STATUSES,
 } from './wholesale.ts';
 
 const LIMITS = { shopName: 120, contactName: 120, city: 80, message: 2000 } as const;
-const FORM: LineSheetForm = {
+const FORM: LineSheetInput = {
   ...{ shopName: 'Green Door', contactName: 'Ada', email: 'ada@door.example', phone: '(951) 555-0133' },
   ...{ city: 'Perris', volume: '', message: '', smsOptIn: false },
 };
 
-const check = (facts: Partial<LineSheetForm>) => checkLineSheetRequest({ ...FORM, ...facts });
+const check = (facts: Partial<LineSheetInput>) => checkLineSheetRequest({ ...FORM, ...facts });
 
 test.each(Object.entries(LIMITS) as [keyof typeof LIMITS, number][])(
   '[WHOLE-09] the text %s has %i characters at most, whatever the letter',

@@ -10,12 +10,12 @@ export const CERTIFICATE_BYTES = 10 * 1024 * 1024;
 export const WHOLESALE_STATUSES = ['new', 'sent', 'closed'] as const;
 export type WholesaleStatus = (typeof WHOLESALE_STATUSES)[number];
 
-export type LineSheetForm = Record<
+export type LineSheetInput = Record<
   'shopName' | 'contactName' | 'email' | 'phone' | 'city' | 'volume' | 'message',
   string
 > & { smsOptIn: boolean };
 
-type LineSheetRequest = Omit<LineSheetForm, 'volume'> & { volume: string | null };
+type LineSheetRequest = Omit<LineSheetInput, 'volume'> & { volume: string | null };
 
 type Checked =
   | { ok: true; request: LineSheetRequest }
@@ -27,7 +27,7 @@ const LIMITS = { shopName: 120, contactName: 120, email: 254, phone: 40, city: 8
  * A request for the line sheet as it is kept (WHOLE-03). Refused in this order: a required field missing (WHOLE-04), a
  * wrong e-mail or number (WHOLE-09), a text too long. A volume that is none of the bands is kept as none (WHOLE-05).
  */
-export function checkLineSheetRequest(form: LineSheetForm): Checked {
+export function checkLineSheetRequest(form: LineSheetInput): Checked {
   const shopName = cleanText(form.shopName);
   const contactName = cleanText(form.contactName);
   const [city, phone, typed] = [cleanText(form.city), cleanText(form.phone), cleanText(form.email)];

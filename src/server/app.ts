@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findUnavailable } from '#db/errors.ts';
 import { answerAddress } from './answer/answer-address.ts';
-import type { Asked } from './answer/page-gate.ts';
-import { refuse } from './answer/refusal.ts';
+import type { AskedRequest } from './answer/page-gate.ts';
+import { refuseRequest } from './answer/refusal.ts';
 import { answerUnavailable } from './answer/unavailable.ts';
 import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
 import { securityHeaders } from './guards/security-headers.ts';
@@ -16,7 +16,7 @@ import { answerMedia } from './media/media-files.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
 import type { Shop } from './shop.ts';
 
-type Edge = { Bindings: HttpBindings; Variables: { asked: Asked } };
+type Edge = { Bindings: HttpBindings; Variables: { asked: AskedRequest } };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -39,15 +39,15 @@ export function createApp(shop: Shop) {
   });
   app.use(async (c, next) => {
     if (METHODS.includes(c.req.method)) return next();
-    return refuse('method-not-allowed', { Allow: METHODS.join(', ') });
+    return refuseRequest('method-not-allowed', { Allow: METHODS.join(', ') });
   });
-  const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse('too-large') });
+  const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseRequest('too-large') });
   app.use((c, next) => {
     const uploadBytes = c.req.method === 'POST' && c.get('asked').target?.address.uploadBytes;
     if (!uploadBytes) return shortBody(c, next);
     // Streamed and counted while it is read: holding it back here would put whole files into memory.
     const length = Number(c.req.header('content-length') ?? Number.NaN);
-    return length <= uploadBytes ? next() : Promise.resolve(refuse('too-large'));
+    return length <= uploadBytes ? next() : Promise.resolve(refuseRequest('too-large'));
   });
 
   app.get('/healthz', (c) => c.json({ ok: true }));
@@ -70,13 +70,13 @@ export function createApp(shop: Shop) {
     if (problem) return answerUnavailable(problem, c.req.raw);
     const asked = c.get('asked');
     asked.report(error);
-    return refuse('server-error', { 'X-Request-Id': asked.facts.requestId });
+    return refuseRequest('server-error', { 'X-Request-Id': asked.facts.requestId });
   });
   return app;
 }
 
 /** What the edge knows of a request before it is answered. */
-function readAsked(shop: Shop, request: Request, incoming: IncomingMessage | undefined): Asked {
+function readAsked(shop: Shop, request: Request, incoming: IncomingMessage | undefined): AskedRequest {
   const url = new URL(request.url);
   const target = findTarget(url.pathname);
   const facts = {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { refuse } from './answer/refusal.ts';
+import { refuseRequest } from './answer/refusal.ts';
 import { writeUnavailable } from './answer/unavailable.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -22,9 +22,9 @@ export function createListener(shop: Shop): RequestListener {
     hostname: 'localhost',
     // What the app did not catch is a request that cannot be made of these bytes, or thrown by something odd.
     errorHandler: (error) => {
-      if (error instanceof Error && error.name === 'RequestError') return refuse('malformed');
+      if (error instanceof Error && error.name === 'RequestError') return refuseRequest('malformed');
       shop.log.error({ err: error }, 'a request failed');
-      return refuse('server-error');
+      return refuseRequest('server-error');
     },
   });
   if (shop.isDevelopment) return guardRequests(shop, answer);

@@ -4,13 +4,13 @@ import type { Database } from '#db/client.ts';
 import { badges } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { type BadgeForm, readBadgeAdmin, saveBadge } from './badges.ts';
+import { type BadgeInput, readBadgeAdmin, saveBadge } from './badges.ts';
 import { recordWrites } from './testing/record-writes.ts';
 import { openTestShop } from './testing/test-shop.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');
 
-const NEW: BadgeForm = {
+const NEW: BadgeInput = {
   ...{ id: 'night-owl', version: null, name: '  Night   Owl ', description: ' Late. ' },
   ...{ rewardCents: 300, displayOrder: 8, isActive: false, type: 'order_count', value: 3, days: 30 },
 };
@@ -56,7 +56,7 @@ test('[STAFF-16] long words are cut: sixty letters of a name, two hundred of a d
     expect([row?.name, row?.description]).toEqual(['n'.repeat(60), 'd'.repeat(200)]);
   }));
 
-test.each<[string, Partial<BadgeForm>, string]>([
+test.each<[string, Partial<BadgeInput>, string]>([
   ['no name', { name: ' ' }, 'malformed'],
   ['a key of one letter', { id: 'a' }, 'malformed'],
   ['a key with a capital', { id: 'Night' }, 'malformed'],

@@ -7,7 +7,7 @@ import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from './context.ts';
 
-export type BadgeForm = {
+export type BadgeInput = {
   id: string;
   /** Null makes a new one; else the version that the person has seen. */
   version: number | null;
@@ -31,7 +31,7 @@ export async function readBadgeAdmin({ db, actor }: ShopContext) {
  * Makes or changes a badge; what is unlocked stays unlocked (STAFF-16, BADGE-01, BADGE-09). Refused: no right, a key or
  * figures that cannot be, no name, an unknown criterion, a key in use, an older version.
  */
-export async function saveBadge(ctx: ShopContext, form: BadgeForm) {
+export async function saveBadge(ctx: ShopContext, form: BadgeInput) {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
   const name = cleanText(form.name).slice(0, 60);

@@ -37,3 +37,6 @@ export type ShopContext = PublicContext & {
   /** The address the request came from, for limits; IPv6 by /64 (decision 0019-behind-a-proxy). */
   address: string;
 };
+
+/** Who acts in the console. */
+export type StaffActor = Extract<Actor, { kind: 'staff' }>;

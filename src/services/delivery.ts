@@ -3,8 +3,8 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import {
   findZip,
   listCentroids,
-  listZones as listRows,
-  saveZone as saveRow,
+  listZoneRows as listRows,
+  storeZone as saveRow,
 } from '#db/queries/delivery/zones.ts';
 import { DELIVERY_RADIUS_MILES, distanceMiles } from '#domain/delivery/distance.ts';
 import { minimumAt } from '#domain/delivery/zone.ts';

@@ -5,9 +5,7 @@ import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { isFreshSignIn } from '#domain/identity/authentication/password.ts';
 import { hasRight, type Right } from '#domain/staff/rights.ts';
-import type { Actor, ShopContext } from './context.ts';
-
-export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+import type { ShopContext, StaffActor } from './context.ts';
 
 /** The customer that a member of staff with this right works on; refused are all others, and nobody (SEC-14). */
 export async function findForStaff(

@@ -4,9 +4,7 @@ import { type BoardOrderRow, findOrderByNumber } from '#db/queries/orders/board.
 import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/orders/order-changes.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff/rights.ts';
-import type { Actor, ShopContext } from './context.ts';
-
-export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+import type { ShopContext, StaffActor } from './context.ts';
 
 export type StaffOrder = { actor: StaffActor; order: BoardOrderRow; isOwnRun: boolean };
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
@@ -41,7 +41,7 @@ test.each([
   ['a refused sign-up', problemWords({ problem: 'under-21' })],
   ['a refused guest or checkout', problemWords({ problem: 'age-unconfirmed' })],
   ['the checkout', en.checkout.adult],
-  ['the check at the door', staff.order.idChecked],
+  ['the check at the door', consoleTexts.order.idChecked],
 ])('[AGE-09] %s names the one minimum age', (_, words) => {
   expect(String(words).match(/\d\d/g)).toEqual([String(MINIMUM_AGE)]);
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider, useToast } from '#app/ui/toast/toast-provider.tsx';
@@ -11,7 +11,7 @@ import styles from './console.module.css';
 import { Rail } from './shell/rail.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: staff.title },
+  { title: consoleTexts.title },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -48,7 +48,7 @@ export function SavedToast() {
     if (!parameters.has('saved')) return;
     parameters.delete('saved');
     const rest = parameters.toString();
-    toast.success(staff.saved);
+    toast.success(consoleTexts.saved);
     void navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });
   }, [pathname, search, hash, navigate, toast]);
   return null;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { type Problem, problemStatus, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords, problemStatus } from '#app/texts/console-problems.ts';
 
-type Refused = { problem: Problem['problem'] };
+type Refused = { problem: ConsoleProblem['problem'] };
 
 /** The answer to a form that is refused: the problem with its facts, or what the page shows of it, at its code's status. */
 export function refuse<P extends Refused>(refused: P): ReturnType<typeof data<P>>;
@@ -11,8 +11,8 @@ export function refuse(refused: Refused, body: unknown = refused) {
 }
 
 /** The same where the page shows nothing of a refusal but its words. */
-export function refuseInWords(refused: Problem) {
-  return refuse(refused, { message: problemWords(refused) });
+export function refuseInWords(refused: ConsoleProblem) {
+  return refuse(refused, { message: consoleProblemWords(refused) });
 }
 
 /** What is thrown instead of a page that may not be seen, or is not there. */

@@ -10,8 +10,8 @@ import { confirm } from './en/storefront/confirm.ts';
 import { drop } from './en/storefront/drops.ts';
 import { help } from './en/storefront/help.ts';
 import { home } from './en/storefront/home.ts';
-import { messages } from './en/storefront/messages.ts';
-import { orders } from './en/storefront/orders.ts';
+import { messagesTexts } from './en/storefront/messages.ts';
+import { ordersTexts } from './en/storefront/orders.ts';
 import { pages } from './en/storefront/pages.ts';
 import { payment } from './en/storefront/payments.ts';
 import { product } from './en/storefront/product.ts';
@@ -36,10 +36,10 @@ export const en = {
   checkout,
   payment,
   confirm,
-  orders,
+  orders: ordersTexts,
   receipt,
   account,
-  messages,
+  messages: messagesTexts,
   push,
   network,
   help,

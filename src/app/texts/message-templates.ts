@@ -1,6 +1,6 @@
 import { formatUsd } from '#domain/money.ts';
 import { isPromotion } from '#domain/outbox/message-kinds.ts';
-import { messages } from './en/message-templates.ts';
+import { templates } from './en/message-templates.ts';
 import { en } from './en.ts';
 import { findWord } from './find-text.ts';
 
@@ -27,41 +27,41 @@ export function toTextMessage(message: Message, { shopName, licenseNumber }: Mes
   const { orderLink } = message.params;
   const text = words !== null && typeof orderLink === 'string' ? `${words} ${orderLink}` : words;
   if (text === null || !isPromotion(message.kind)) return text;
-  return `${text} ${messages.license(licenseNumber)}`;
+  return `${text} ${templates.license(licenseNumber)}`;
 }
 
 function wordsOf({ kind, params }: Message, shopName: string): string | null {
   const orderNumber = String(params.orderNumber ?? '');
   if (kind === 'order-received') return received(params, shopName);
-  if (kind === 'order-status') return messages.status(shopName, orderNumber, statusWords(params.status));
+  if (kind === 'order-status') return templates.status(shopName, orderNumber, statusWords(params.status));
   if (kind === 'payment-reminder') {
     const until = new Date(String(params.until));
-    return messages.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
+    return templates.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
   }
   if (kind === 'payment-refused')
-    return messages.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)), reasonOf(params));
+    return templates.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)), reasonOf(params));
   if (kind === 'staff-invitation') return invitation(params, shopName);
-  if (kind === 'quiz-code') return messages.code(shopName, String(params.code), Number(params.percent));
+  if (kind === 'quiz-code') return templates.code(shopName, String(params.code), Number(params.percent));
   if (kind === 'club-drop')
-    return messages.clubDrop(shopName, String(params.label), new Date(String(params.unlockAt)));
+    return templates.clubDrop(shopName, String(params.label), new Date(String(params.unlockAt)));
   if (kind === 'order-replacement')
-    return messages.replacement(shopName, orderNumber, String(params.original));
+    return templates.replacement(shopName, orderNumber, String(params.original));
   return typeof params.text === 'string' ? params.text : null;
 }
 
 /** A customer who must send a payment reads its amount, right before the link that shows how to pay (PAY-37). */
 function received(params: Message['params'], shopName: string): string {
-  const text = messages.received(shopName, String(params.orderNumber ?? ''), sumWords(params));
+  const text = templates.received(shopName, String(params.orderNumber ?? ''), sumWords(params));
   const { isPaymentAwaited, dueCents } = params;
   const isAwaited = isPaymentAwaited === true && typeof dueCents === 'number';
-  return isAwaited ? `${text} ${messages.awaited(formatUsd(dueCents))}` : text;
+  return isAwaited ? `${text} ${templates.awaited(formatUsd(dueCents))}` : text;
 }
 
 /** The order total and, where credit pays a part, the amount due; with the same names as the totals of the cart (CHECK-40). */
 function sumWords({ totalCents, dueCents }: Message['params']): string {
-  const total = messages.orderTotal(formatUsd(Number(totalCents)));
+  const total = templates.orderTotal(formatUsd(Number(totalCents)));
   const hasCredit = typeof dueCents === 'number' && dueCents !== totalCents;
-  return hasCredit ? `${total}, ${messages.toPay(formatUsd(dueCents))}` : total;
+  return hasCredit ? `${total}, ${templates.toPay(formatUsd(dueCents))}` : total;
 }
 
 /** The reason that staff typed, without its full stop: the template adds one. */
@@ -71,8 +71,8 @@ function reasonOf({ reason }: Message['params']): string {
 
 /** The link is created when the message is sent, so the outbox section shows none. */
 function invitation({ name, link }: Message['params'], shopName: string): string {
-  if (typeof link !== 'string') return messages.invitationSent(shopName, String(name));
-  return messages.invitation(shopName, String(name), link);
+  if (typeof link !== 'string') return templates.invitationSent(shopName, String(name));
+  return templates.invitation(shopName, String(name), link);
 }
 
 /** The push message (PUSH-13, PUSH-14); null for a kind without a template. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { staff } from './en/console/console.ts';
+import { consoleTexts } from './en/console/console.ts';
 import { leaveWords } from './en/console/fields.ts';
 import { consoleProblems } from './en/console/problems.ts';
 import { quiz } from './en/storefront/quiz.ts';
@@ -155,10 +155,10 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
   ['HELP-07', en.help.title],
   ['HELP-18', en.help.email],
   ['HELP-18', en.help.text],
-  ['STAFF-06', staff.order.idChecked],
-  ['STAFF-06', staff.order.idFailed],
+  ['STAFF-06', consoleTexts.order.idChecked],
+  ['STAFF-06', consoleTexts.order.idFailed],
   ...Object.values(leaveWords).map((words) => ['STAFF-32', words] as const),
-  ['STAFF-32', staff.content.restore],
+  ['STAFF-32', consoleTexts.content.restore],
 ];
 
 test.each(QUOTED)('[%s] the row quotes "%s"', (id, words) => {
@@ -199,7 +199,7 @@ test('[CART-38] the tier toast names tier and bonus', () => {
 /** An in-stock product needs no word; every other entry must say something. */
 const SILENT = new Set(['shop.stock.in-stock']);
 
-test.each(Object.entries({ ...en, staff, consoleProblems }))(
+test.each(Object.entries({ ...en, staff: consoleTexts, consoleProblems }))(
   '[SHELL-51] no text of %s is empty',
   (family, entries) => {
     const empty = emptyPaths(family, entries).filter((path) => !SILENT.has(path));

@@ -9,7 +9,7 @@ type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date };
  * Removes what has ended: limits whose window is over, sessions and links that expired or were ended until then, with
  * the pushes of those sessions, and letters that were sent or given up until then. Returns how many of each.
  */
-export async function removeEnded(db: Database, { now, sessionsUntil, messagesUntil }: Until) {
+export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUntil }: Until) {
   const limits = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).returning({
     key: rateLimits.key,
   });

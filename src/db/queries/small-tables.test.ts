@@ -15,9 +15,9 @@ import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { addAuditRow } from './audit.ts';
-import { findZip, findZoneHours, listCentroids, listZones } from './delivery/zones.ts';
+import { findZip, findZoneHours, listCentroids, listZoneRows } from './delivery/zones.ts';
 import { countEntries, listDifferences } from './ledger/book-rules.ts';
-import { removeEnded } from './retention.ts';
+import { deleteEnded } from './retention.ts';
 import { getVersions, raiseCatalogueVersion, raiseSettingsVersion, sendChangeNotice } from './versions.ts';
 
 const at = TEST_NOW;
@@ -91,7 +91,7 @@ test('[LAW-04] the hours of the requested ZIP codes are returned by ZIP code', (
 
 test('[STAFF-12] zones and the built-in list are sorted by ZIP code', () =>
   onMap(async (tx) => {
-    expect(await listZones(tx)).toEqual([HEMET, PERRIS, MENIFEE]);
+    expect(await listZoneRows(tx)).toEqual([HEMET, PERRIS, MENIFEE]);
     expect(await listCentroids(tx)).toEqual(['92501', '92570', '92590'].map(centroidOf));
   }));
 
@@ -188,7 +188,7 @@ test('a limit is removed when its window is over', () =>
       { key: 'long-over', points: 1, expiresAt: later(-1) },
       { key: 'running', points: 1, expiresAt: after(at) },
     ]);
-    expect(await removeEnded(tx, until)).toEqual({ ...NOTHING, limits: 2 });
+    expect(await deleteEnded(tx, until)).toEqual({ ...NOTHING, limits: 2 });
     expect(await tx.select().from(rateLimits)).toEqual([{ key: 'running', points: 1, expiresAt: after(at) }]);
   }));
 
@@ -201,7 +201,7 @@ test('a session that expired or was ended until then is removed with its pushes'
       await insertSession(tx, { expiresAt: after(SESSIONS_UNTIL) }),
       await insertSession(tx, { revokedAt: after(SESSIONS_UNTIL) }),
     ].sort();
-    expect(await removeEnded(tx, until)).toEqual({ ...NOTHING, sessions: 3 });
+    expect(await deleteEnded(tx, until)).toEqual({ ...NOTHING, sessions: 3 });
     const rows = await tx.select().from(sessions);
     expect(rows.map(({ id }) => id).sort()).toEqual(kept);
     const pushes = await tx.select().from(pushSubscriptions);
@@ -217,7 +217,7 @@ test('a link that expired or was used until then is removed', () =>
       await insertLink(tx, { expiresAt: after(SESSIONS_UNTIL) }),
       await insertLink(tx, { usedAt: after(SESSIONS_UNTIL) }),
     ].sort();
-    expect(await removeEnded(tx, until)).toEqual({ ...NOTHING, links: 3 });
+    expect(await deleteEnded(tx, until)).toEqual({ ...NOTHING, links: 3 });
     const rows = await tx.select().from(challenges);
     expect(rows.map(({ id }) => id).sort()).toEqual(kept);
   }));
@@ -232,7 +232,7 @@ test('a message that was sent or failed before then is removed, a waiting one is
       await insertMessage(tx, { deadAt: after(LETTERS_UNTIL) }),
       await insertMessage(tx, {}),
     ].sort();
-    expect(await removeEnded(tx, until)).toEqual({ ...NOTHING, letters: 3 });
+    expect(await deleteEnded(tx, until)).toEqual({ ...NOTHING, letters: 3 });
     const rows = await tx.select().from(outbox);
     expect(rows.map(({ dedupeKey }) => dedupeKey).sort()).toEqual(kept);
   }));

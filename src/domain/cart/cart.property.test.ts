@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MOODS } from '../moods/moods.ts';
 import { type Cart, type CartLine, itemCount, lineKey, MAX_QUANTITY, quantityOf } from './cart.ts';
 import {
-  addOption,
+  addOptionLine,
   bringBack,
   clearCart,
   putLine,
@@ -107,7 +107,7 @@ test.each([1, 2, 5, 98, 99, 100, 500])(
         fc.array(fc.tuple(quantity, fc.constantFrom('shop' as const, 'drop' as const)), { maxLength: 6 }),
         (adds) => {
           const cart = adds.reduce(
-            (held, [more, from]) => addOption(held, { optionId: 'a', quantity: more, from }, stock),
+            (held, [more, from]) => addOptionLine(held, { optionId: 'a', quantity: more, from }, stock),
             EMPTY,
           );
           const wanted = adds.reduce((sum, [more]) => sum + Math.max(0, more), 0);
@@ -123,7 +123,7 @@ test.each([1, 2, 5, 98, 99, 100, 500])(
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
   '[CART-08] adding %d units changes nothing',
   (quantity) => {
-    expect(addOption(EMPTY, { optionId: 'a', quantity, from: 'shop' })).toBe(EMPTY);
+    expect(addOptionLine(EMPTY, { optionId: 'a', quantity, from: 'shop' })).toBe(EMPTY);
   },
 );
 
@@ -138,7 +138,7 @@ test.each([
   [1.5, 3],
   [Number.NaN, 3],
 ])('[CART-10, CART-11] three of a stock of five set to %d are %j', (quantity, left) => {
-  const cart = addOption(EMPTY, { optionId: 'a', quantity: 3, from: 'shop' });
+  const cart = addOptionLine(EMPTY, { optionId: 'a', quantity: 3, from: 'shop' });
   const [line] = setQuantity(cart, 'option:shop:a', quantity, 5).lines;
   expect(line ? quantityOf(line) : null).toBe(left);
 });

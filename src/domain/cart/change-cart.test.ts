@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cart, type CartLine, itemCount, lineKey } from './cart.ts';
-import { addOption, clearCart, removeLine, setQuantity } from './change-cart.ts';
+import { addOptionLine, clearCart, removeLine, setQuantity } from './change-cart.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: 'key-1', lines: [] };
 
@@ -26,7 +26,7 @@ function cartOf(...lines: CartLine[]): Cart {
 }
 
 function add(cart: Cart, optionId: string, quantity = 1, max?: number): Cart {
-  return addOption(cart, { optionId, quantity, from: 'shop' }, max);
+  return addOptionLine(cart, { optionId, quantity, from: 'shop' }, max);
 }
 
 function quantities(cart: Cart) {
@@ -43,9 +43,9 @@ test('[CART-09] the same option merges quantities, another one does not', () => 
 });
 
 test('[CART-09] a merged line keeps its mood until another is chosen', () => {
-  const chosen = addOption(EMPTY, { optionId: 'aura-1', quantity: 1, mood: 'Calm', from: 'shop' });
+  const chosen = addOptionLine(EMPTY, { optionId: 'aura-1', quantity: 1, mood: 'Calm', from: 'shop' });
   expect(add(chosen, 'aura-1').lines[0]).toMatchObject({ mood: 'Calm', quantity: 2 });
-  const other = addOption(chosen, { optionId: 'aura-1', quantity: 1, mood: 'Melt', from: 'shop' });
+  const other = addOptionLine(chosen, { optionId: 'aura-1', quantity: 1, mood: 'Melt', from: 'shop' });
   expect(other.lines[0]).toMatchObject({ mood: 'Melt', quantity: 2 });
 });
 
@@ -54,7 +54,7 @@ test('[CART-10] a drop line, a bundle, a deal and a reward of the same option st
     cartOf(BUNDLE, { kind: 'deal', dealId: 'aura-1' }, { kind: 'reward', quizResultId: 'aura-1' }),
     'aura-1',
   );
-  const withDrop = addOption(cart, { optionId: 'aura-1', quantity: 1, from: 'drop' });
+  const withDrop = addOptionLine(cart, { optionId: 'aura-1', quantity: 1, from: 'drop' });
   expect(withDrop.lines).toHaveLength(5);
   expect(new Set(withDrop.lines.map(lineKey)).size).toBe(5);
 });

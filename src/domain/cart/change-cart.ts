@@ -9,7 +9,7 @@ type Added = { optionId: string; quantity: number; mood?: Mood; from: CartSource
  * above 99, nor, over all single lines of the option, above `max`, the stock where it is known (CART-08..10). A
  * quantity that is no whole number above 0, or no room left, changes nothing.
  */
-export function addOption(cart: Cart, added: Added, max = MAX_QUANTITY): Cart {
+export function addOptionLine(cart: Cart, added: Added, max = MAX_QUANTITY): Cart {
   const line: CartLine = { kind: 'option', ...added };
   const key = lineKey(line);
   const held = cart.lines.find((other) => lineKey(other) === key);
@@ -65,7 +65,7 @@ function roomFor(cart: Cart, key: string, optionId: string, max: number): number
 
 /** The cart with one more line of any kind: single lines merge, a bundle of the same group and a held deal are one. */
 export function putLine(cart: Cart, line: CartLine): Cart {
-  if (line.kind === 'option') return addOption(cart, line);
+  if (line.kind === 'option') return addOptionLine(cart, line);
   if (line.kind === 'bundle') return putBundle(cart, line);
   if (line.kind === 'reward') return addReward(cart, line.quizResultId);
   const isHeld = cart.lines.some((held) => held.kind === 'deal' && held.dealId === line.dealId);

@@ -1,6 +1,6 @@
 import { isMoodMatch, MOODS, type Mood } from '../moods/moods.ts';
 import { BUDGET_FILTERS, type FilterChoice, FORMAT_FILTERS, hasFormat, hasPriceIn } from './filters.ts';
-import type { ProductCard } from './product.ts';
+import type { ListedProduct } from './product.ts';
 
 type FormatWord = keyof typeof FORMAT_FILTERS;
 type BudgetWord = keyof typeof BUDGET_FILTERS;
@@ -14,7 +14,7 @@ const BUDGETS_FROM = FORMATS_FROM + FORMAT_WORDS.length;
  * The filter choices that one product matches, one bit per choice, so that a whole collection is a short list of
  * numbers (SHOP-23).
  */
-export function facetOf(product: Pick<ProductCard, 'moods' | 'format' | 'options'>): number {
+export function facetOf(product: Pick<ListedProduct, 'moods' | 'format' | 'options'>): number {
   const bits = [
     ...MOODS.map((mood) => isMoodMatch(product.moods, [mood])),
     ...FORMAT_WORDS.map((word) => hasFormat(product, word)),

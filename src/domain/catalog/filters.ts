@@ -1,7 +1,7 @@
 import { isMoodMatch, MOODS, type Mood, moodKey, toMood } from '../moods/moods.ts';
 import { parseShopTab, type ShopTab } from './collection.ts';
 import { matchesFormatFilter } from './formats.ts';
-import type { ProductCard } from './product.ts';
+import type { ListedProduct } from './product.ts';
 import { parseShopSort, type ShopSort } from './sort.ts';
 
 /** The shop's format filters by their word in the address (SHOP-10). */
@@ -67,7 +67,7 @@ export function shopQuery(filters: ShopFilters): string {
 
 /** Does the product pass: any choice within a group, all groups together; an empty group passes all (SHOP-09..13). */
 export function passesFilters(
-  product: Pick<ProductCard, 'moods' | 'format' | 'options'>,
+  product: Pick<ListedProduct, 'moods' | 'format' | 'options'>,
   { moods, formats, budgets }: FilterChoice,
 ): boolean {
   return (
@@ -83,7 +83,7 @@ function parsePage(word = '1'): number {
 
 /** SHOP-10: by the product's format or any option's. */
 export function hasFormat(
-  product: Pick<ProductCard, 'format' | 'options'>,
+  product: Pick<ListedProduct, 'format' | 'options'>,
   word: keyof typeof FORMAT_FILTERS,
 ): boolean {
   const formats = [product.format, ...product.options.map((option) => option.format)];
@@ -92,7 +92,7 @@ export function hasFormat(
 
 /** SHOP-13: any option in stock whose price lies in the band. */
 export function hasPriceIn(
-  product: Pick<ProductCard, 'options'>,
+  product: Pick<ListedProduct, 'options'>,
   word: keyof typeof BUDGET_FILTERS,
 ): boolean {
   const { fromCents, toCents } = BUDGET_FILTERS[word];

@@ -17,7 +17,7 @@ export type ProductOption = {
 };
 
 /** A product as every list shows it (SHOP-05, SHOP-07). Stock is a word, so a page can be cached. */
-export type ProductCard = {
+export type ListedProduct = {
   id: string;
   name: string;
   brand: string;
@@ -68,7 +68,7 @@ const PICK_WORDS = ['aura', 'disposable', 'monster tank', 'mood gummies', 'diamo
 const MOST_PICKS = 12;
 
 /** The first twelve house products that have a pick's word in their name and an option in stock, in the shop's order (HOME-09, HOME-11). */
-export function monsterPicks<P extends Pick<ProductCard, 'name' | 'collection' | 'options'>>(
+export function monsterPicks<P extends Pick<ListedProduct, 'name' | 'collection' | 'options'>>(
   products: readonly P[],
 ): P[] {
   const isPick = ({ name, collection, options }: P) =>

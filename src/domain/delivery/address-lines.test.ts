@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSameDoor, plainStreet } from './street.ts';
-import { findZip, joinAddress, streetOf, zipOf } from './zip.ts';
+import { findZipCode, joinAddress, streetOf, zipOf } from './zip.ts';
 
 const zip = fc.stringMatching(/^\d{5}$/);
 const name = fc.constantFrom('Quail Mesa', 'Oak', 'Unit', 'Elm Tree', 'São João', '5th', 'Alpha');
@@ -72,7 +72,7 @@ test('[CHECK-05, CHECK-09] of an address that was joined the ZIP is found and th
     fc.property(house, name, way, zip, (number, street, [word], zipCode) => {
       const parts = { street: `${number} ${street} ${word}`, city: 'Perris', zip: zipCode };
       const deliveryAddress = joinAddress(parts);
-      expect(findZip(deliveryAddress)).toBe(zipCode);
+      expect(findZipCode(deliveryAddress)).toBe(zipCode);
       expect(zipOf(parts)).toBe(zipCode);
       expect(streetOf({ deliveryAddress, city: 'Perris', zipCode })).toBe(parts.street);
     }),
@@ -97,15 +97,15 @@ test('[CHECK-22] the last group of five digits is the ZIP, four more are cut', (
       fc.array(zip, { minLength: 1, maxLength: 4 }),
       fc.constantFrom('', '-0001'),
       (groups, more) => {
-        expect(findZip(groups.map((group) => group + more).join(' '))).toBe(groups.at(-1));
+        expect(findZipCode(groups.map((group) => group + more).join(' '))).toBe(groups.at(-1));
       },
     ),
   );
 });
 
 test.each([4, 6, 9, 10])('[CHECK-09] %i digits in a row are no ZIP', (count) => {
-  expect(findZip('9'.repeat(count))).toBeNull();
-  expect(findZip(`12 Oak St ${'9'.repeat(count)}`)).toBeNull();
+  expect(findZipCode('9'.repeat(count))).toBeNull();
+  expect(findZipCode(`12 Oak St ${'9'.repeat(count)}`)).toBeNull();
 });
 
 test.each(['٩٢٥٥٣', '９２５５３', '9255O', '92 553', '92,553'])('[CHECK-09] %j is no ZIP', (typed) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findZip, joinAddress, zipOf } from './zip.ts';
+import { findZipCode, joinAddress, zipOf } from './zip.ts';
 
 test.each([
   ['24180 Quail Mesa Court, Moreno Valley, 92553', '92553'],
@@ -17,7 +17,7 @@ test.each([
   ['PO 123-45678', null],
   ['', null],
 ])('[CHECK-09, CHECK-22] the ZIP of "%s" is %s', (address, zip) => {
-  expect(findZip(address)).toBe(zip);
+  expect(findZipCode(address)).toBe(zip);
 });
 
 test.each([

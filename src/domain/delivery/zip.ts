@@ -3,7 +3,7 @@ const HOUSE_NUMBER = /^\s*\d{5}\s+(?=\p{L}|\d+\D)/u;
 type AddressParts = { street: string; city: string; zip: string };
 
 /** The ZIP of an address: its last group of five digits, ZIP+4 cut to five; null without one (CHECK-09, CHECK-22). */
-export function findZip(address: string): string | null {
+export function findZipCode(address: string): string | null {
   const groups = [...address.matchAll(/(?<![\d-])(\d{5})(?:-\d{4})?(?!\d)/g)];
   return groups.at(-1)?.[1] ?? null;
 }
@@ -13,7 +13,7 @@ export function findZip(address: string): string | null {
  * street line that goes on after five digits begins with a house number.
  */
 export function zipOf(parts: Pick<AddressParts, 'street' | 'zip'>): string | null {
-  return findZip(parts.zip.trim() === '' ? parts.street.replace(HOUSE_NUMBER, '') : parts.zip);
+  return findZipCode(parts.zip.trim() === '' ? parts.street.replace(HOUSE_NUMBER, '') : parts.zip);
 }
 
 /** One address line, "street, city, zip"; empty parts add no comma (CHECK-05, CONF-04). */

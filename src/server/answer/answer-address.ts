@@ -7,17 +7,17 @@ import type { Kept } from '../pages/page-cache.ts';
 import { canonicalUrl, type Target } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
-import { type Asked, checkAccess } from './page-gate.ts';
+import { type AskedRequest, checkAccess } from './page-gate.ts';
 import { answerPrivately } from './private-page.ts';
 import { renderPublicPage } from './public-page.ts';
-import { type RefusalCode, refuse } from './refusal.ts';
+import { type RefusalCode, refuseRequest } from './refusal.ts';
 
 const VISITOR: Actor = { kind: 'visitor' };
 /** Shared caches must not store pages that are missing or temporarily unavailable. */
 const UNKEPT = { 'Cache-Control': 'no-store' };
 
 /** Answers one request by the declared audience of its address (decision 0007-every-address-declares-its-audience). */
-export async function answerAddress(shop: Shop, request: Request, asked: Asked): Promise<Response> {
+export async function answerAddress(shop: Shop, request: Request, asked: AskedRequest): Promise<Response> {
   const { target } = asked;
   if (!target) return answerUnknown(shop, request, asked);
   if (target.address.audience === 'public') return answerPublic(shop, request, target, asked);
@@ -27,11 +27,11 @@ export async function answerAddress(shop: Shop, request: Request, asked: Asked):
 /** Counts work that memory cannot answer, by address; null while the limit is not reached (SEC-27). */
 function refuseBusy(shop: Shop, address: string): Response | null {
   const seconds = shop.limits.secondsToWait(address);
-  return seconds > 0 ? refuse('too-many-requests', { 'Retry-After': String(seconds) }) : null;
+  return seconds > 0 ? refuseRequest('too-many-requests', { 'Retry-After': String(seconds) }) : null;
 }
 
-async function answerUnknown(shop: Shop, request: Request, asked: Asked): Promise<Response> {
-  if (request.method === 'POST') return refuse('not-found');
+async function answerUnknown(shop: Shop, request: Request, asked: AskedRequest): Promise<Response> {
+  if (request.method === 'POST') return refuseRequest('not-found');
   const tooMany = refuseBusy(shop, asked.clientAddress);
   if (tooMany) return tooMany;
   const { status, headers, body } = await shop.places.work.run(
@@ -44,9 +44,14 @@ async function answerUnknown(shop: Shop, request: Request, asked: Asked): Promis
   });
 }
 
-async function answerPublic(shop: Shop, request: Request, target: Target, asked: Asked): Promise<Response> {
+async function answerPublic(
+  shop: Shop,
+  request: Request,
+  target: Target,
+  asked: AskedRequest,
+): Promise<Response> {
   const refusal = checkAccess(target, request.method, VISITOR);
-  if (refusal) return refuse(refusal, { Allow: 'GET, HEAD' });
+  if (refusal) return refuseRequest(refusal, { Allow: 'GET, HEAD' });
   const key = canonicalUrl(target, asked.url.searchParams);
   const tooMany = shop.pages.isAtHand(key) ? null : refuseBusy(shop, asked.clientAddress);
   if (tooMany) return tooMany;
@@ -71,9 +76,15 @@ function sendKept(page: Kept, request: Request, extra: Record<string, string>): 
   return new Response(body, { status: page.status, headers: coded });
 }
 
-async function answerOwn(shop: Shop, request: Request, target: Target, asked: Asked): Promise<Response> {
+async function answerOwn(
+  shop: Shop,
+  request: Request,
+  target: Target,
+  asked: AskedRequest,
+): Promise<Response> {
   const origin = ownOrigin(shop.config.publicUrl, request.headers.get('host') ?? undefined);
-  if (request.method === 'POST' && !isOwnOrigin(request.headers, origin)) return refuse('wrong-origin');
+  if (request.method === 'POST' && !isOwnOrigin(request.headers, origin))
+    return refuseRequest('wrong-origin');
   const audience = target.address.audience === 'staff' ? 'staff' : 'customer';
   // Before a place is taken: one address with too many requests must not make the others wait.
   const isCounted = target.address.metered || !hasSessionCookie(shop, request.headers, audience);
@@ -95,7 +106,7 @@ type Read = {
   readable: Request | null;
   origin: string;
   target: Target;
-  asked: Asked;
+  asked: AskedRequest;
   audience: 'customer' | 'staff';
   /** Has the address been charged for it already? */
   isCounted: boolean;
@@ -117,7 +128,7 @@ async function answerRead({
   const isStranger = !isCounted && session.actor.kind === 'visitor';
   const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;
   if (tooMany) return tooMany;
-  if (!readable) return refuse('malformed');
+  if (!readable) return refuseRequest('malformed');
   const context = toShopContext({
     visible: { ...shop.publicContext(), changesAt: () => {} },
     actor: session.actor,
@@ -133,7 +144,7 @@ async function answerRead({
 /** A page without the session it needs leads to the sign-in; everything else gets the plain refusal. */
 function sendAway(refusal: RefusalCode, request: Request, { address, isData, pathname }: Target): Response {
   const isPage = !address.resource && !isData && request.method === 'GET';
-  if (refusal !== 'sign-in-required' || !isPage) return refuse(refusal);
+  if (refusal !== 'sign-in-required' || !isPage) return refuseRequest(refusal);
   const to = `/staff?next=${encodeURIComponent(pathname)}`;
   return new Response(null, { status: 302, headers: { Location: to, 'Cache-Control': 'no-store' } });
 }

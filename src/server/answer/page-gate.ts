@@ -25,7 +25,7 @@ export function checkAccess({ address }: Target, method: string, actor: Actor): 
 }
 
 /** One request as the edge has read it; everybody below uses this instead of reading again. */
-export type Asked = {
+export type AskedRequest = {
   url: URL;
   /** The declared address, null where nobody declared one. */
   target: Target | null;

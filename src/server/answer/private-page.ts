@@ -5,14 +5,14 @@ import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { inlineStyles, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Shop } from '../shop.ts';
-import type { Asked } from './page-gate.ts';
+import type { AskedRequest } from './page-gate.ts';
 import { askRoutes } from './route-handler.ts';
 
 /** The two inline parts that every page has; everything else on it carries the nonce of this one answer. */
 const BOOT = sha256(BOOT_SCRIPT);
 const STYLES = [sha256(GATE_STYLE)];
 
-type Own = { shop: Shop; request: Request; context: ShopContext; asked: Asked };
+type Own = { shop: Shop; request: Request; context: ShopContext; asked: AskedRequest };
 
 /** A personal page: rendered now and never cached. */
 export async function answerPrivately({ shop, request, context, asked }: Own): Promise<Response> {

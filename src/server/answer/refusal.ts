@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { type Problem, problemStatus, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords, problemStatus } from '#app/texts/console-problems.ts';
 
 /** What the server refuses itself, before or instead of a route. */
 export type RefusalCode = Extract<
-  Problem['problem'],
+  ConsoleProblem['problem'],
   | 'not-found'
   | 'malformed'
   | 'wrong-origin'
@@ -18,10 +18,10 @@ export type RefusalCode = Extract<
   | 'database-away'
 >;
 
-const said = (code: RefusalCode) => ({ code, message: problemWords({ problem: code }) });
+const said = (code: RefusalCode) => ({ code, message: consoleProblemWords({ problem: code }) });
 
 /** A refusal as data: a stable code and a sentence (SHELL-51). */
-export function refuse(code: RefusalCode, headers: Record<string, string> = {}): Response {
+export function refuseRequest(code: RefusalCode, headers: Record<string, string> = {}): Response {
   return Response.json(said(code), {
     status: problemStatus({ problem: code }),
     headers: { 'Cache-Control': 'no-store', ...headers },

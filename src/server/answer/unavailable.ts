@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { Unavailability } from '#db/errors.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { sha256 } from '../pages/finish-page.ts';
 import { findTarget } from '../pages/page-key.ts';
-import { refuse, writeRefusal } from './refusal.ts';
+import { refuseRequest, writeRefusal } from './refusal.ts';
 
 const STYLE =
   'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}';
@@ -20,7 +20,7 @@ export function answerUnavailable(problem: Unavailability, request: Request): Re
   const { pathname } = new URL(request.url);
   const asked = { method: request.method, pathname, accept: request.headers.get('accept') ?? '' };
   const again = retryAfter();
-  if (!isForPerson(asked)) return refuse(problem, again);
+  if (!isForPerson(asked)) return refuseRequest(problem, again);
   return new Response(writePage(problem, asked, again), {
     status: 503,
     headers: { ...PAGE_HEADERS, ...again },
@@ -67,7 +67,7 @@ function writePage(
   again: { 'Retry-After': string },
 ): string | null {
   if (method === 'HEAD') return null;
-  const words = problemWords({ problem });
+  const words = consoleProblemWords({ problem });
   const refresh = method === 'GET' ? `<meta http-equiv="refresh" content="${again['Retry-After']}">` : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${refresh}<title>${words}</title><style>${STYLE}</style></head><body><main><h1>${words}</h1></main></body></html>`;
 }

@@ -6,7 +6,7 @@ import {
   sessionCookie,
 } from '#domain/identity/session-cookie.ts';
 import type { Actor } from '#services/context.ts';
-import { findSession } from '#services/identity/sessions/find-session.ts';
+import { resolveSession } from '#services/identity/sessions/find-session.ts';
 import type { Shop } from '../shop.ts';
 
 type FoundSession = {
@@ -37,7 +37,7 @@ export async function findActor(
   const token = readSessionToken(shop, headers, audience);
   const none: FoundSession = { actor: { kind: 'visitor' }, audience, token: null, wasExtended: false };
   if (!token) return none;
-  const found = await findSession(shop.publicContext(), { token, audience });
+  const found = await resolveSession(shop.publicContext(), { token, audience });
   if (!found) return none;
   return { actor: found.actor, audience, token, wasExtended: found.wasExtended };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** A change notice says what changed, never the data: the page asks its own loader again (decision 0013-change-notices-carry-no-data). */
-export type ChangeNotice = { topic: string; kind: string; ref: string };
+export type LiveNotice = { topic: string; kind: string; ref: string };
 
-type Listen = (notice: ChangeNotice) => void;
+type Listen = (notice: LiveNotice) => void;
 
 const schema = z.object({ topic: z.string(), kind: z.string(), ref: z.string() });
 
@@ -11,7 +11,7 @@ const schema = z.object({ topic: z.string(), kind: z.string(), ref: z.string() }
 export function createHub() {
   const listeners = new Map<string, Set<Listen>>();
 
-  function tell(notice: ChangeNotice): void {
+  function tell(notice: LiveNotice): void {
     for (const hear of [...(listeners.get(notice.topic) ?? [])]) hear(notice);
   }
 

@@ -1,5 +1,5 @@
 import { findLinkedOrder } from '#services/orders/linked/find-linked-order.ts';
-import { refuse } from '../answer/refusal.ts';
+import { refuseRequest } from '../answer/refusal.ts';
 import { findActor } from '../guards/session-cookies.ts';
 import type { Shop } from '../shop.ts';
 import { openStream, STREAM_HEADERS } from './stream.ts';
@@ -45,10 +45,10 @@ export async function answerOrderLive(
   { address, ...link }: Linked,
 ): Promise<Response> {
   const seconds = shop.limits.secondsToWait(address);
-  if (seconds > 0) return refuse('too-many-requests', { 'Retry-After': String(seconds) });
+  if (seconds > 0) return refuseRequest('too-many-requests', { 'Retry-After': String(seconds) });
   const find = () => findLinkedOrder({ ...shop.publicContext(), secret: shop.secret }, link);
   const found = await find();
-  if ('problem' in found) return refuse('not-found');
+  if ('problem' in found) return refuseRequest('not-found');
   if (request.method === 'HEAD') return answerHead();
   const leave = shop.limits.streams.enter({ address, session: null });
   if (!leave) return refuseMore();
@@ -72,13 +72,13 @@ export async function answerOrderLive(
 /** A HEAD request gets no stream, because nobody would end it. */
 const answerHead = () => new Response(null, { headers: STREAM_HEADERS });
 
-const refuseMore = () => refuse('too-many-requests', { 'Retry-After': '60' });
+const refuseMore = () => refuseRequest('too-many-requests', { 'Retry-After': '60' });
 
 type Who = { audience: 'customer' | 'staff'; address: string | null };
 
 async function open(shop: Shop, request: Request, { audience, address }: Who): Promise<Response> {
   const { actor } = await findActor(shop, request.headers, audience);
-  if (actor.kind !== audience) return refuse('sign-in-required');
+  if (actor.kind !== audience) return refuseRequest('sign-in-required');
   if (request.method === 'HEAD') return answerHead();
   const topic = actor.kind === 'staff' ? 'staff' : `customer:${actor.customerId}`;
   const leave = shop.limits.streams.enter({ address, session: actor.sessionId });

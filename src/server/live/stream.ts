@@ -1,4 +1,4 @@
-import type { ChangeNotice, Hub } from './hub.ts';
+import type { Hub, LiveNotice } from './hub.ts';
 
 export const HEARTBEAT_MS = 25_000;
 
@@ -6,7 +6,7 @@ type Options = {
   hub: Hub;
   topics: readonly string[];
   /** What of a change notice this page may know; null for nothing. Without it all of it. */
-  pass?: (notice: ChangeNotice) => ChangeNotice | null;
+  pass?: (notice: LiveNotice) => LiveNotice | null;
   /** Asked at each heartbeat: a stream ends when its session does (decision 0035-one-stream-per-browser). */
   isStillAllowed: () => Promise<boolean>;
   /** The topic on which the end of this session is announced. */
@@ -25,7 +25,7 @@ export const STREAM_HEADERS = {
 };
 
 const encoder = new TextEncoder();
-const frame = (notice: ChangeNotice) => encoder.encode(`event: hint\ndata: ${JSON.stringify(notice)}\n\n`);
+const frame = (notice: LiveNotice) => encoder.encode(`event: hint\ndata: ${JSON.stringify(notice)}\n\n`);
 
 /** One open stream of change notices as server-sent events. */
 export function openStream({
@@ -58,7 +58,7 @@ export function openStream({
         if ((controller.desiredSize ?? 0) < -64) return end();
         controller.enqueue(chunk);
       };
-      const hear = (notice: ChangeNotice) => {
+      const hear = (notice: LiveNotice) => {
         const passed = pass(notice);
         if (passed) send(frame(passed));
       };

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { refuse } from '../answer/refusal.ts';
+import { refuseRequest } from '../answer/refusal.ts';
 import type { Log } from '../logs/open-log.ts';
 import type { Shop } from '../shop.ts';
 
@@ -26,11 +26,11 @@ type OpenFile = { handle: FileHandle; size: number; etag: string };
 export async function answerMedia(shop: Shop, pathname: string, request: Request): Promise<Response> {
   const name = normalize(decodeURIComponent(pathname.slice('/media/'.length)));
   const type = TYPES.get(extname(name));
-  if (!type || name.startsWith('..') || name.includes(`..${sep}`)) return refuse('not-found');
+  if (!type || name.startsWith('..') || name.includes(`..${sep}`)) return refuseRequest('not-found');
   const folders = [join(shop.config.dataDir, 'media'), join(shop.root, 'src', 'db', 'seed', 'media')];
   const whole = await openFirst(folders, name);
   const { file, isWhole } = whole ? { file: whole, isWhole: true } : await openDrawn(shop, folders, name);
-  if (!file) return refuse('not-found');
+  if (!file) return refuseRequest('not-found');
   const headers = {
     'Content-Type': type,
     'Cache-Control': isWhole ? YEAR : SOON,
@@ -76,7 +76,7 @@ async function sendFile({ file, headers, request, log }: Sent): Promise<Response
   const range = isRead && isSame ? readRange(request.headers.get('range'), size) : null;
   if (range === 'impossible') {
     await handle.close();
-    return refuse('range-impossible', { 'Content-Range': `bytes */${size}` });
+    return refuseRequest('range-impossible', { 'Content-Range': `bytes */${size}` });
   }
   const length = range ? range.end - range.start + 1 : size;
   const about = { ...headers, 'Content-Length': String(length) };

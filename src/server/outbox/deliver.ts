@@ -1,4 +1,4 @@
-import { messages } from '#app/texts/en/message-templates.ts';
+import { templates } from '#app/texts/en/message-templates.ts';
 import { type MessageHead, toPushMessage, toTextMessage } from '#app/texts/message-templates.ts';
 import type { Database } from '#db/client.ts';
 import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
@@ -30,7 +30,7 @@ export function createDelivery({ db, now, head, secret, origin, carriers }: Opti
     if (withheld.has(row.id)) return { problem: 'no consent to promotion', isFinal: true };
     const text = toTextMessage(withLink(row, { secret, origin }), head());
     if (!carrier || !text || !row.recipient) return { problem: `no words for ${row.kind}`, isFinal: true };
-    const subject = messages.emailSubject(head().shopName);
+    const subject = templates.emailSubject(head().shopName);
     return carrier({ to: row.recipient, text, subject, key: row.dedupeKey });
   };
 

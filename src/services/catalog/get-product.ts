@@ -3,7 +3,7 @@ import { listCollectionRows } from '#db/queries/catalog/collection-rows.ts';
 import { listFurtherPictures } from '#db/queries/catalog/pictures.ts';
 import { findProduct, listCards, type ProductRow } from '#db/queries/catalog/products.ts';
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
-import { comboNumbers, isAccessory, type ProductCard } from '#domain/catalog/product.ts';
+import { comboNumbers, isAccessory, type ListedProduct } from '#domain/catalog/product.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { wordsOfMood } from '#domain/search/relevance.ts';
 import type { PublicContext } from '../context.ts';
@@ -20,7 +20,7 @@ export type HouseDetails = {
 
 type Picture = { url: string; alt: string | null };
 
-export type ProductDetail = ProductCard & {
+export type ProductDetail = ListedProduct & {
   description: string;
   /** The main picture first; a null `alt` means name and position (PDP-25). */
   pictures: Picture[];
@@ -84,7 +84,7 @@ const MOST_ROWS = 60;
 export async function listRelated(
   { db, now, settings }: PublicContext,
   { id, moods }: { id: string; moods: readonly Mood[] },
-): Promise<ProductCard[]> {
+): Promise<ListedProduct[]> {
   const [mood] = moods;
   if (!mood) return [];
   const input = { now, moodTags: wordsOfMood(mood), order: 'display', limit: MOST_ROWS } as const;

@@ -1,6 +1,6 @@
 import { findCategory } from '#db/queries/catalog/categories.ts';
 import { SHOP_PAGE_SIZE } from '#domain/catalog/filters.ts';
-import type { ProductCard } from '#domain/catalog/product.ts';
+import type { ListedProduct } from '#domain/catalog/product.ts';
 import { type ShopSort, sortProducts } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
 import { readCategoryCards } from './read-cards.ts';
@@ -8,7 +8,7 @@ import { readCategoryCards } from './read-cards.ts';
 export type CategoryList = {
   /** The category's name; null for an unknown slug. */
   name: string | null;
-  cards: ProductCard[];
+  cards: ListedProduct[];
   matching: number;
   hasMore: boolean;
 };

@@ -2,14 +2,14 @@ import { listCategories } from '#db/queries/catalog/categories.ts';
 import { SHOP_TABS, type ShopTab } from '#domain/catalog/collection.ts';
 import { facetOf } from '#domain/catalog/facets.ts';
 import { passesFilters, SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog/filters.ts';
-import type { ProductCard } from '#domain/catalog/product.ts';
+import type { ListedProduct } from '#domain/catalog/product.ts';
 import { monsterPicks } from '#domain/catalog/product.ts';
 import { sortProducts } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
 import { readCards, readCategoryCards } from './read-cards.ts';
 
 type ShopList = {
-  cards: ProductCard[];
+  cards: ListedProduct[];
   /** How many pass the filters; `cards` are the first of them. */
   matching: number;
   hasMore: boolean;
@@ -49,7 +49,7 @@ export async function listShop(
   };
 }
 
-function isInCollection({ collection, options }: ProductCard, tab: ShopTab): boolean {
+function isInCollection({ collection, options }: ListedProduct, tab: ShopTab): boolean {
   return collection === SHOP_TABS[tab] && options.some(({ stockWord }) => stockWord !== 'sold-out');
 }
 
@@ -57,7 +57,7 @@ function isInCollection({ collection, options }: ProductCard, tab: ShopTab): boo
  * Monster Picks in the shop's order; a failure gives an empty list, because the page works without them (HOME-09,
  * HOME-10, HOME-11).
  */
-export async function listPicks(context: PublicContext): Promise<ProductCard[]> {
+export async function listPicks(context: PublicContext): Promise<ListedProduct[]> {
   try {
     return monsterPicks(await readCards(context));
   } catch {

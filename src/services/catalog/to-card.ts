@@ -1,7 +1,7 @@
 import type { CardRow, OptionRow } from '#db/queries/catalog/products.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
 import { measureAndUnitPrice, optionLabel, optionMeasure } from '#domain/catalog/option-label.ts';
-import type { ProductCard, ProductOption } from '#domain/catalog/product.ts';
+import type { ListedProduct, ProductOption } from '#domain/catalog/product.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 
@@ -13,7 +13,7 @@ type Facts = {
 };
 
 /** A stored product as customers see it in lists: stock as a word, moods by their own names (SHOP-07, CAT-03, CAT-13). */
-export function toCard(row: CardRow, { shopName, comboNumbers, hasUnitPrice = false }: Facts): ProductCard {
+export function toCard(row: CardRow, { shopName, comboNumbers, hasUnitPrice = false }: Facts): ListedProduct {
   return {
     id: row.id,
     name: row.name,

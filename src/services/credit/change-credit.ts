@@ -3,8 +3,8 @@ import { isUniqueViolation } from '#db/errors.ts';
 import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
-import type { ShopContext } from '../context.ts';
-import { findForStaff, needsFreshPassword, noteCustomer, type StaffActor } from '../staff-customer.ts';
+import type { ShopContext, StaffActor } from '../context.ts';
+import { findForStaff, needsFreshPassword, noteCustomer } from '../staff-customer.ts';
 
 export const MOST_CREDIT_CENTS = 100_000;
 const LONGEST = 120;

@@ -87,6 +87,6 @@ export async function readSummary({ db, actor, now }: ShopContext) {
   };
 }
 
-export type Profile = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
+export type AccountProfile = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
 export type Badges = Awaited<ReturnType<typeof readBadges>>;
 export type Summary = NonNullable<Awaited<ReturnType<typeof readSummary>>>;

@@ -31,7 +31,7 @@ type Checked = Omit<Rules<unknown>, 'refuse'>;
 
 type Received = { ok: true; fields: Record<string, string>; files: ReceivedFile[] };
 /** The refusal returns the input, so that the form can show it again. */
-export type Refused = UploadProblem & { fields?: Record<string, string> };
+export type UploadRefused = UploadProblem & { fields?: Record<string, string> };
 type Arrived = Omit<ReceivedFile, 'mediaType'> & { path: string; isTooLarge: boolean };
 
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ export async function receiveUpload<Refusal extends { problem: string } = never>
   ctx: Pick<ShopContext, 'db' | 'now' | 'newId' | 'address' | 'actor'>,
   request: Request,
   rules: Rules<Refusal>,
-): Promise<Received | Refused | Refusal> {
+): Promise<Received | UploadRefused | Refusal> {
   if (!(await mayUpload(ctx))) return { problem: 'too-many-tries' };
   const { isWhole, fields, arrived } = await takeIn(request, rules, ctx.newId);
   const given = arrived.filter(({ bytes }) => bytes > 0);

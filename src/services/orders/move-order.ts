@@ -12,8 +12,8 @@ import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
-import { findStaffOrder, type StaffActor, writeOrderChange } from '../staff-order.ts';
+import type { ShopContext, StaffActor } from '../context.ts';
+import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 import { driverEvent, type NamedAssignees, nameAssignees } from './name-assignees.ts';
 import { rewardDelivery } from './reward-delivery.ts';
 

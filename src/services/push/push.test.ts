@@ -11,7 +11,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { enterAs } from '../identity/authentication/enter-as.ts';
-import { findSession } from '../identity/sessions/find-session.ts';
+import { resolveSession } from '../identity/sessions/find-session.ts';
 import { signOut, signOutEverywhere } from '../identity/sessions/sign-out.ts';
 import { testContext } from '../testing/test-context.ts';
 import { ensurePushKeys, readPushKey } from './push-keys.ts';
@@ -118,7 +118,7 @@ const heldBy = async (db: Database) =>
 
 async function sessionOf(tx: Tx, ctx: ShopContext, customerId = '') {
   const { token } = await enterAs(tx, ctx, { customerId, way: 'password' });
-  const found = await findSession(ctx, { token, audience: 'customer' });
+  const found = await resolveSession(ctx, { token, audience: 'customer' });
   return found && 'sessionId' in found.actor ? found.actor.sessionId : null;
 }
 

@@ -1,4 +1,4 @@
-import { removeEnded as remove } from '#db/queries/retention.ts';
+import { deleteEnded as remove } from '#db/queries/retention.ts';
 import type { PublicContext } from '../context.ts';
 
 const DAY_MS = 86_400_000;

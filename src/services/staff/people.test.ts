@@ -8,14 +8,14 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 import { signInStaff } from '../identity/authentication/sign-in-staff.ts';
-import { findSession } from '../identity/sessions/find-session.ts';
+import { resolveSession } from '../identity/sessions/find-session.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { withoutHashing } from '../testing/test-people.ts';
 import { changeColleague } from './change-colleague.ts';
 import { inviteColleague, renewSetUpLink } from './invite-colleague.ts';
 import { joinStaff } from './join-staff.ts';
-import { listPeople } from './list-staff.ts';
+import { listStaff } from './list-staff.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -74,11 +74,11 @@ test('[STAFF-01, LAW-07, SEC-31] who is invited chooses a password by the link, 
     const { token, person } = await invited(admin);
     const input = { joinToken: token, password: 'long enough', again: 'long enough' };
     const hasPassword = async () =>
-      (await listPeople(admin)).people?.find(({ id }) => id === person.id)?.hasPassword;
+      (await listStaff(admin)).people?.find(({ id }) => id === person.id)?.hasPassword;
     expect(await hasPassword()).toBe(false);
     const joined = await joinStaff(visitor(admin), input);
     expect(await hasPassword()).toBe(true);
-    const session = await findSession(admin, {
+    const session = await resolveSession(admin, {
       token: 'token' in joined ? joined.token : '',
       audience: 'staff',
     });
@@ -126,7 +126,7 @@ test('[STAFF-01, SEC-11] switching somebody off ends every session at once, and 
     const held = { token: 'token' in joined ? joined.token : '', audience: 'staff' as const };
     const off = { staffId: person.id, version: person.version, isActive: false, form };
     expect(await changeColleague(admin, off)).toEqual({ ok: true });
-    expect(await findSession(admin, held)).toBeNull();
+    expect(await resolveSession(admin, held)).toBeNull();
     const changes = await tx.select().from(auditLog).where(eq(auditLog.action, 'person.change'));
     expect(changes.at(-1)).toMatchObject({ before: { isActive: true }, after: { isActive: false } });
     expect(await changeColleague(admin, off)).toEqual({ problem: 'changed' });
@@ -178,7 +178,7 @@ test.each(['manager', 'support', 'packer', 'driver', 'staff'] as const)(
   (role) =>
     inRollback(open.db, async (tx) => {
       const ctx = await as(tx, role);
-      expect(await listPeople(ctx)).toEqual({ problem: 'forbidden' });
+      expect(await listStaff(ctx)).toEqual({ problem: 'forbidden' });
       expect(await inviteColleague(ctx, form)).toEqual({ problem: 'forbidden' });
     }),
 );

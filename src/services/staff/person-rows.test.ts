@@ -13,7 +13,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { changeColleague } from './change-colleague.ts';
 import { inviteColleague, renewSetUpLink, setUpToken } from './invite-colleague.ts';
 import { joinStaff } from './join-staff.ts';
-import { listPeople } from './list-staff.ts';
+import { listStaff } from './list-staff.ts';
 import { parsePerson } from './parse-person.ts';
 
 const { db } = openTestShop();
@@ -238,7 +238,7 @@ test('[STAFF-01, LAW-07] what is typed of a colleague is one person, or the firs
 test('[STAFF-01, SEC-14] the list of people says who asks; whoever may not, changes, links and reads nothing', async () => {
   const { id, ctx } = await admin();
   const { staffId, form } = await invited(ctx);
-  const list = await listPeople(ctx);
+  const list = await listStaff(ctx);
   expect(list).toMatchObject({ ownId: id });
   expect(list.people?.map((person) => person.id)).toContain(staffId);
   const { ctx: manager } = await addStaff(db(), { role: 'manager', password: 'staff word' });
@@ -254,5 +254,5 @@ test('[STAFF-01, SEC-14] the list of people says who asks; whoever may not, chan
     expect(await recordWrites(db(), () => renewSetUpLink(who, { staffId }))).toEqual(refused);
     expect(await recordWrites(db(), () => inviteColleague(who, FORM))).toEqual(refused);
   }
-  expect(await listPeople(contextOf(db()))).toEqual({ problem: 'forbidden' });
+  expect(await listStaff(contextOf(db()))).toEqual({ problem: 'forbidden' });
 });

@@ -7,7 +7,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { findSession } from '../identity/sessions/find-session.ts';
+import { resolveSession } from '../identity/sessions/find-session.ts';
 import { openSession } from '../identity/sessions/open-session.ts';
 import { testContext } from './test-context.ts';
 
@@ -36,7 +36,7 @@ export function tokenOf(entered: object): string {
 
 /** Who holds this token now. */
 export async function actorOf(db: Database, token: string, audience: 'customer' | 'staff' = 'customer') {
-  const found = await findSession(contextOf(db), { token, audience });
+  const found = await resolveSession(contextOf(db), { token, audience });
   return found?.actor ?? ({ kind: 'visitor' } as const);
 }
 

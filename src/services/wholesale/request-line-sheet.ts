@@ -8,7 +8,7 @@ import {
   CERTIFICATE_BYTES,
   CERTIFICATE_TYPES,
   checkLineSheetRequest,
-  type LineSheetForm,
+  type LineSheetInput,
 } from '#domain/wholesale.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -30,7 +30,7 @@ type Requested =
  */
 export async function requestLineSheet(
   ctx: ShopContext,
-  { form, certificate }: { form: LineSheetForm; certificate: ReceivedFile | null },
+  { form, certificate }: { form: LineSheetInput; certificate: ReceivedFile | null },
 ): Promise<Requested> {
   const checked = checkLineSheetRequest(form);
   if ('problem' in checked) return checked;

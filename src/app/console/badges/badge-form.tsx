@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
-import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { typedUsd } from '../settings/setting-form.ts';
@@ -35,7 +35,7 @@ export function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: For
       {badge ? (
         <input type="hidden" name="id" value={badge.id} />
       ) : (
-        <TextField
+        <AdminText
           label={words.id}
           hint={words.idHint}
           name="slug"
@@ -44,15 +44,15 @@ export function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: For
           required
         />
       )}
-      <TextField label={words.name} name="name" maxLength={60} defaultValue={badge?.name} required />
-      <TextField
+      <AdminText label={words.name} name="name" maxLength={60} defaultValue={badge?.name} required />
+      <AdminText
         label={words.description}
         name="description"
         maxLength={200}
         defaultValue={badge?.description}
       />
       <Earning badge={badge} />
-      <CheckboxField
+      <AdminCheckbox
         look="switch"
         label={words.active}
         name="isActive"
@@ -71,15 +71,15 @@ function Earning({ badge }: { badge: Badge | null }) {
   const reward = badge ? typedUsd(badge.rewardCents) : '5';
   return (
     <div className={styles.pair}>
-      <SelectField
+      <AdminSelect
         label={words.type}
         name="type"
         defaultValue={type}
         options={CRITERIA_TYPES.map((word) => ({ value: word, label: words.types[word] }))}
       />
-      <TextField label={words.value} name="value" inputMode="numeric" defaultValue={value} required />
-      <TextField label={words.days} name="days" inputMode="numeric" defaultValue={days ?? ''} />
-      <TextField
+      <AdminText label={words.value} name="value" inputMode="numeric" defaultValue={value} required />
+      <AdminText label={words.days} name="days" inputMode="numeric" defaultValue={days ?? ''} />
+      <AdminText
         label={words.reward}
         name="reward"
         lead="$"
@@ -87,7 +87,7 @@ function Earning({ badge }: { badge: Badge | null }) {
         defaultValue={reward}
         required
       />
-      <TextField
+      <AdminText
         label={words.order}
         name="displayOrder"
         inputMode="numeric"

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readBadgeAdmin, saveBadge } from '#services/badges.ts';
@@ -19,7 +19,7 @@ import styles from './badges.module.css';
 
 type Answer = FormAnswer & { message: string | null };
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -39,9 +39,9 @@ export async function action(args: Route.ActionArgs) {
   return refuseBadge(isTaken ? refuseKey(form) : answer, form);
 }
 
-function refuseBadge(refused: Problem, form: FormData) {
-  const sent = { message: problemWords(refused), form: formName(form) };
-  return refuse<Problem, Answer>(refused, { ...refused, ...sent });
+function refuseBadge(refused: ConsoleProblem, form: FormData) {
+  const sent = { message: consoleProblemWords(refused), form: formName(form) };
+  return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...sent });
 }
 
 /** Every badge, its reward and what earns it (STAFF-16, BADGE-09). */

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import type { readBrandsAndCategories } from '#services/catalog/admin/save-brand-or-category.ts';
-import { CheckboxField, TextArea, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './products.module.css';
@@ -17,8 +17,8 @@ type Category = BrandsAndCategories['categories'][number];
 export function BrandForm({ brand, answer }: { brand: Brand | null; answer?: FormAnswer }) {
   return (
     <BrandCategoryForm shelf="brand" row={brand} answer={answer}>
-      <TextField label={words.name} name="name" required maxLength={80} defaultValue={brand?.name} />
-      <CheckboxField name="isMonster" label={words.isMonster} defaultChecked={brand?.isMonster} />
+      <AdminText label={words.name} name="name" required maxLength={80} defaultValue={brand?.name} />
+      <AdminCheckbox name="isMonster" label={words.isMonster} defaultChecked={brand?.isMonster} />
     </BrandCategoryForm>
   );
 }
@@ -26,8 +26,8 @@ export function BrandForm({ brand, answer }: { brand: Brand | null; answer?: For
 export function CategoryForm({ category, answer }: { category: Category | null; answer?: FormAnswer }) {
   return (
     <BrandCategoryForm shelf="category" row={category} answer={answer}>
-      <TextField label={words.name} name="name" required maxLength={80} defaultValue={category?.name} />
-      <TextField
+      <AdminText label={words.name} name="name" required maxLength={80} defaultValue={category?.name} />
+      <AdminText
         label={words.slug}
         hint={words.slugHint}
         name="slug"
@@ -36,13 +36,13 @@ export function CategoryForm({ category, answer }: { category: Category | null; 
         pattern="[a-z0-9]+(-[a-z0-9]+)*"
         defaultValue={category?.slug}
       />
-      <TextField
+      <AdminText
         label={words.order}
         name="displayOrder"
         inputMode="numeric"
         defaultValue={category?.displayOrder ?? 0}
       />
-      <TextArea
+      <AdminTextArea
         label={words.description}
         name="description"
         maxLength={400}

@@ -4,7 +4,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -58,7 +58,7 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
     >
       {actionData && (
         <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
-          {'problem' in actionData ? problemWords(actionData) : words.saved}
+          {'problem' in actionData ? consoleProblemWords(actionData) : words.saved}
         </Notice>
       )}
       <Section title={words.brands} size="h4" rule="line">

@@ -7,7 +7,7 @@ import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { readProduct } from '#services/catalog/admin/product-admin.ts';
-import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './products.module.css';
@@ -66,16 +66,16 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
       <input type="hidden" name="option" value={option?.id ?? ''} />
       <input type="hidden" name="version" value={option?.version ?? 0} />
       <div className={styles.fields}>
-        <TextField label={words.name} name="name" required maxLength={120} defaultValue={option?.name} />
-        <TextField label={words.flavor} name="flavor" maxLength={120} defaultValue={option?.flavor ?? ''} />
-        <TextField label={words.sku} name="sku" required maxLength={60} defaultValue={option?.sku} />
-        <SelectField
+        <AdminText label={words.name} name="name" required maxLength={120} defaultValue={option?.name} />
+        <AdminText label={words.flavor} name="flavor" maxLength={120} defaultValue={option?.flavor ?? ''} />
+        <AdminText label={words.sku} name="sku" required maxLength={60} defaultValue={option?.sku} />
+        <AdminSelect
           label={words.format}
           name="format"
           options={FORMATS.map((word) => ({ value: word, label: word.replace('_', ' ') }))}
           defaultValue={option?.format ?? format}
         />
-        <TextField
+        <AdminText
           label={words.price}
           lead="$"
           name="priceCents"
@@ -83,25 +83,25 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
           required
           defaultValue={toUsd(option?.priceCents)}
         />
-        <TextField
+        <AdminText
           label={words.originalPrice}
           lead="$"
           name="originalPriceCents"
           inputMode="decimal"
           defaultValue={toUsd(option?.originalPriceCents)}
         />
-        <TextField
+        <AdminText
           label={words.quantity}
           name="quantity"
           inputMode="decimal"
           required
           defaultValue={option?.quantity}
         />
-        <TextField label={words.unit} name="unit" required maxLength={20} defaultValue={option?.unit} />
-        <TextField label={words.position} name="position" inputMode="numeric" defaultValue={position} />
+        <AdminText label={words.unit} name="unit" required maxLength={20} defaultValue={option?.unit} />
+        <AdminText label={words.position} name="position" inputMode="numeric" defaultValue={position} />
         <Strength option={option} />
       </div>
-      <CheckboxField name="isOn" label={words.isOn} defaultChecked={option?.isOn ?? true} />
+      <AdminCheckbox name="isOn" label={words.isOn} defaultChecked={option?.isOn ?? true} />
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.saveOption}
       </Button>
@@ -113,14 +113,14 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
 function Strength({ option }: { option: Option | null }) {
   return (
     <>
-      <TextField label={words.thcMg} name="thcMg" inputMode="numeric" defaultValue={option?.thcMg ?? ''} />
-      <TextField
+      <AdminText label={words.thcMg} name="thcMg" inputMode="numeric" defaultValue={option?.thcMg ?? ''} />
+      <AdminText
         label={words.servings}
         name="servings"
         inputMode="numeric"
         defaultValue={option?.servings ?? ''}
       />
-      <SelectField
+      <AdminSelect
         label={words.limitKind}
         hint={words.gramsHint}
         name="limitKind"
@@ -130,13 +130,13 @@ function Strength({ option }: { option: Option | null }) {
         ]}
         defaultValue={option?.limitKind ?? ''}
       />
-      <TextField
+      <AdminText
         label={words.gramsFlower}
         name="gramsFlower"
         inputMode="decimal"
         defaultValue={option?.gramsFlower || ''}
       />
-      <TextField
+      <AdminText
         label={words.gramsConcentrate}
         name="gramsConcentrate"
         inputMode="decimal"

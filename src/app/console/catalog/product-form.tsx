@@ -4,7 +4,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods/moods.ts';
 import type { readProduct } from '#services/catalog/admin/product-admin.ts';
-import { CheckboxField, SelectField, TextArea, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { useDrawnVersion } from '../shell/form-versions.ts';
@@ -37,7 +37,7 @@ export function ProductForm({ product, brandsAndCategories, answer }: ProductFor
       <fieldset className={styles.choices}>
         <legend>{words.moods}</legend>
         {MOODS.map((mood) => (
-          <CheckboxField
+          <AdminCheckbox
             key={mood}
             name="mood"
             value={mood}
@@ -49,14 +49,14 @@ export function ProductForm({ product, brandsAndCategories, answer }: ProductFor
       <Story product={product} />
       <fieldset className={styles.choices}>
         <legend>{words.heads.shown}</legend>
-        <CheckboxField name="isActive" label={words.isActive} defaultChecked={product?.isActive ?? true} />
-        <CheckboxField
+        <AdminCheckbox name="isActive" label={words.isActive} defaultChecked={product?.isActive ?? true} />
+        <AdminCheckbox
           name="isHiddenBundle"
           label={words.isHiddenBundle}
           defaultChecked={product?.isHiddenBundle}
         />
-        <CheckboxField name="inVault" label={words.inVault} defaultChecked={product?.inVault} />
-        <CheckboxField name="addonOnly" label={words.addonOnly} defaultChecked={product?.addonOnly} />
+        <AdminCheckbox name="inVault" label={words.inVault} defaultChecked={product?.inVault} />
+        <AdminCheckbox name="addonOnly" label={words.addonOnly} defaultChecked={product?.addonOnly} />
       </fieldset>
       <Button type="submit" busy={formMethod === 'POST'}>
         {words.save}
@@ -70,8 +70,8 @@ function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'
   const categories = toChoices(brandsAndCategories.categories);
   return (
     <div className={styles.fields}>
-      <TextField label={words.name} name="name" required maxLength={120} defaultValue={product?.name} />
-      <SelectField
+      <AdminText label={words.name} name="name" required maxLength={120} defaultValue={product?.name} />
+      <AdminSelect
         label={words.brand}
         hint={words.brandHint}
         name="brandId"
@@ -79,33 +79,33 @@ function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'
         options={[{ value: '', label: words.chooseBrand }, ...toChoices(brandsAndCategories.brands)]}
         defaultValue={product?.brandId ?? ''}
       />
-      <SelectField
+      <AdminSelect
         label={words.category}
         name="categoryId"
         required
         options={[{ value: '', label: words.chooseCategory }, ...categories]}
         defaultValue={product?.categoryId ?? ''}
       />
-      <SelectField
+      <AdminSelect
         label={words.secondary}
         name="secondaryCategoryId"
         options={[{ value: '', label: words.noSecond }, ...categories]}
         defaultValue={product?.secondaryCategoryId ?? ''}
       />
-      <SelectField
+      <AdminSelect
         label={words.format}
         name="format"
         options={FORMAT_CHOICES}
         defaultValue={product?.format}
       />
-      <TextField
+      <AdminText
         label={words.order}
         hint={words.orderHint}
         name="displayOrder"
         inputMode="numeric"
         defaultValue={product?.displayOrder ?? 0}
       />
-      <SelectField
+      <AdminSelect
         label={words.drop}
         name="dropId"
         options={[
@@ -114,7 +114,7 @@ function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'
         ]}
         defaultValue={product?.dropId ?? ''}
       />
-      <TextField
+      <AdminText
         label={words.shortTeaser}
         name="shortTeaser"
         maxLength={200}
@@ -128,44 +128,49 @@ function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'
 function Story({ product }: Pick<ProductFormProps, 'product'>) {
   return (
     <div className={styles.fields}>
-      <TextArea
+      <AdminTextArea
         label={words.description}
         name="description"
         maxLength={2000}
         defaultValue={product?.description}
       />
-      <TextArea
+      <AdminTextArea
         label={words.howItFeels}
         name="howItFeels"
         maxLength={600}
         defaultValue={product?.howItFeels ?? ''}
       />
-      <TextArea label={words.bestFor} name="bestFor" maxLength={600} defaultValue={product?.bestFor ?? ''} />
-      <TextField
+      <AdminTextArea
+        label={words.bestFor}
+        name="bestFor"
+        maxLength={600}
+        defaultValue={product?.bestFor ?? ''}
+      />
+      <AdminText
         label={words.effects}
         hint={words.listHint}
         name="effects"
         defaultValue={product?.effects.join(', ')}
       />
-      <TextField
+      <AdminText
         label={words.terpenes}
         hint={words.listHint}
         name="dominantTerpenes"
         defaultValue={product?.dominantTerpenes.join(', ')}
       />
-      <TextField
+      <AdminText
         label={words.cannabinoids}
         name="totalCannabinoidsPercentage"
         inputMode="decimal"
         defaultValue={product?.totalCannabinoidsPercentage ?? ''}
       />
-      <TextField
+      <AdminText
         label={words.thc}
         name="thcPercentage"
         inputMode="decimal"
         defaultValue={product?.thcPercentage ?? ''}
       />
-      <TextField
+      <AdminText
         label={words.cbd}
         name="cbdPercentage"
         inputMode="decimal"

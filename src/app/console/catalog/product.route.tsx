@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -104,7 +104,7 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
     >
       {actionData && (
         <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
-          {'problem' in actionData ? problemWords(actionData) : words.saved}
+          {'problem' in actionData ? consoleProblemWords(actionData) : words.saved}
         </Notice>
       )}
       <ProductForm

@@ -1,7 +1,7 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { EDITABLE_KEYS, writtenText } from '#app/texts/editable.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readTextsForAdmin } from '#services/content.ts';
@@ -9,9 +9,11 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
 
-export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.content} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${consoleTexts.nav.content} · ${consoleTexts.title}` },
+];
 
-const words = staff.content;
+const words = consoleTexts.content;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readTextsForAdmin(getShop(args), 'en');

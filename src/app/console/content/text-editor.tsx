@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { EditableKey } from '#app/texts/editable.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content.ts';
-import { TextArea, TextField } from '../form/admin-fields.tsx';
+import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { LeaveQuestion } from '../form/leave-question.tsx';
@@ -17,10 +17,10 @@ type TextEditorProps = {
   kind: ContentKind;
   value: unknown;
   version: number | null;
-  answer?: FormAnswer & Problem;
+  answer?: FormAnswer & ConsoleProblem;
 };
 
-const words = staff.content;
+const words = consoleTexts.content;
 const SPARE = 2;
 
 /** The form to replace one text (STAFF-21). */
@@ -30,17 +30,19 @@ export function TextEditor({ textKey, kind, value, version, answer }: TextEditor
     <AdminPage title={words.names[textKey]} width="form">
       {answer && (
         <Notice tone="bad" live>
-          {problemWords(answer)}
+          {consoleProblemWords(answer)}
         </Notice>
       )}
       <AdminForm name="text" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version ?? ''} />
-        {kind === 'text' && <TextArea label={words.text} name="text" defaultValue={String(value)} required />}
+        {kind === 'text' && (
+          <AdminTextArea label={words.text} name="text" defaultValue={String(value)} required />
+        )}
         {kind === 'lines' && <Lines lines={value as string[]} />}
         {kind === 'entries' && <Entries entries={value as ContentEntry[]} />}
         <div className={styles.actions}>
           <Button type="submit" name="intent" value="save" busy={isBusy}>
-            {staff.order.save}
+            {consoleTexts.order.save}
           </Button>
           {version !== null && (
             <Button type="submit" name="intent" value="restore" kind="outline" formNoValidate>
@@ -59,7 +61,7 @@ export function TextEditor({ textKey, kind, value, version, answer }: TextEditor
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <TextArea
+    <AdminTextArea
       label={words.lines}
       hint={words.linesHint}
       name="text"
@@ -78,13 +80,13 @@ function Entries({ entries }: { entries: readonly ContentEntry[] }) {
       {places.map((entry, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
         <li key={place} className={styles.entry}>
-          <TextField
+          <AdminText
             label={words.entryTitle(place + 1)}
             name="title"
             errorName={`entries.${place}.title`}
             defaultValue={entry.title}
           />
-          <TextArea
+          <AdminTextArea
             label={words.text}
             name="text"
             errorName={`entries.${place}.text`}

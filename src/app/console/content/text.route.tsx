@@ -3,14 +3,16 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { readTextsForAdmin, saveText } from '#services/content.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/text.route';
 import { parseContentForm } from './content-form.server.ts';
 import { TextEditor } from './text-editor.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.content} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${consoleTexts.nav.content} · ${consoleTexts.title}` },
+];
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -3,7 +3,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -20,7 +20,7 @@ import { Outcome } from '../shell/outcome.tsx';
 import type { Route } from './+types/win-back.route';
 import styles from './win-back.module.css';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 const reviewForm = z.object({
   claimId: z.uuid(),

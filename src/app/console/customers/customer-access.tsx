@@ -1,10 +1,10 @@
-import { customers as words } from '#app/texts/en/console/customers.ts';
+import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
-import { CheckboxField } from '../form/admin-fields.tsx';
+import { AdminCheckbox } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
@@ -36,7 +36,7 @@ export function CustomerAccess({ found, answer }: AccessProps) {
         <AdminForm name="close" answer={answer} method="post" className={styles.form}>
           <input type="hidden" name="intent" value="close" />
           <p className={styles.quiet}>{words.closeLine}</p>
-          <CheckboxField label={words.closeConfirm} name="confirmed" required />
+          <AdminCheckbox label={words.closeConfirm} name="confirmed" required />
           <Button type="submit" kind="danger">
             {words.close}
           </Button>

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { customers as words } from '#app/texts/en/console/customers.ts';
+import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -7,7 +7,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
-import { SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
@@ -41,7 +41,7 @@ function CreditForm({ formKey, answer }: { formKey: string; answer?: FormAnswer 
       <input type="hidden" name="intent" value="credit" />
       <input type="hidden" name="key" value={formKey} />
       <div className={styles.pair}>
-        <SelectField
+        <AdminSelect
           label={words.direction}
           name="direction"
           options={[
@@ -49,10 +49,10 @@ function CreditForm({ formKey, answer }: { formKey: string; answer?: FormAnswer 
             { value: 'take', label: words.take },
           ]}
         />
-        <TextField label={words.amount} name="amount" lead="$" inputMode="decimal" required />
+        <AdminText label={words.amount} name="amount" lead="$" inputMode="decimal" required />
       </div>
-      <TextField label={words.reason} name="description" maxLength={120} required />
-      <SelectField label={words.expiry} name="expiryDays" options={expiries} />
+      <AdminText label={words.reason} name="description" maxLength={120} required />
+      <AdminSelect label={words.expiry} name="expiryDays" options={expiries} />
       <Button type="submit" busy={useNavigation().state === 'submitting'}>
         {words.save}
       </Button>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { ShopContext } from '#services/context.ts';
 import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.ts';
@@ -39,7 +39,7 @@ const customerForm = z.discriminatedUnion('intent', [
 ]);
 
 type CustomerForm = z.output<typeof customerForm>;
-type CustomerAnswer = { ok: true; token?: string } | Problem;
+type CustomerAnswer = { ok: true; token?: string } | ConsoleProblem;
 
 /** One of the page's forms; or a problem for each wrong field. */
 export function parseCustomerForm(form: FormData): CustomerForm | FieldsRefused | { problem: 'malformed' } {
@@ -48,9 +48,9 @@ export function parseCustomerForm(form: FormData): CustomerForm | FieldsRefused 
 }
 
 /** An unknown order number is an error at its field. */
-export function refuseCustomerForm(refused: Problem, form: FormData): Problem {
+export function refuseCustomerForm(refused: ConsoleProblem, form: FormData): ConsoleProblem {
   const isUnknown = refused.problem === 'not-found' && form.get('intent') === 'attach';
-  return isUnknown ? refuseFields(form, { orderNumber: problemWords(refused) }) : refused;
+  return isUnknown ? refuseFields(form, { orderNumber: consoleProblemWords(refused) }) : refused;
 }
 
 /** One service call for each thing that can be done with a customer. */

@@ -1,4 +1,4 @@
-import { customers as words } from '#app/texts/en/console/customers.ts';
+import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -7,7 +7,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
-import { TextField } from '../form/admin-fields.tsx';
+import { AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { Fold } from '../shell/fold.tsx';
@@ -58,7 +58,7 @@ function Attach({ found: { guestOrders }, answer }: { found: FoundCustomer; answ
       ))}
       <AdminForm name="attach" answer={answer} method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="intent" value="attach" />
-        <TextField label={words.orderNumber} name="orderNumber" required />
+        <AdminText label={words.orderNumber} name="orderNumber" required />
         <Button type="submit" kind="outline">
           {words.join}
         </Button>

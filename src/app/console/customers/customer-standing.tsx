@@ -1,10 +1,10 @@
-import { customers as words } from '#app/texts/en/console/customers.ts';
+import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
-import { CheckboxField, SelectField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './customers.module.css';
@@ -28,14 +28,14 @@ export function CustomerStanding({ found, answer }: StandingProps) {
           >
             <input type="hidden" name="intent" value="flags" />
             <input type="hidden" name="version" value={customer.version} />
-            <CheckboxField
+            <AdminCheckbox
               look="switch"
               label={words.isVip}
               name="isVip"
               value="on"
               defaultChecked={customer.isVip}
             />
-            <SelectField
+            <AdminSelect
               label={words.tier}
               name="campaignTier"
               options={[0, 1, 2, 3, 4].map((tier) => ({ value: String(tier), label: String(tier) }))}
@@ -84,13 +84,13 @@ function Club({ found: { membership, customer, may }, answer }: StandingProps) {
         >
           <input type="hidden" name="intent" value="club" />
           <div className={styles.pair}>
-            <SelectField
+            <AdminSelect
               label={words.clubTier}
               name="tier"
               options={CLUB_TIERS.map((value) => ({ value, label: words.tiers[value] }))}
               defaultValue={membership?.tier}
             />
-            <SelectField
+            <AdminSelect
               label={words.clubStatus}
               name="status"
               options={CLUB_STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
@@ -98,7 +98,7 @@ function Club({ found: { membership, customer, may }, answer }: StandingProps) {
             />
           </div>
           {customer.marketingConsentAt === null && (
-            <CheckboxField label={words.agreedToTexts} name="agreed" value="on" />
+            <AdminCheckbox label={words.agreedToTexts} name="agreed" value="on" />
           )}
           <Button type="submit" kind="outline">
             {words.save}

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
-import { customers as words } from '#app/texts/en/console/customers.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
@@ -25,7 +25,7 @@ import { KindTags } from './kind-tags.tsx';
 
 type Answer = FormAnswer & { message: string | null; link: string | null };
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -52,9 +52,9 @@ export async function action(args: Route.ActionArgs) {
   return data<Answer>({ message: null, link });
 }
 
-function refuseForm(refused: Problem, typed: FormData) {
-  const sent = { message: problemWords(refused), link: null, form: formName(typed) };
-  return refuse<Problem, Answer>(refused, { ...refused, ...sent });
+function refuseForm(refused: ConsoleProblem, typed: FormData) {
+  const sent = { message: consoleProblemWords(refused), link: null, form: formName(typed) };
+  return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...sent });
 }
 
 async function load(args: Route.LoaderArgs | Route.ActionArgs) {

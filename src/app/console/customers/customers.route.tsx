@@ -1,7 +1,7 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
-import { customers as words } from '#app/texts/en/console/customers.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -15,7 +15,7 @@ import { AdminSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/customers.route';
 import { KindTags } from './kind-tags.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export async function loader(args: Route.LoaderArgs) {
   const search = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 80);

@@ -1,4 +1,4 @@
-import { customers as words } from '#app/texts/en/console/customers.ts';
+import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import styles from './customers.module.css';
 

@@ -1,9 +1,9 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
-const words = staff.signIn;
+const words = consoleTexts.signIn;
 
-export function EmailField({ email }: { email?: string }) {
+export function StaffEmailField({ email }: { email?: string }) {
   return (
     <TextField
       label={words.email}
@@ -17,7 +17,7 @@ export function EmailField({ email }: { email?: string }) {
 }
 
 /** A new password, typed twice. */
-export function NewPassword() {
+export function StaffNewPassword() {
   return (
     <>
       <TextField

@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from 'react-router';
-import { problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { people } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { EmailField, NewPassword } from './door-fields.tsx';
+import { StaffEmailField, StaffNewPassword } from './door-fields.tsx';
 import styles from './sign-in.module.css';
 
 /** The refusals of the staff sign-in; none of their sentences needs facts. */
@@ -37,7 +37,7 @@ export function SignIn({ people, failure }: { people: readonly DemoPerson[]; fai
         {failure && (
           <div className={styles.problem}>
             <Notice tone="bad" live>
-              {problemWords({ problem: failure.problem })}
+              {consoleProblemWords({ problem: failure.problem })}
             </Notice>
           </div>
         )}
@@ -51,14 +51,14 @@ export function SignIn({ people, failure }: { people: readonly DemoPerson[]; fai
 }
 
 function Credentials({ email }: { email?: string }) {
-  const words = staff.signIn;
+  const words = consoleTexts.signIn;
   return (
     <Form method="post" className={styles.form}>
       <Heading level={1} size="h3">
         {words.title}
       </Heading>
       <input type="hidden" name="intent" value="sign-in" />
-      <EmailField email={email} />
+      <StaffEmailField email={email} />
       <TextField
         label={words.password}
         name="password"
@@ -74,7 +74,7 @@ function Credentials({ email }: { email?: string }) {
 }
 
 function SetUp({ setUpToken, email }: { setUpToken: string; email?: string }) {
-  const words = staff.signIn;
+  const words = consoleTexts.signIn;
   return (
     <Form method="post" className={styles.form}>
       <Heading level={1} size="h3">
@@ -83,8 +83,8 @@ function SetUp({ setUpToken, email }: { setUpToken: string; email?: string }) {
       <p>{words.setUpLine}</p>
       <input type="hidden" name="intent" value="set-up" />
       <input type="hidden" name="setUpToken" value={setUpToken} />
-      <EmailField email={email} />
-      <NewPassword />
+      <StaffEmailField email={email} />
+      <StaffNewPassword />
       <Button type="submit" wide busy={useIsBusy()}>
         {words.setUp}
       </Button>
@@ -93,7 +93,7 @@ function SetUp({ setUpToken, email }: { setUpToken: string; email?: string }) {
 }
 
 function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
-  const words = staff.signIn;
+  const words = consoleTexts.signIn;
   return (
     <section className={styles.demo} aria-labelledby="demo-people">
       <Heading level={2} size="h4" id="demo-people">
@@ -127,7 +127,7 @@ function Join({ joinToken }: { joinToken: string }) {
       <p>{people.join.line}</p>
       <input type="hidden" name="intent" value="join" />
       <input type="hidden" name="joinToken" value={joinToken} />
-      <NewPassword />
+      <StaffNewPassword />
       <Button type="submit" wide busy={useNavigation().state === 'submitting'}>
         {people.join.title}
       </Button>

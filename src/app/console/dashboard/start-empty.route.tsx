@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -15,7 +15,7 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/start-empty.route';
 import styles from './today.module.css';
 
-const words = staff.dashboard;
+const words = consoleTexts.dashboard;
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -52,7 +52,7 @@ export default function StartEmptyPage({ loaderData, actionData }: Route.Compone
           {words.emptyGo}
         </Button>
         <ButtonLink kind="quiet" href="/staff">
-          {staff.nav.dashboard}
+          {consoleTexts.nav.dashboard}
         </ButtonLink>
       </Form>
     </AdminPage>

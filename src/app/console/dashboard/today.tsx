@@ -1,4 +1,4 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -19,7 +19,7 @@ type Day = {
   mayEmpty: boolean;
 };
 
-const words = staff.dashboard;
+const words = consoleTexts.dashboard;
 
 /** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
 export function Today({ day }: { day: Day | null }) {

@@ -4,13 +4,13 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { listZones, saveZone } from '#services/delivery.ts';
-import { CheckboxField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { readHours, typedUsd } from '../settings/setting-form.ts';
@@ -80,7 +80,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
     <AdminPage title={zone ? `${zone.zipCode} ${zone.city}` : words.add} width="form">
       {actionData && (
         <Notice tone="bad" live>
-          {problemWords(actionData)}
+          {consoleProblemWords(actionData)}
         </Notice>
       )}
       <AdminForm
@@ -93,10 +93,10 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="version" value={zone?.version ?? 0} />
         {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
         {!zone && (
-          <TextField label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
+          <AdminText label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
         )}
-        <TextField label={words.city} name="city" defaultValue={zone?.city} required />
-        <TextField
+        <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
+        <AdminText
           label={words.fee}
           hint={words.feeHint}
           name="fee"
@@ -104,7 +104,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           inputMode="decimal"
           defaultValue={zone?.deliveryFeeCents == null ? '' : typedUsd(zone.deliveryFeeCents)}
         />
-        <TextField
+        <AdminText
           label={words.minimum}
           name="minimum"
           lead="$"
@@ -113,7 +113,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           required
         />
         <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
-        <CheckboxField
+        <AdminCheckbox
           look="switch"
           label={words.active}
           name="isActive"

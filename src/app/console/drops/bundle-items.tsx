@@ -1,11 +1,11 @@
-import { drops } from '#app/texts/en/console/drops.ts';
+import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import type { BundleFound } from '#services/drops/bundle-admin.ts';
-import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import styles from './drops.module.css';
 
-const words = drops.bundle;
+const words = dropsAdmin.bundle;
 const SPARE_ROWS = 2;
 const MOST_ROWS = 10;
 
@@ -21,32 +21,32 @@ export function BundleItems({ items }: { items: BundleFound['items'] }) {
     const item = items[place];
     return (
       <div className={styles.group} key={place}>
-        <SelectField
+        <AdminSelect
           label={words.format(place + 1)}
           name={`format${place}`}
           errorName={`items.${place}.formatKey`}
           options={formats}
           defaultValue={item?.formatKey ?? ''}
         />
-        <TextField
+        <AdminText
           label={words.qty(place + 1)}
           name={`qty${place}`}
           errorName={`items.${place}.qty`}
           inputMode="numeric"
           defaultValue={item?.qty ?? 1}
         />
-        <TextField
+        <AdminText
           label={words.sku(place + 1)}
           name={`sku${place}`}
           errorName={`items.${place}.fixedSku`}
           defaultValue={item?.fixedSku ?? ''}
         />
-        <CheckboxField
+        <AdminCheckbox
           label={words.choose}
           name={`choose${place}`}
           defaultChecked={item?.chooseMood ?? true}
         />
-        <CheckboxField label={words.isBonus} name={`bonus${place}`} defaultChecked={item?.isBonus ?? false} />
+        <AdminCheckbox label={words.isBonus} name={`bonus${place}`} defaultChecked={item?.isBonus ?? false} />
       </div>
     );
   });

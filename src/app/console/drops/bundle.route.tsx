@@ -2,14 +2,14 @@ import { data, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
-import { drops } from '#app/texts/en/console/drops.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
-import { CheckboxField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -19,11 +19,11 @@ import { BundleItems } from './bundle-items.tsx';
 import { parseBundleForm } from './drop-form.server.ts';
 import styles from './drops.module.css';
 
-const words = drops.bundle;
+const words = dropsAdmin.bundle;
 
 type Answer = FormAnswer & { message: string; isDone: boolean };
 
-export const meta: Route.MetaFunction = () => [{ title: `${drops.bundles} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${dropsAdmin.bundles} · ${consoleTexts.title}` }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -38,11 +38,15 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in parsed) return refuseBundle(parsed);
   const saved = await saveBundle(getShop(args), { slug: args.params.slug, ...parsed });
   if ('problem' in saved) return refuseBundle(saved);
-  return data<Answer>({ message: staff.saved, isDone: true });
+  return data<Answer>({ message: consoleTexts.saved, isDone: true });
 }
 
-function refuseBundle(refused: Problem) {
-  return refuse<Problem, Answer>(refused, { ...refused, message: problemWords(refused), isDone: false });
+function refuseBundle(refused: ConsoleProblem) {
+  return refuse<ConsoleProblem, Answer>(refused, {
+    ...refused,
+    message: consoleProblemWords(refused),
+    isDone: false,
+  });
 }
 
 /** One bundle: prices, words, contents (STAFF-11). */
@@ -53,7 +57,7 @@ export default function BundlePage({ loaderData: { bundle }, actionData }: Route
       width="list"
       actions={
         <ButtonLink kind="quiet" size="small" href="/staff/drops">
-          {drops.back}
+          {dropsAdmin.back}
         </ButtonLink>
       }
     >
@@ -74,8 +78,8 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
     <AdminForm name="bundle" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={bundle.version} />
       <div className={styles.group}>
-        <TextField label={words.name} name="name" defaultValue={bundle.name} required />
-        <TextField
+        <AdminText label={words.name} name="name" defaultValue={bundle.name} required />
+        <AdminText
           label={words.preorder}
           name="preorder"
           lead="$"
@@ -83,7 +87,7 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
           defaultValue={price(bundle.preorderPriceCents)}
           required
         />
-        <TextField
+        <AdminText
           label={words.regular}
           name="regular"
           lead="$"
@@ -91,18 +95,18 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
           defaultValue={price(bundle.regularPriceCents)}
           required
         />
-        <TextField label={words.tag} hint={words.tagHint} name="tag" defaultValue={bundle.tag ?? ''} />
-        <TextField label={words.line} name="line" defaultValue={bundle.line} />
-        <TextField label={words.summary} name="summary" defaultValue={bundle.summary} />
+        <AdminText label={words.tag} hint={words.tagHint} name="tag" defaultValue={bundle.tag ?? ''} />
+        <AdminText label={words.line} name="line" defaultValue={bundle.line} />
+        <AdminText label={words.summary} name="summary" defaultValue={bundle.summary} />
       </div>
-      <TextField label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
-      <CheckboxField label={words.comingSoon} name="comingSoon" defaultChecked={bundle.comingSoon} />
-      <CheckboxField label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
+      <AdminText label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
+      <AdminCheckbox label={words.comingSoon} name="comingSoon" defaultChecked={bundle.comingSoon} />
+      <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
       <Section title={words.items} size="h4">
         <BundleItems items={bundle.items} />
       </Section>
       <Button type="submit" busy={isBusy}>
-        {drops.save}
+        {dropsAdmin.save}
       </Button>
     </AdminForm>
   );

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
-import { drops as words } from '#app/texts/en/console/drops.ts';
+import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { toWallTime } from '#domain/drops/drop-draft.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
-import { CheckboxField, TextArea, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import styles from './drops.module.css';
@@ -21,14 +21,14 @@ export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) 
     <AdminForm name="drop" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={drop?.version ?? 0} />
       <div className={styles.group}>
-        <TextField label={fields.code} name="code" defaultValue={drop?.code} maxLength={40} required />
-        <TextField label={fields.label} name="label" defaultValue={drop?.label} maxLength={80} required />
-        <TextField label={fields.title} name="title" defaultValue={drop?.title} maxLength={120} required />
+        <AdminText label={fields.code} name="code" defaultValue={drop?.code} maxLength={40} required />
+        <AdminText label={fields.label} name="label" defaultValue={drop?.label} maxLength={80} required />
+        <AdminText label={fields.title} name="title" defaultValue={drop?.title} maxLength={120} required />
       </div>
-      <TextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
+      <AdminTextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
       <Times drop={drop} />
-      <CheckboxField label={fields.isPublished} name="isPublished" defaultChecked={drop?.isPublished} />
-      <CheckboxField label={fields.isCurrent} name="isCurrent" defaultChecked={drop?.isCurrent} />
+      <AdminCheckbox label={fields.isPublished} name="isPublished" defaultChecked={drop?.isPublished} />
+      <AdminCheckbox label={fields.isCurrent} name="isCurrent" defaultChecked={drop?.isCurrent} />
       <Pictures drop={drop} />
       <Tiles drop={drop} />
       <Button type="submit" busy={isBusy}>
@@ -43,14 +43,14 @@ function Times({ drop }: { drop: Drop }) {
     <div className={styles.group}>
       <MomentField name="unlockAt" at={drop?.unlockAt} />
       <MomentField name="preorderEndsAt" at={drop?.preorderEndsAt} />
-      <TextField
+      <AdminText
         label={fields.earlyWindowHours}
         name="earlyWindowHours"
         inputMode="numeric"
         defaultValue={drop?.earlyWindowHours ?? 48}
         required
       />
-      <TextField label={fields.earlyBonusSku} name="earlyBonusSku" defaultValue={drop?.earlyBonusSku ?? ''} />
+      <AdminText label={fields.earlyBonusSku} name="earlyBonusSku" defaultValue={drop?.earlyBonusSku ?? ''} />
     </div>
   );
 }
@@ -58,7 +58,7 @@ function Times({ drop }: { drop: Drop }) {
 /** A moment in the shop's time. */
 function MomentField({ name, at }: { name: 'unlockAt' | 'preorderEndsAt'; at?: Date }) {
   return (
-    <TextField
+    <AdminText
       label={fields[name]}
       name={name}
       type="datetime-local"
@@ -75,9 +75,9 @@ function Pictures({ drop }: { drop: Drop }) {
         const image = drop?.images[place - 1];
         return (
           <div className={styles.group} key={place}>
-            <TextField label={fields.picture(place)} name={`src${place}`} defaultValue={image?.src ?? ''} />
-            <TextField label={fields.alt(place)} name={`alt${place}`} defaultValue={image?.alt} />
-            <TextField label={fields.caption(place)} name={`caption${place}`} defaultValue={image?.caption} />
+            <AdminText label={fields.picture(place)} name={`src${place}`} defaultValue={image?.src ?? ''} />
+            <AdminText label={fields.alt(place)} name={`alt${place}`} defaultValue={image?.alt} />
+            <AdminText label={fields.caption(place)} name={`caption${place}`} defaultValue={image?.caption} />
           </div>
         );
       })}
@@ -92,8 +92,8 @@ function Tiles({ drop }: { drop: Drop }) {
         const tile = drop?.statTiles[place - 1];
         return (
           <div className={styles.group} key={place}>
-            <TextField label={fields.tileValue(place)} name={`value${place}`} defaultValue={tile?.value} />
-            <TextField label={fields.tileLabel(place)} name={`label${place}`} defaultValue={tile?.label} />
+            <AdminText label={fields.tileValue(place)} name={`value${place}`} defaultValue={tile?.value} />
+            <AdminText label={fields.tileLabel(place)} name={`label${place}`} defaultValue={tile?.label} />
           </div>
         );
       })}

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { drops as words } from '#app/texts/en/console/drops.ts';
+import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import type { DropFound } from '#services/drops/drop-admin.ts';
-import { SelectField, TextArea } from '../form/admin-fields.tsx';
+import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import styles from './drops.module.css';
@@ -44,8 +44,8 @@ export function DropLists({ dropId, requests, answer }: ListsProps) {
       <Section title={words.text} size="h4" rule="line">
         <FieldForm name="text" answer={answer} method="post" className={styles.form} preventScrollReset>
           <input type="hidden" name="intent" value="text" />
-          <SelectField label={words.textList} name="kind" options={lists} />
-          <TextArea label={words.textWords} name="text" maxLength={320} required />
+          <AdminSelect label={words.textList} name="kind" options={lists} />
+          <AdminTextArea label={words.textWords} name="text" maxLength={320} required />
           <Button type="submit" kind="outline" busy={isBusy}>
             {words.queue}
           </Button>

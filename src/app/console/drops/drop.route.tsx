@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
-import { drops as words } from '#app/texts/en/console/drops.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
@@ -18,7 +18,7 @@ import { parseDropForm } from './drop-form.server.ts';
 import { DropForm } from './drop-form.tsx';
 import { DropLists } from './drop-lists.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 type Answer = FormAnswer & { message: string; isDone: boolean };
 
@@ -53,11 +53,15 @@ export async function action(args: Route.ActionArgs) {
   const saved = await saveDrop(ctx, { id: id === 'new' ? null : id, ...parsed });
   if ('problem' in saved) return refuseDrop(saved);
   if (id === 'new') throw redirect(`/staff/drops/${saved.id}?saved=1`);
-  return data<Answer>({ message: staff.saved, isDone: true });
+  return data<Answer>({ message: consoleTexts.saved, isDone: true });
 }
 
-function refuseDrop(refused: Problem & FormAnswer) {
-  return refuse<Problem, Answer>(refused, { ...refused, message: problemWords(refused), isDone: false });
+function refuseDrop(refused: ConsoleProblem & FormAnswer) {
+  return refuse<ConsoleProblem, Answer>(refused, {
+    ...refused,
+    message: consoleProblemWords(refused),
+    isDone: false,
+  });
 }
 
 /** One drop and its lists (STAFF-10). */

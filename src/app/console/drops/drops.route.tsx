@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
-import { drops as words } from '#app/texts/en/console/drops.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -16,7 +16,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/drops.route';
 import styles from './drops.module.css';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await listDrops(getShop(args));

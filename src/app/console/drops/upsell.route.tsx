@@ -2,16 +2,16 @@ import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
-import { drops } from '#app/texts/en/console/drops.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { readUpsell, saveUpsell } from '#services/drops/upsell-admin.ts';
-import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
@@ -19,10 +19,10 @@ import type { Route } from './+types/upsell.route';
 import { parseUpsellForm } from './drop-form.server.ts';
 import styles from './drops.module.css';
 
-const words = drops.upsell;
+const words = dropsAdmin.upsell;
 const NEW = 'new';
 
-export const meta: Route.MetaFunction = () => [{ title: `${drops.upsells} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${dropsAdmin.upsells} · ${consoleTexts.title}` }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -53,13 +53,13 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
       width="form"
       actions={
         <ButtonLink kind="quiet" size="small" href="/staff/drops">
-          {drops.back}
+          {dropsAdmin.back}
         </ButtonLink>
       }
     >
       {actionData && (
         <Notice tone="bad" live>
-          {problemWords(actionData)}
+          {consoleProblemWords(actionData)}
         </Notice>
       )}
       <AdminForm
@@ -70,8 +70,8 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
         key={upsell?.version ?? NEW}
       >
         <input type="hidden" name="version" value={upsell?.version ?? 0} />
-        <TextField label={words.name} name="name" defaultValue={upsell?.name} maxLength={80} required />
-        <TextField
+        <AdminText label={words.name} name="name" defaultValue={upsell?.name} maxLength={80} required />
+        <AdminText
           label={words.price}
           name="price"
           lead="$"
@@ -79,7 +79,7 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
           defaultValue={upsell ? (upsell.priceCents / 100).toFixed(2) : ''}
           required
         />
-        <SelectField
+        <AdminSelect
           label={words.format}
           name="formatKey"
           options={Object.keys(BUNDLE_PATTERNS).map((key) => ({
@@ -88,10 +88,10 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
           }))}
           defaultValue={upsell?.formatKey}
         />
-        <CheckboxField label={words.sameMood} name="sameMood" defaultChecked={upsell?.sameMood ?? true} />
-        <CheckboxField label={words.isActive} name="isActive" defaultChecked={upsell?.isActive ?? true} />
+        <AdminCheckbox label={words.sameMood} name="sameMood" defaultChecked={upsell?.sameMood ?? true} />
+        <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={upsell?.isActive ?? true} />
         <Button type="submit" busy={isBusy}>
-          {drops.save}
+          {dropsAdmin.save}
         </Button>
       </AdminForm>
     </AdminPage>

@@ -8,21 +8,21 @@ import { useFieldError } from './field-errors.tsx';
 type ErrorName = { errorName?: string };
 
 /** The fields of the design system, each with its error from the server (STAFF-29). */
-export function TextField({ errorName, ...field }: ComponentProps<typeof PlainTextField> & ErrorName) {
+export function AdminText({ errorName, ...field }: ComponentProps<typeof PlainTextField> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
   return <PlainTextField error={error} {...field} />;
 }
 
-export function TextArea({ errorName, ...field }: ComponentProps<typeof PlainTextArea> & ErrorName) {
+export function AdminTextArea({ errorName, ...field }: ComponentProps<typeof PlainTextArea> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
   return <PlainTextArea error={error} {...field} />;
 }
 
-export function SelectField({ errorName, ...field }: ComponentProps<typeof PlainSelectField> & ErrorName) {
+export function AdminSelect({ errorName, ...field }: ComponentProps<typeof PlainSelectField> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
   return <PlainSelectField error={error} {...field} />;
 }
 
-export function CheckboxField(field: ComponentProps<typeof PlainCheckboxField>) {
+export function AdminCheckbox(field: ComponentProps<typeof PlainCheckboxField>) {
   return <PlainCheckboxField error={useFieldError(field.name)} {...field} />;
 }

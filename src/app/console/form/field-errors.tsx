@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 
 /** The answer of an action to a form: success, or a problem, with its fields if known. */
 export type FormAnswer = { ok?: boolean; problem?: string; fields?: Record<string, string>; form?: string };
 
 /** Refusals of the shop that are about one field, and its name in the form (STAFF-29). */
-const FIELD_OF: Partial<Record<Problem['problem'], string>> = {
+const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'name-taken': 'name',
   'sku-taken': 'sku',
   'zip-taken': 'zipCode',
@@ -53,8 +53,8 @@ const FIELD_OF: Partial<Record<Problem['problem'], string>> = {
 export function errorsOf(answer: FormAnswer | undefined, form: string): Record<string, string> {
   if (!answer?.problem || (answer.form !== undefined && answer.form !== form)) return {};
   if (answer.fields) return answer.fields;
-  const field = FIELD_OF[answer.problem as Problem['problem']];
-  return field ? { [field]: problemWords(answer as Problem) } : {};
+  const field = FIELD_OF[answer.problem as ConsoleProblem['problem']];
+  return field ? { [field]: consoleProblemWords(answer as ConsoleProblem) } : {};
 }
 
 /** Does a field of the sent form show the error? Then it is not repeated elsewhere. */

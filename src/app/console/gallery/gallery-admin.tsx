@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -120,6 +120,6 @@ function useRemoval() {
     void fetcher.submit({ remove: id }, { method: 'post' });
   };
   const isBusy = state !== 'idle';
-  const problem = !isBusy && data && 'problem' in data ? problemWords(data) : null;
+  const problem = !isBusy && data && 'problem' in data ? consoleProblemWords(data) : null;
   return { remove, itemId, isBusy, problem, trouble };
 }

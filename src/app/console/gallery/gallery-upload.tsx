@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { problemWords } from '#app/texts/console-problems.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -35,7 +35,7 @@ export function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
       </div>
       {answer && fetcher.state === 'idle' && (
         <Notice tone={'problem' in answer ? 'bad' : 'ok'} live>
-          {'problem' in answer ? problemWords(answer) : words.added}
+          {'problem' in answer ? consoleProblemWords(answer) : words.added}
         </Notice>
       )}
       <Button type="submit" busy={fetcher.state !== 'idle'}>

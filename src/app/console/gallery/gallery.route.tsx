@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import type { Problem } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -16,12 +16,12 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/gallery.route';
 import { GalleryAdmin } from './gallery-admin.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
-export type AdminAnswer = { ok: true } | Problem;
+export type AdminAnswer = { ok: true } | ConsoleProblem;
 type Run = { uploads: string; media: string };
 
-const refuseAdmin = (refused: Problem) => refuse<Problem, AdminAnswer>(refused, refused);
+const refuseAdmin = (refused: ConsoleProblem) => refuse<ConsoleProblem, AdminAnswer>(refused, refused);
 
 const MOST_BYTES = 40 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { HAND_REASONS } from '#domain/inventory.ts';
 import type { StockList, StockQuery } from '#services/inventory/stock-admin.ts';
-import { SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -20,7 +20,7 @@ import { StockTable } from './stock-table.tsx';
 
 const words = goods.stock;
 
-type Answer = { ok: true; changed: number } | (FormAnswer & Problem);
+type Answer = { ok: true; changed: number } | (FormAnswer & ConsoleProblem);
 type StockAdminProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
 
 /** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
@@ -82,7 +82,7 @@ function Outcome({ answer }: { answer: Answer }) {
   if ('problem' in answer) {
     return (
       <Notice tone="bad" live>
-        {problemWords(answer)}
+        {consoleProblemWords(answer)}
       </Notice>
     );
   }
@@ -96,12 +96,12 @@ function Outcome({ answer }: { answer: Answer }) {
 function Booking({ isBusy }: { isBusy: boolean }) {
   return (
     <div className={styles.booking}>
-      <SelectField
+      <AdminSelect
         label={words.reason}
         name="reason"
         options={HAND_REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
       />
-      <TextField label={words.note} name="note" maxLength={200} />
+      <AdminText label={words.note} name="note" maxLength={200} />
       <Button type="submit" busy={isBusy}>
         {words.save}
       </Button>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -14,7 +14,7 @@ import styles from './messages.module.css';
 type Threads = Inbox['threads'];
 type InboxFrameProps = { threads: Threads; search: string; selected?: string; children?: ReactNode };
 
-const words = staff.messages;
+const words = consoleTexts.messages;
 
 /** The list of conversations, live, with one of them open beside it (STAFF-07). */
 export function InboxFrame({ threads, search, selected, children }: InboxFrameProps) {

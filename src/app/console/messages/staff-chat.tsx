@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -16,7 +16,7 @@ import { MESSAGE_CHARACTERS, THREAD_PAGE } from '#domain/messages.ts';
 import type { StaffThread } from '#services/messages/read-inbox.ts';
 import styles from './messages.module.css';
 
-const words = staff.messages;
+const words = consoleTexts.messages;
 
 /** The conversation with one customer: staff's lines on the right, theirs on the left (STAFF-07). */
 export function StaffChat({ thread }: { thread: StaffThread }) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { threadLength } from '#domain/messages.ts';
@@ -11,10 +11,12 @@ import { readInbox, readStaffThread } from '#services/messages/read-inbox.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/thread.route';
 import { InboxFrame } from './inbox-frame.tsx';
-import { answerSaying } from './message-form.server.ts';
+import { answerStaffMessage } from './message-form.server.ts';
 import { StaffChat } from './staff-chat.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.messages} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${consoleTexts.nav.messages} · ${consoleTexts.title}` },
+];
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -35,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A reply sent without script. */
 export async function action(args: Route.ActionArgs) {
-  const answer = await answerSaying(getShop(args), args.params.customer, await readForm(args.request));
+  const answer = await answerStaffMessage(getShop(args), args.params.customer, await readForm(args.request));
   if ('problem' in answer) return refuseInWords(answer);
   return redirect(`/staff/messages/${args.params.customer}`);
 }

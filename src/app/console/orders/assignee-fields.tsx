@@ -1,9 +1,9 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Select, SelectField } from '#app/ui/form/select-field.tsx';
 import { type AssigneeRole, type Assignees, missingAssignees } from '#domain/orders/board/assignees.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
-const words = staff.order;
+const words = consoleTexts.order;
 
 export type AssignableStaff = { id: string; firstName: string; lastName: string; employeeNumber: string };
 

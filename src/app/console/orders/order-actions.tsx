@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import type { AssigneeRole } from '#domain/orders/board/assignees.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
-import { CheckboxField, SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
 import { Fold } from '../shell/fold.tsx';
@@ -15,7 +15,7 @@ import { AssigneeFields } from './assignee-fields.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
-const words = staff.order;
+const words = consoleTexts.order;
 
 /** What can be done now: one filled button for the next step, the rest quieter (STAFF-03 to STAFF-06). */
 export function OrderActions({ found, missing }: { found: FoundOrder; missing?: readonly AssigneeRole[] }) {
@@ -29,15 +29,15 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
         <OrderAction found={found} intent="move">
           <input type="hidden" name="to" value={may.next} />
           <AssigneeFields to={may.next} order={order} assigneeChoices={assigneeChoices} missing={missing} />
-          <Submit kind={may.settle ? 'outline' : undefined}>{staff.moves[may.next]}</Submit>
+          <Submit kind={may.settle ? 'outline' : undefined}>{consoleTexts.moves[may.next]}</Submit>
         </OrderAction>
       )}
       {may.next === 'delivered' && <AtTheDoor found={found} missing={missing} />}
       {may.cancel && (
-        <Fold name={staff.moves.cancelled}>
+        <Fold name={consoleTexts.moves.cancelled}>
           <OrderAction found={found} intent="cancel">
-            <TextField label={words.cancelQuestion} name="reason" maxLength={300} required />
-            <Submit kind="danger">{staff.moves.cancelled}</Submit>
+            <AdminText label={words.cancelQuestion} name="reason" maxLength={300} required />
+            <Submit kind="danger">{consoleTexts.moves.cancelled}</Submit>
           </OrderAction>
         </Fold>
       )}
@@ -59,7 +59,7 @@ export function OrderAction({ found, intent, children }: OrderActionProps) {
 }
 
 /** The same for forms with input: live updates during typing do not count as seen. */
-export function OrderEdit({ found, intent, children }: OrderActionProps) {
+export function EditOrderForm({ found, intent, children }: OrderActionProps) {
   const isOwn = useNavigation().formData?.get('intent') === intent;
   const [version, hold] = useSeenVersion(found.order.version, isOwn);
   return (
@@ -84,7 +84,7 @@ export function Submit({ kind, children }: { kind?: 'primary' | 'outline' | 'dan
  * The driver checks the document before handing over; without a passed check nothing is handed over (STAFF-06, LAW-08).
  */
 function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly AssigneeRole[] }) {
-  const documents = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: staff.documents[kind] }));
+  const documents = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: consoleTexts.documents[kind] }));
   return (
     <Card>
       <OrderAction found={found} intent="hand-over">
@@ -98,15 +98,15 @@ function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly A
           assigneeChoices={found.assigneeChoices}
           missing={missing}
         />
-        <SelectField label={words.document} name="document" options={documents} />
-        <TextField label={words.expires} name="expiresOn" type="date" hint={words.noExpiry} />
-        <CheckboxField label={words.idChecked} name="outcome" value="passed" />
-        <Submit>{staff.moves.delivered}</Submit>
+        <AdminSelect label={words.document} name="document" options={documents} />
+        <AdminText label={words.expires} name="expiresOn" type="date" hint={words.noExpiry} />
+        <AdminCheckbox label={words.idChecked} name="outcome" value="passed" />
+        <Submit>{consoleTexts.moves.delivered}</Submit>
       </OrderAction>
       <Fold name={words.idFailed}>
         <OrderAction found={found} intent="id-failed">
           <p className={styles.quiet}>{words.idFailedLine}</p>
-          <Submit kind="danger">{staff.moves.cancelled}</Submit>
+          <Submit kind="danger">{consoleTexts.moves.cancelled}</Submit>
         </OrderAction>
       </Fold>
     </Card>

@@ -1,13 +1,13 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
-import { SelectField } from '../form/admin-fields.tsx';
+import { AdminSelect } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { type AssignableStaff, nameOf } from './assignee-fields.tsx';
 import { OrderAction, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
-const words = staff.order;
+const words = consoleTexts.order;
 
 /** Who packs it and who drives it, with their numbers as the receipt has them (LAW-06, LAW-07). */
 export function OrderAssignees({ found }: { found: FoundOrder }) {
@@ -59,7 +59,7 @@ type ChoiceProps = {
 function Choice({ label, name, assignees, chosen }: ChoiceProps) {
   const options = assignees.map((task) => ({ value: task.id, label: nameOf(task) }));
   return (
-    <SelectField
+    <AdminSelect
       label={label}
       name={name}
       defaultValue={chosen ?? ''}

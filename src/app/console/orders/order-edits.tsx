@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { streetOf } from '#domain/delivery/zip.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
-import { TextArea, TextField } from '../form/admin-fields.tsx';
+import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/fold.tsx';
-import { OrderEdit, Submit } from './order-actions.tsx';
+import { EditOrderForm, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
 
-const words = staff.order;
+const words = consoleTexts.order;
 
 /** Address, notes and arrival: shown to everybody, changed by those who may (STAFF-04). */
 export function OrderEdits({ found }: { found: FoundOrder }) {
@@ -18,30 +18,30 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
       <Section title={words.address} size="h4" rule="line">
         <p>{order.deliveryAddress}</p>
         <Edit may={may.editAddress}>
-          <OrderEdit found={found} intent="address">
-            <TextField label={words.street} name="street" defaultValue={streetOf(order)} required />
-            <TextField label={words.city} name="city" defaultValue={order.city} required />
+          <EditOrderForm found={found} intent="address">
+            <AdminText label={words.street} name="street" defaultValue={streetOf(order)} required />
+            <AdminText label={words.city} name="city" defaultValue={order.city} required />
             <Submit kind="outline">{words.save}</Submit>
-          </OrderEdit>
+          </EditOrderForm>
         </Edit>
       </Section>
       <Section title={words.notes} size="h4" rule="line">
         <p>{order.deliveryNotes || words.noNotes}</p>
         <Edit may={may.editNotes}>
-          <OrderEdit found={found} intent="notes">
-            <TextArea
+          <EditOrderForm found={found} intent="notes">
+            <AdminTextArea
               label={words.notes}
               name="notes"
               maxLength={TEXT_LIMITS.notes}
               defaultValue={order.deliveryNotes ?? ''}
             />
             <Submit kind="outline">{words.save}</Submit>
-          </OrderEdit>
+          </EditOrderForm>
         </Edit>
       </Section>
       {may.editEta && (
-        <OrderEdit found={found} intent="eta">
-          <TextField
+        <EditOrderForm found={found} intent="eta">
+          <AdminText
             label={words.eta}
             name="minutes"
             inputMode="numeric"
@@ -50,7 +50,7 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
             defaultValue={order.etaMinutes ?? ''}
           />
           <Submit kind="outline">{words.save}</Submit>
-        </OrderEdit>
+        </EditOrderForm>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import type { Problem } from '#app/texts/console-problems.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -61,7 +61,7 @@ const orderForm = z.discriminatedUnion('intent', [
   replacementForm.extend({ version }),
 ]);
 
-type OrderAnswer = { ok: true; replacement?: string } | (Problem & FormAnswer);
+type OrderAnswer = { ok: true; replacement?: string } | (ConsoleProblem & FormAnswer);
 
 type OrderForm = z.output<typeof orderForm>;
 

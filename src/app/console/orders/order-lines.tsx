@@ -1,13 +1,13 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
-const words = staff.order;
+const words = consoleTexts.order;
 
 /** What goes into the bag (STAFF-02). */
-export function OrderLines({ found }: { found: FoundOrder }) {
+export function OrderPanelLines({ found }: { found: FoundOrder }) {
   return (
     <Section title={words.items} size="h4" rule="line">
       <OrderedItems

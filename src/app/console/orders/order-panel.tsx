@@ -1,6 +1,6 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
 import { findWord } from '#app/texts/find-text.ts';
@@ -20,15 +20,15 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
 import type { FoundOrder } from './order-found.ts';
-import { OrderLines } from './order-lines.tsx';
+import { OrderPanelLines } from './order-lines.tsx';
 import styles from './order-panel.module.css';
 import { isNotCharged, paymentWords } from './payment-texts.ts';
 import { Replacement } from './replacement.tsx';
 
-type Answer = { ok: true } | Problem;
+type Answer = { ok: true } | ConsoleProblem;
 type OrderPanelProps = { found: FoundOrder; closeHref: string; answer?: Answer };
 
-const words = staff.order;
+const words = consoleTexts.order;
 
 /** Everything about one order: what is in it, where it goes, how it is paid, what happened (STAFF-02). */
 export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
@@ -70,7 +70,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
       </div>
       {answer && 'problem' in answer && !isSaidAtField(answer) && (
         <Notice tone="bad" live>
-          {answer.problem === 'changed' ? words.changed : problemWords(answer)}
+          {answer.problem === 'changed' ? words.changed : consoleProblemWords(answer)}
         </Notice>
       )}
       {order.cancelReason && <Notice tone="warn">{words.cancelled(reasonWords(order.cancelReason))}</Notice>}
@@ -82,7 +82,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
       <AnswerContext value={answer}>
         <OrderActions found={found} missing={missingIn(answer)} />
-        <OrderLines found={found} />
+        <OrderPanelLines found={found} />
         <Payment found={found} />
         <OrderAssignees found={found} />
         <OrderEdits found={found} />
@@ -103,7 +103,7 @@ function reasonWords(reason: string): string {
 }
 
 function documentWords(kind: string): string {
-  return findWord(staff.documents, kind) ?? kind;
+  return findWord(consoleTexts.documents, kind) ?? kind;
 }
 
 function Payment({ found: { order, bill } }: { found: FoundOrder }) {
@@ -122,7 +122,7 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   return (
     <Section title={words.payment} size="h4" rule="line">
       <p>
-        {staff.methods[order.paymentMethod]}, {paymentWords(order)}
+        {consoleTexts.methods[order.paymentMethod]}, {paymentWords(order)}
       </p>
       {order.paymentClaimedAt && (
         <p className={styles.quiet}>{words.claimed(moments.dateAndTime(order.paymentClaimedAt))}</p>

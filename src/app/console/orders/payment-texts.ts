@@ -1,4 +1,4 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 
@@ -12,5 +12,7 @@ export function isNotCharged({ status, paymentStatus, paymentClaimedAt }: Paying
 
 /** How the payment of an order stands. */
 export function paymentWords(order: Paying): string {
-  return isNotCharged(order) ? staff.order.notCharged : staff.paymentStatuses[order.paymentStatus];
+  return isNotCharged(order)
+    ? consoleTexts.order.notCharged
+    : consoleTexts.paymentStatuses[order.paymentStatus];
 }

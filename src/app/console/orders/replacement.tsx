@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 
 import { Section } from '#app/ui/layout/section.tsx';
-import { SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/fold.tsx';
 import { OrderAction, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 
-const words = staff.order.replacement;
+const words = consoleTexts.order.replacement;
 
 /** What was sent again for this order, or what it was sent again for, and the form that does so (HELP-20). */
 export function Replacement({ found }: { found: FoundOrder }) {
@@ -40,7 +40,7 @@ function ReplaceForm({ found }: { found: FoundOrder }) {
         <p className={styles.quiet}>{words.line}</p>
         <input type="hidden" name="key" value={found.formKey} />
         {found.lines.map((line) => (
-          <SelectField
+          <AdminSelect
             key={line.id}
             label={`${line.productName} ${line.optionName}`}
             name={`line-${line.id}`}
@@ -50,7 +50,7 @@ function ReplaceForm({ found }: { found: FoundOrder }) {
             }))}
           />
         ))}
-        <TextField label={words.reason} name="reason" maxLength={300} required />
+        <AdminText label={words.reason} name="reason" maxLength={300} required />
         <Submit>{words.send}</Submit>
       </OrderAction>
     </Fold>

@@ -1,5 +1,5 @@
 import { Check, RotateCcw, Send } from 'lucide-react';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -35,7 +35,7 @@ type OutboxListProps = {
   failure: string | null;
 };
 
-const words = staff.outbox;
+const words = consoleTexts.outbox;
 const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
 
 /** The text messages: sent by a sender, or by staff by hand (STAFF-19). */

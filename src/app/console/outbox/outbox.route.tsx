@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { withOrderLink } from '#services/order-key.ts';
@@ -11,7 +11,9 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/outbox.route';
 import { OutboxList } from './outbox-list.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.outbox} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${consoleTexts.nav.outbox} · ${consoleTexts.title}` },
+];
 
 const viewSchema = z.enum(['waiting', 'failed', 'sent']).catch('waiting');
 const formSchema = z.object({

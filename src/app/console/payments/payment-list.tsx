@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
@@ -19,9 +19,9 @@ import styles from './payments.module.css';
 import { RefundDue, Settle } from './settle.tsx';
 
 type Payments = Exclude<Awaited<ReturnType<typeof listPayments>>, { problem: string }>;
-type Answer = Problem | { ok: true };
+type Answer = ConsoleProblem | { ok: true };
 
-const words = staff.payments;
+const words = consoleTexts.payments;
 
 /** Live: a claim of a customer comes in by itself (STAFF-05). */
 export function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer }) {
@@ -65,10 +65,10 @@ type CardProps = { order: Payments['refunds'][number]; line: string; children: R
 function PaymentCard({ order, line, children }: CardProps) {
   return (
     <Card>
-      <article className={styles.order} aria-label={staff.order.goTo(order.orderNumber)}>
+      <article className={styles.order} aria-label={consoleTexts.order.goTo(order.orderNumber)}>
         <p className={styles.head}>
           <AppLink href={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</AppLink>
-          <span>{staff.methods[order.paymentMethod]}</span>
+          <span>{consoleTexts.methods[order.paymentMethod]}</span>
         </p>
         <p className={styles.head}>
           <strong>{order.customerName}</strong>
@@ -88,24 +88,24 @@ function lineOf(order: Payments['awaited'][number]): string {
 }
 
 /** Actions that need a fresh password get its field here (decision 0023-two-cookies). */
-function Refusal({ problem }: { problem: Problem }) {
+function Refusal({ problem }: { problem: ConsoleProblem }) {
   const isStrong = problem.problem === 'strong-sign-in-required';
   return (
     <>
       <Notice tone="bad" live>
-        {problemWords(problem)}
+        {consoleProblemWords(problem)}
       </Notice>
       {isStrong && (
         <Form method="post" className={styles.form}>
           <input type="hidden" name="intent" value="password" />
           <TextField
-            label={staff.order.password}
+            label={consoleTexts.order.password}
             name="password"
             type="password"
             autoComplete="current-password"
           />
           <Button type="submit" kind="outline">
-            {staff.order.confirmPassword}
+            {consoleTexts.order.confirmPassword}
           </Button>
         </Form>
       )}

@@ -3,7 +3,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { confirmPassword } from '#services/identity/passwords.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
@@ -13,7 +13,9 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/payments.route';
 import { PaymentList } from './payment-list.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${staff.payments.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${consoleTexts.payments.title} · ${consoleTexts.title}` },
+];
 
 const order = {
   orderNumber: z.string().max(40),

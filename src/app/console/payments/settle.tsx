@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { TextField } from '../form/admin-fields.tsx';
+import { AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/fold.tsx';
 import styles from './payments.module.css';
 
 type Order = { orderNumber: string; version: number; amountDueCents: number };
 
-const words = staff.order;
+const words = consoleTexts.order;
 
 /** The payment has come in, or it has not and why (STAFF-05). */
 export function Settle({ order }: { order: Order }) {
@@ -20,7 +20,7 @@ export function Settle({ order }: { order: Order }) {
       <Received order={order} />
       <Fold name={words.refusePayment}>
         <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
-          <TextField label={words.refuseReason} name="note" maxLength={300} required />
+          <AdminText label={words.refuseReason} name="note" maxLength={300} required />
           <Send order={order} kind="danger">
             {words.refusePayment}
           </Send>
@@ -43,7 +43,7 @@ export function SettleLate({ order }: { order: Order }) {
 function Received({ order }: { order: Order }) {
   return (
     <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
-      <TextField label={words.reference} name="note" maxLength={300} optional={staff.optional} />
+      <AdminText label={words.reference} name="note" maxLength={300} optional={consoleTexts.optional} />
       <Send order={order}>{words.confirmPayment}</Send>
     </Deed>
   );
@@ -55,7 +55,7 @@ export function RefundDue({ order }: { order: Order }) {
     <div className={styles.settle}>
       <Notice tone="warn">{words.refundDue(formatUsd(order.amountDueCents))}</Notice>
       <Deed order={order} fields={{ intent: 'refund' }}>
-        <TextField label={words.refundNote} name="note" maxLength={300} optional={staff.optional} />
+        <AdminText label={words.refundNote} name="note" maxLength={300} optional={consoleTexts.optional} />
         <Send order={order}>{words.refund}</Send>
       </Deed>
     </div>

@@ -1,10 +1,10 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { ui } from '#app/texts/en/ui.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
-import { SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import styles from './promotions.module.css';
 
-const words = staff.offers;
+const words = consoleTexts.offers;
 const TIERS = [0, 1, 2, 3] as const;
 
 type Of<Kind> = Extract<KeptOffer, { kind: Kind }> | null;
@@ -14,7 +14,7 @@ const dollars = (cents: number | undefined) => (cents === undefined ? '' : (cent
 /** A code identifies its row, so it cannot change later. */
 function CodeField({ code }: { code: string | undefined }) {
   return (
-    <TextField
+    <AdminText
       label={words.code}
       name="code"
       hint={words.codeHint}
@@ -33,7 +33,7 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
     <>
       <CodeField code={offer?.code} />
       <div className={styles.pair}>
-        <TextField
+        <AdminText
           label={words.percent}
           name="percent"
           inputMode="numeric"
@@ -41,7 +41,7 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
           defaultValue={offer?.percent ?? ''}
           required
         />
-        <SelectField
+        <AdminSelect
           label={words.campaign}
           name="campaignCode"
           defaultValue={offer?.campaignCode ?? ''}
@@ -49,14 +49,14 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
         />
       </div>
       <div className={styles.pair}>
-        <TextField
+        <AdminText
           label={words.maxUses}
           name="maxUses"
           inputMode="numeric"
           optional={ui.optional}
           defaultValue={offer?.maxUses ?? ''}
         />
-        <TextField
+        <AdminText
           label={words.perCustomerLimit}
           name="perCustomerLimit"
           inputMode="numeric"
@@ -64,7 +64,7 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
           defaultValue={offer?.perCustomerLimit ?? ''}
         />
       </div>
-      <TextField
+      <AdminText
         label={words.note}
         name="note"
         maxLength={200}
@@ -78,9 +78,9 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
 export function DealFields({ offer, choices }: { offer: Of<'deal'>; choices: OfferChoices }) {
   return (
     <>
-      <TextField label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
+      <AdminText label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
       <div className={styles.pair}>
-        <TextField
+        <AdminText
           label={words.sku}
           name="sku"
           list="deal-skus"
@@ -88,7 +88,7 @@ export function DealFields({ offer, choices }: { offer: Of<'deal'>; choices: Off
           defaultValue={offer?.sku ?? ''}
           required
         />
-        <TextField
+        <AdminText
           label={words.price}
           name="dealPriceCents"
           inputMode="decimal"
@@ -113,10 +113,10 @@ export function CampaignFields({ offer, choices }: { offer: Of<'campaign'>; choi
   return (
     <>
       <CodeField code={offer?.code} />
-      <TextField label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
+      <AdminText label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
       {TIERS.map((tier) => (
         <div className={styles.pair} key={tier}>
-          <TextField
+          <AdminText
             label={words.threshold(tier + 1)}
             name="thresholdsCents"
             errorName={`thresholdsCents.${tier}`}
@@ -125,7 +125,7 @@ export function CampaignFields({ offer, choices }: { offer: Of<'campaign'>; choi
             defaultValue={dollars(offer?.thresholdsCents[tier] ?? choices.thresholdsCents[tier])}
             required
           />
-          <TextField
+          <AdminText
             label={words.bonus(tier + 1)}
             name="tierBonusesCents"
             errorName={`tierBonusesCents.${tier}`}

@@ -1,24 +1,24 @@
 import { useNavigation } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type OfferKind, toWallText } from '#domain/promotions.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
-import { CheckboxField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { CampaignFields, DealFields, PromoFields } from './promotion-fields.tsx';
 import styles from './promotions.module.css';
 
-const words = staff.offers;
+const words = consoleTexts.offers;
 
 type OfferFormProps = {
   kind: OfferKind;
   offer: KeptOffer | null;
   choices: OfferChoices;
-  answer?: FormAnswer & Problem;
+  answer?: FormAnswer & ConsoleProblem;
 };
 
 /** The form of an offer; a new one is empty, and a refused form keeps its input. */
@@ -29,7 +29,7 @@ export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
     <AdminPage title={name ?? words.fresh[kind]} width="form">
       {answer && (
         <Notice tone="bad" live>
-          {problemWords(answer)}
+          {consoleProblemWords(answer)}
         </Notice>
       )}
       <AdminForm name="offer" answer={answer} method="post" className={styles.form}>
@@ -40,21 +40,21 @@ export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
           <CampaignFields offer={offer?.kind === 'campaign' ? offer : null} choices={choices} />
         )}
         <div className={styles.pair}>
-          <TextField
+          <AdminText
             label={words.startsAt}
             name="startsAt"
             type="datetime-local"
             hint={words.spanHint}
             defaultValue={toWallText(offer?.startsAt ?? null)}
           />
-          <TextField
+          <AdminText
             label={words.endsAt}
             name="endsAt"
             type="datetime-local"
             defaultValue={toWallText(offer?.endsAt ?? null)}
           />
         </div>
-        <CheckboxField
+        <AdminCheckbox
           label={words.isActive}
           name="isActive"
           look="switch"
@@ -62,7 +62,7 @@ export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
         />
         <div className={styles.actions}>
           <Button type="submit" busy={isBusy}>
-            {staff.order.save}
+            {consoleTexts.order.save}
           </Button>
           <ButtonLink kind="quiet" href="/staff/offers">
             {words.back}

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -11,7 +11,7 @@ import { type OfferKind, offerState } from '#domain/promotions.ts';
 import type { KeptOffer } from '#services/promotions/list-offers.ts';
 import styles from './promotions.module.css';
 
-const words = staff.offers;
+const words = consoleTexts.offers;
 
 const TONES = { on: 'ok', off: 'well', waiting: 'info', over: 'well', 'used-up': 'warn' } as const;
 

@@ -1,7 +1,7 @@
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
@@ -11,7 +11,9 @@ import type { Route } from './+types/promotions.route';
 import { parseSwitch } from './promotion-form.server.ts';
 import { OfferList } from './promotion-list.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${staff.offers.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${consoleTexts.offers.title} · ${consoleTexts.title}` },
+];
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -33,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, now } = loaderData;
   return (
-    <AdminPage title={staff.offers.title} line={staff.offers.line} width="list">
+    <AdminPage title={consoleTexts.offers.title} line={consoleTexts.offers.line} width="list">
       {actionData?.message && (
         <Notice tone="bad" live>
           {actionData.message}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { QuestionEdit } from '#domain/quiz/edit-question.ts';
 import { parsePoints } from '#domain/quiz/points.ts';
 import { readFields, refuseFields } from '../form/read-fields.server.ts';
@@ -62,8 +62,8 @@ export function parseQuestionForm(form: FormData): Parsed | Refused {
 }
 
 /** A budget has lost a choice: the emptied one says so. */
-export function refuseEdit(refused: Problem, form: FormData): Problem {
+export function refuseEdit(refused: ConsoleProblem, form: FormData): ConsoleProblem {
   const place = form.getAll('label').findIndex((label) => String(label).trim() === '');
   if (refused.problem !== 'quiz-choices-few' || place < 0) return refused;
-  return refuseFields(form, { [`labels.${place}`]: problemWords(refused) });
+  return refuseFields(form, { [`labels.${place}`]: consoleProblemWords(refused) });
 }

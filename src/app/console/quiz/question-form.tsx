@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
 import type { QuizQuestion } from '#domain/quiz/question.ts';
-import { CheckboxField, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -18,7 +18,7 @@ type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; 
 const SPARE = 2;
 const FIRST_CHOICES = 6;
 
-type QuestionFormProps = { found: Found; answer?: FormAnswer & Problem };
+type QuestionFormProps = { found: Found; answer?: FormAnswer & ConsoleProblem };
 
 export function QuestionForm({ found, answer }: QuestionFormProps) {
   const { question, isActive, displayOrder, version } = found;
@@ -27,15 +27,15 @@ export function QuestionForm({ found, answer }: QuestionFormProps) {
     <AdminPage title={version === 0 ? words.add : words.question(question.number)} width="form">
       {answer && (
         <Notice tone="bad" live>
-          {problemWords(answer)}
+          {consoleProblemWords(answer)}
         </Notice>
       )}
       <AdminForm name="question" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="type" value={question.type} />
-        <TextField label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
-        <TextField label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
-        <TextField
+        <AdminText label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
+        <AdminText label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
+        <AdminText
           label={words.order}
           name="displayOrder"
           type="number"
@@ -44,14 +44,14 @@ export function QuestionForm({ found, answer }: QuestionFormProps) {
           defaultValue={displayOrder}
           required
         />
-        <CheckboxField look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
+        <AdminCheckbox look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
         <Section title={words.choices} size="h4">
           <p className={styles.quiet}>{words.choicesHint}</p>
           {question.type === 'choice' ? <Choices question={question} /> : <Ranges question={question} />}
         </Section>
         <div className={styles.actions}>
           <Button type="submit" busy={isBusy}>
-            {staff.order.save}
+            {consoleTexts.order.save}
           </Button>
           <ButtonLink kind="quiet" href="/staff/quiz">
             {words.back}
@@ -73,14 +73,14 @@ function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice
       {[...known, ...spare].map(({ label, points }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
         <li key={place} className={styles.choice}>
-          <TextField
+          <AdminText
             label={words.choice(place + 1)}
             name="label"
             errorName={`labels.${place}`}
             defaultValue={label}
             maxLength={200}
           />
-          <TextField label={words.points} name="points" errorName={`points.${place}`} defaultValue={points} />
+          <AdminText label={words.points} name="points" errorName={`points.${place}`} defaultValue={points} />
         </li>
       ))}
     </ol>
@@ -91,7 +91,7 @@ function Ranges({ question }: { question: Extract<QuizQuestion, { type: 'slider'
   return (
     <div className={styles.choices}>
       {question.labels.map((label, place) => (
-        <TextField
+        <AdminText
           key={label}
           label={words.label(place + 1)}
           name="label"
@@ -101,7 +101,7 @@ function Ranges({ question }: { question: Extract<QuizQuestion, { type: 'slider'
         />
       ))}
       {question.ranges.map(({ from, to, weights }, place) => (
-        <TextField
+        <AdminText
           key={from}
           label={`${words.range(from, to)}: ${words.points}`}
           name="points"

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/quiz.route';
 import styles from './quiz.module.css';
 import { QuizResults } from './quiz-results.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export async function loader(args: Route.LoaderArgs) {
   const desk = await readQuizAdmin(getShop(args));

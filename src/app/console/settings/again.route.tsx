@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuseInWords } from '#app/http/refuse.server.ts';
-import { settings } from '#app/texts/en/console/settings.ts';
+import { settingsAdmin } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -14,7 +14,7 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/again.route';
 import styles from './settings.module.css';
 
-const words = settings.again;
+const words = settingsAdmin.again;
 
 export const loader = () => null;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settings as words } from '#app/texts/en/console/settings.ts';
+import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { checkSetting, parseSettings } from '#domain/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';

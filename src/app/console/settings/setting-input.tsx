@@ -1,6 +1,6 @@
-import { settings as words } from '#app/texts/en/console/settings.ts';
+import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { CheckboxField, SelectField, TextArea, TextField } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { FIELD_KINDS, MAY_BE_EMPTY, type SettingField } from './setting-fields.ts';
 import { typedTaxes, typedUsd } from './setting-form.ts';
 import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
@@ -13,10 +13,10 @@ export function SettingInput({ field, settings }: SettingInputProps) {
   const label = words.fields[field];
   const value = settings[field];
   if (kind === 'switch')
-    return <CheckboxField look="switch" label={label} name={field} defaultChecked={value === true} />;
+    return <AdminCheckbox look="switch" label={label} name={field} defaultChecked={value === true} />;
   if (kind === 'usd')
     return (
-      <TextField
+      <AdminText
         label={label}
         name={field}
         lead="$"
@@ -28,7 +28,7 @@ export function SettingInput({ field, settings }: SettingInputProps) {
   if (kind === 'number') {
     const units: Partial<Record<SettingField, string>> = words.units;
     return (
-      <TextField
+      <AdminText
         label={label}
         name={field}
         inputMode="decimal"
@@ -38,10 +38,11 @@ export function SettingInput({ field, settings }: SettingInputProps) {
       />
     );
   }
-  if (kind === 'long') return <TextArea label={label} name={field} defaultValue={String(value)} required />;
+  if (kind === 'long')
+    return <AdminTextArea label={label} name={field} defaultValue={String(value)} required />;
   if (kind === 'taxes')
     return (
-      <TextArea
+      <AdminTextArea
         label={label}
         hint={words.taxHint}
         name={field}
@@ -54,7 +55,7 @@ export function SettingInput({ field, settings }: SettingInputProps) {
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;
   if (kind === 'text')
     return (
-      <TextField
+      <AdminText
         label={label}
         hint={MAY_BE_EMPTY.has(field) && value === '' ? words.leftOut : undefined}
         name={field}
@@ -64,5 +65,5 @@ export function SettingInput({ field, settings }: SettingInputProps) {
     );
   const choices: Record<string, string> = words.choices;
   const options = kind.map((choice) => ({ value: choice, label: choices[choice] ?? choice }));
-  return <SelectField label={label} name={field} defaultValue={String(value)} options={options} />;
+  return <AdminSelect label={label} name={field} defaultValue={String(value)} options={options} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { settings as words } from '#app/texts/en/console/settings.ts';
+import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { payment } from '#app/texts/en/storefront/payments.ts';
 import { en } from '#app/texts/en.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { settings as words } from '#app/texts/en/console/settings.ts';
+import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
-import { settings as words } from '#app/texts/en/console/settings.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { readSettings, saveSettings } from '#services/settings.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
@@ -13,7 +13,9 @@ import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
 import { SettingsAdmin } from './settings-admin.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${staff.nav.settings} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${consoleTexts.nav.settings} · ${consoleTexts.title}` },
+];
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -26,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const group = GROUP_NAMES.find((name) => name === form.get('group'));
-  if (!group) return refuse(MALFORMED, { group: null, isGood: false, message: problemWords(MALFORMED) });
+  if (!group)
+    return refuse(MALFORMED, { group: null, isGood: false, message: consoleProblemWords(MALFORMED) });
   const answer = await saveSettings(getShop(args), readGroupForm(group, form));
   if (!('problem' in answer)) {
     const message = answer.saved > 0 ? words.saved : words.nothing;
@@ -40,14 +43,14 @@ export async function action(args: Route.ActionArgs) {
 const MALFORMED = { problem: 'malformed' } as const;
 
 /** A wrong value is named as its field is. */
-function refusalWords(answer: Problem, group: SettingGroup): string {
+function refusalWords(answer: ConsoleProblem, group: SettingGroup): string {
   const field =
     answer.problem === 'setting-invalid' && GROUPS[group].find((name) => settingKey(name) === answer.key);
-  return field ? words.bad(words.fields[field]) : problemWords(answer);
+  return field ? words.bad(words.fields[field]) : consoleProblemWords(answer);
 }
 
 /** Each value that cannot be kept, at its own field. */
-function wrongFields(answer: Problem & { keys?: readonly string[] }, group: SettingGroup) {
+function wrongFields(answer: ConsoleProblem & { keys?: readonly string[] }, group: SettingGroup) {
   const { problem, keys = [] } = answer;
   const wrong = GROUPS[group].filter((field) => keys.includes(settingKey(field)));
   const fields = Object.fromEntries(wrong.map((field) => [field, words.bad(words.fields[field])]));

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -30,7 +30,7 @@ export function AdminSearch({ action, label, placeholder, search, children }: Ad
         defaultValue={search}
       />
       <Button type="submit" kind="outline">
-        {staff.board.find}
+        {consoleTexts.board.find}
       </Button>
     </Form>
   );

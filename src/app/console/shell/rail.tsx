@@ -1,6 +1,6 @@
 import { Ellipsis, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -21,13 +21,13 @@ export function Rail({ colleague }: { colleague: Colleague }) {
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
         MD
       </span>
-      <nav aria-label={staff.nav.label} className={styles.nav}>
+      <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
         <AdminList sections={sections} pathname={pathname} className={styles.desks} />
         {/* A new page is a new element: the list closes by itself. */}
         <details className={styles.more} key={pathname}>
           <summary className={styles.link}>
             <Icon of={Ellipsis} />
-            {staff.nav.more}
+            {consoleTexts.nav.more}
           </summary>
           <div className={styles.sheet}>
             <AdminList sections={sections} pathname={pathname} className={styles.all} />
@@ -68,7 +68,7 @@ function SignOut({ colleague }: { colleague: Colleague }) {
       </p>
       <button type="submit" className={styles.link}>
         <Icon of={LogOut} />
-        {staff.signIn.signOut}
+        {consoleTexts.signIn.signOut}
       </button>
     </Form>
   );

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { inviteColleague } from '#services/staff/invite-colleague.ts';
-import { listPeople } from '#services/staff/list-staff.ts';
+import { listStaff } from '#services/staff/list-staff.ts';
 import { AdminForm } from '../form/admin-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -17,14 +17,14 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/people.route';
 import styles from './people.module.css';
 import { inviteForm, joinLink, mailFrom } from './people-form.server.ts';
-import { AnswerNotice, PersonFields } from './person-fields.tsx';
+import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listPeople(getShop(args));
+  const found = await listStaff(getShop(args));
   if ('problem' in found && found.problem) throw refusePage(found);
   return found;
 }
@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
   return refuseInvitation(invited);
 }
 
-function refuseInvitation(refused: Problem) {
-  return refuse(refused, { ...refused, message: problemWords(refused), link: null, mailed: false });
+function refuseInvitation(refused: ConsoleProblem) {
+  return refuse(refused, { ...refused, message: consoleProblemWords(refused), link: null, mailed: false });
 }
 
 /** Who works here (STAFF-01). */
@@ -80,7 +80,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           className={styles.form}
           key={people.length}
         >
-          <PersonFields />
+          <StaffPersonFields />
           <div>
             <Button type="submit">{words.send}</Button>
           </div>

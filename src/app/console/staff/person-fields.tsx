@@ -1,7 +1,7 @@
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
-import { SelectField, TextField } from '../form/admin-fields.tsx';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import styles from './people.module.css';
 
 type Person = {
@@ -14,20 +14,20 @@ type Person = {
 };
 
 /** Who somebody is and what they may do (STAFF-01, LAW-07). */
-export function PersonFields({ person }: { person?: Person }) {
+export function StaffPersonFields({ person }: { person?: Person }) {
   return (
     <div className={styles.fields}>
-      <TextField label={words.firstName} name="firstName" defaultValue={person?.firstName} required />
-      <TextField label={words.lastName} name="lastName" defaultValue={person?.lastName} required />
-      <TextField label={words.email} name="email" type="email" defaultValue={person?.email} required />
-      <TextField label={words.phone} name="phone" type="tel" defaultValue={person?.phone ?? ''} />
-      <SelectField
+      <AdminText label={words.firstName} name="firstName" defaultValue={person?.firstName} required />
+      <AdminText label={words.lastName} name="lastName" defaultValue={person?.lastName} required />
+      <AdminText label={words.email} name="email" type="email" defaultValue={person?.email} required />
+      <AdminText label={words.phone} name="phone" type="tel" defaultValue={person?.phone ?? ''} />
+      <AdminSelect
         label={words.role}
         name="role"
         defaultValue={person?.role ?? 'staff'}
         options={STAFF_ROLES.map((role) => ({ value: role, label: words.roles[role] }))}
       />
-      <TextField
+      <AdminText
         label={words.number}
         name="employeeNumber"
         placeholder="MD-021"

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { changeColleague } from '#services/staff/change-colleague.ts';
 import { renewSetUpLink } from '#services/staff/invite-colleague.ts';
-import { listPeople } from '#services/staff/list-staff.ts';
-import { CheckboxField } from '../form/admin-fields.tsx';
+import { listStaff } from '#services/staff/list-staff.ts';
+import { AdminCheckbox } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/admin-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -19,14 +19,14 @@ import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/person.route';
 import styles from './people.module.css';
 import { changeForm, joinLink, mailFrom } from './people-form.server.ts';
-import { AnswerNotice, PersonFields } from './person-fields.tsx';
+import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listPeople(getShop(args));
+  const found = await listStaff(getShop(args));
   if ('problem' in found && found.problem) throw refusePage(found);
   const person = found.people?.find(({ id }) => id === args.params.id);
   if (!person) throw refusePage({ problem: 'not-found' });
@@ -54,10 +54,10 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/staff/people?saved=1');
 }
 
-function refusePerson(refused: Problem, staffId = '') {
+function refusePerson(refused: ConsoleProblem, staffId = '') {
   if (refused.problem === 'strong-sign-in-required')
     return redirect(`/staff/again?next=/staff/people/${staffId}`);
-  return refuse(refused, { ...refused, message: problemWords(refused), link: null, mailed: false });
+  return refuse(refused, { ...refused, message: consoleProblemWords(refused), link: null, mailed: false });
 }
 
 /** One colleague: who they are, what they may do, whether they are still here (STAFF-01). */
@@ -68,8 +68,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <AnswerNotice answer={actionData} />
       <AdminForm name="person" answer={actionData} method="post" className={styles.form} key={person.version}>
         <input type="hidden" name="version" value={person.version} />
-        <PersonFields person={person} />
-        <CheckboxField
+        <StaffPersonFields person={person} />
+        <AdminCheckbox
           look="switch"
           label={words.active}
           hint={words.endsSessions}

@@ -1,12 +1,12 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { readWholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
 import type { Route } from './+types/inbox.route';
-import { Inbox, parseStatus } from './inbox.tsx';
+import { parseStatus, RequestInbox } from './inbox.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export async function loader(args: Route.LoaderArgs) {
   const status = parseStatus(args.request.url);
@@ -17,5 +17,5 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** All requests (STAFF-14). */
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  return <Inbox {...loaderData} />;
+  return <RequestInbox {...loaderData} />;
 }

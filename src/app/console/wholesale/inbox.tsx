@@ -21,7 +21,7 @@ type InboxProps = {
 export const statusSearch = (status: WholesaleStatus | null) => (status ? `?status=${status}` : '');
 
 /** The requests for the line sheet, live (STAFF-14). */
-export function Inbox({ inbox, status, children }: InboxProps) {
+export function RequestInbox({ inbox, status, children }: InboxProps) {
   useLive('/staff/live');
   const { counts, requests, selected } = inbox;
   const tabs = [null, ...WHOLESALE_STATUSES].map((one) => ({

@@ -1,7 +1,7 @@
 import { Download, Mail, X } from 'lucide-react';
 import { useNavigation } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -18,7 +18,7 @@ import type { WholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
 import styles from './wholesale.module.css';
 
 type Request = NonNullable<WholesaleInbox['selected']>;
-type PanelProps = { request: Request; closeHref: string; answer?: { ok: true } | Problem };
+type PanelProps = { request: Request; closeHref: string; answer?: { ok: true } | ConsoleProblem };
 
 /** One request: who asks, the certificate as a download, the mail, and where it stands (STAFF-14). */
 export function RequestPanel({ request, closeHref, answer }: PanelProps) {
@@ -34,7 +34,7 @@ export function RequestPanel({ request, closeHref, answer }: PanelProps) {
       <p>{words.asked(moments.dateAndTime(request.createdAt))}</p>
       {answer && (
         <Notice tone={'problem' in answer ? 'bad' : 'ok'} live>
-          {'problem' in answer ? problemWords(answer) : staff.saved}
+          {'problem' in answer ? consoleProblemWords(answer) : consoleTexts.saved}
         </Notice>
       )}
       <ButtonLink icon={Mail} href={mail}>

@@ -3,17 +3,17 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { wholeNumber } from '#app/http/whole-number.server.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
 import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-admin.ts';
 import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import type { Route } from './+types/request.route';
-import { Inbox, parseStatus, statusSearch } from './inbox.tsx';
+import { parseStatus, RequestInbox, statusSearch } from './inbox.tsx';
 import { RequestPanel } from './request-panel.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${staff.title}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 const schema = z.object({ version: wholeNumber(1), status: z.enum(WHOLESALE_STATUSES) });
 
@@ -42,8 +42,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { inbox, status, request } = loaderData;
   const closeHref = `/staff/wholesale${statusSearch(status)}`;
   return (
-    <Inbox inbox={inbox} status={status}>
+    <RequestInbox inbox={inbox} status={status}>
       <RequestPanel key={request.id} request={request} closeHref={closeHref} answer={answer} />
-    </Inbox>
+    </RequestInbox>
   );
 }

@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
-import type { Badges, Profile, Summary } from '#services/customers/read-account.ts';
-import type { Refused } from './authentication/entry-form.tsx';
+import type { AccountProfile, Badges, Summary } from '#services/customers/read-account.ts';
+import type { RefusedForm } from './authentication/entry-form.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const PROFILE: Profile = {
+const PROFILE: AccountProfile = {
   ...{ firstName: 'Marisol', lastName: 'Quintana', email: 'm@example.com', phone: '9515550142' },
   ...{ address: null, legacyAuth: false, isVip: false, clubMember: true, balanceCents: 2160, points: 12 },
   ...{ primaryMood: 'Calm', secondaryMood: null, moodsTried: 3, hasAnimation: true },
@@ -27,8 +27,8 @@ const KEYS = Object.keys(ICONS);
 const BADGES = KEYS.map((key, place) => badge(key, place < 2 ? new Date(0) : null));
 
 type Change = {
-  refused?: Refused;
-  profile?: Partial<Profile>;
+  refused?: RefusedForm;
+  profile?: Partial<AccountProfile>;
   summary?: Partial<Summary>;
   badges?: Badges['badges'];
 };

@@ -5,9 +5,9 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { Badges, Profile, Summary } from '#services/customers/read-account.ts';
+import type { AccountProfile, Badges, Summary } from '#services/customers/read-account.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
-import type { Refused } from './authentication/entry-form.tsx';
+import type { RefusedForm } from './authentication/entry-form.tsx';
 import { Activity } from './profile/activity.tsx';
 import { BadgeList } from './profile/badge-list.tsx';
 import { CreditCard } from './profile/credit-card.tsx';
@@ -16,7 +16,12 @@ import { LogoutForm, OwnData } from './profile/own-data.tsx';
 import styles from './profile/profile.module.css';
 import { Upgrade } from './profile/upgrade.tsx';
 
-type SignedInProps = { profile: Profile; badges: Badges['badges']; summary: Summary; refused: Refused };
+type SignedInProps = {
+  profile: AccountProfile;
+  badges: Badges['badges'];
+  summary: Summary;
+  refused: RefusedForm;
+};
 
 /** The customer's own page: who, Monster Dollars, figures, moods and badges, what happened, the way out (ACCT). */
 export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
@@ -56,7 +61,7 @@ export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
   );
 }
 
-function Who({ profile }: { profile: Profile }) {
+function Who({ profile }: { profile: AccountProfile }) {
   const { account } = useTexts();
   return (
     <p className={styles.who}>

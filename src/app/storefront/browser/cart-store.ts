@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Cart, type CartLine, itemCount } from '#domain/cart/cart.ts';
 import {
-  addOption,
+  addOptionLine,
   bringBack,
   clearCart,
   removeLine,
@@ -51,7 +51,7 @@ function changeCart(change: (cart: Cart) => Cart): Cart {
 /** If the cart cannot be stored, nothing is added: it would be lost with the page (SHOP-17, PDP-08). */
 function keepAdded(line: Added, max?: number): Cart {
   const before = readCart();
-  const after = addOption(before, line, max);
+  const after = addOptionLine(before, line, max);
   if (after === before) return after;
   if (!writeStored('cart', after)) throw new Error('the cart could not be kept');
   showCart(after);
@@ -70,7 +70,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-type Added = Parameters<typeof addOption>[1];
+type Added = Parameters<typeof addOptionLine>[1];
 
 /** What the screens do with the cart; usable outside React, too (CART-08..12). */
 export const cartActions = {

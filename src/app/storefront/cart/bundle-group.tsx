@@ -11,7 +11,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import type { QuoteLine } from '#domain/pricing/quote/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { UpsellDialog } from '../drops/builder/lazy-upsell.tsx';
+import { LazyUpsellDialog } from '../drops/builder/lazy-upsell.tsx';
 import styles from './cart-lines.module.css';
 
 type Group = PricedCart['groups'][number];
@@ -67,7 +67,7 @@ function AddExtras({ line }: { line: Extract<CartLine, { kind: 'bundle' }> }) {
       <Button kind="outline" size="small" icon={Plus} onClick={() => setIsOpen(true)}>
         {cart.addExtras}
       </Button>
-      {isOpen && <UpsellDialog line={line} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LazyUpsellDialog line={line} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

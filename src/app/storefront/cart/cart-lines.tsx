@@ -6,7 +6,7 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
-import { BundleGroup } from './lazy-parts.tsx';
+import { LazyBundleGroup } from './lazy-parts.tsx';
 import { chosenLines } from './quote/chosen-lines.ts';
 import type { SeenLine } from './quote/last-quote.ts';
 
@@ -22,7 +22,7 @@ export function CartLines({ priced, cart }: CartLinesProps) {
   return (
     <ul className={styles.lines}>
       {groups.filter(isOwn).map((group) => (
-        <BundleGroup
+        <LazyBundleGroup
           key={group.key}
           group={group}
           lines={lines.filter((line) => line.groupId === group.groupId)}

@@ -20,7 +20,7 @@ import styles from './cart.module.css';
 import { CartHints, FreeDelivery } from './cart-hints.tsx';
 import { CartLines, SeenLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { CartDeals, HowCalculated, WaitsFor, ZoneClosed } from './lazy-parts.tsx';
+import { LazyCartDeals, LazyHowCalculated, LazyWaitsFor, LazyZoneClosed } from './lazy-parts.tsx';
 import { Place } from './place.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { chosenLines } from './quote/chosen-lines.ts';
@@ -94,12 +94,12 @@ function Priced({ cart, answer, priced, ownZip, onZip }: PricedProps) {
       <div className={styles.main}>
         {hasFailed ? <LastPrices /> : <FreeDelivery quote={priced.quote} />}
         {!hasFailed && <Place verdict={priced.zip} zip={ownZip} onZip={onZip} />}
-        {!hasFailed && <ZoneClosed zip={priced.zip} zoneClosed={priced.zoneClosed} />}
+        {!hasFailed && <LazyZoneClosed zip={priced.zip} zoneClosed={priced.zoneClosed} />}
         <CartLines priced={priced} cart={cart} />
         {hasFailed && <Again {...answer} />}
-        <WaitsFor priced={priced} cart={cart} />
+        <LazyWaitsFor priced={priced} cart={cart} />
         {!hasFailed && <CartHints priced={priced} />}
-        {!hasFailed && <CartDeals priced={priced} />}
+        {!hasFailed && <LazyCartDeals priced={priced} />}
       </div>
       <aside className={styles.side}>
         <PromoForm code={cart.promo} askedCode={answer.askedPromo} priced={priced} />
@@ -109,7 +109,7 @@ function Priced({ cart, answer, priced, ownZip, onZip }: PricedProps) {
             <CheckoutBar priced={priced} isChecking={answer.isChecking} />
           </div>
         )}
-        {!hasFailed && <HowCalculated quote={priced.quote} />}
+        {!hasFailed && <LazyHowCalculated quote={priced.quote} />}
       </aside>
     </>
   );

@@ -14,14 +14,14 @@ const How = lazy(() =>
 );
 
 /** What a pre-order does to the order, loaded where one is in the cart or set aside (CHECK-37). */
-export function WaitsFor(props: ComponentProps<typeof Waits>) {
+export function LazyWaitsFor(props: ComponentProps<typeof Waits>) {
   const { priced, cart } = props;
   if (priced.marks.deliverNotBeforeMs === null && !cart.later?.length) return null;
   return <Waits {...props} />;
 }
 
 /** Where the area's hours have shut it (LAW-04). */
-export function ZoneClosed(props: ComponentProps<typeof Closed>) {
+export function LazyZoneClosed(props: ComponentProps<typeof Closed>) {
   return (
     props.zoneClosed && (
       <Suspense fallback={null}>
@@ -32,10 +32,10 @@ export function ZoneClosed(props: ComponentProps<typeof Closed>) {
 }
 
 /** A bundle in the cart, loaded where there is one (DROP-24); what is below it waits for it and does not jump. */
-export const BundleGroup = Group;
+export const LazyBundleGroup = Group;
 
 /** The deals that this cart has earned, loaded where it has some (CART-14, CART-16). */
-export function CartDeals({ priced }: { priced: PricedCart }) {
+export function LazyCartDeals({ priced }: { priced: PricedCart }) {
   if (priced.deals.length === 0 || priced.quote.regularCents < priced.dealMinimumCents) return null;
   return (
     <Suspense fallback={null}>
@@ -45,7 +45,7 @@ export function CartDeals({ priced }: { priced: PricedCart }) {
 }
 
 /** The steps of the calculation stand last, so they may come last (CART-24). */
-export function HowCalculated(props: ComponentProps<typeof How>) {
+export function LazyHowCalculated(props: ComponentProps<typeof How>) {
   return (
     <Suspense fallback={null}>
       <How {...props} />

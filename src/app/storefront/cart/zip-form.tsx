@@ -3,7 +3,7 @@ import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { findZip } from '#domain/delivery/zip.ts';
+import { findZipCode } from '#domain/delivery/zip.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { keepZip } from '../checkout/stored-checkout.ts';
 import styles from './cart.module.css';
@@ -22,7 +22,7 @@ export function ZipForm({ zip, verdict, onZip }: ZipFormProps) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('zip') as HTMLInputElement;
-    const found = findZip(field.value);
+    const found = findZipCode(field.value);
     setWrong(!found);
     if (!found) return field.focus();
     keepZip(found);

@@ -97,7 +97,7 @@ export function CheckoutFields({ start, asksAge, zipError, errors, onPlace }: Fi
 }
 
 /** The form as typed. */
-export function readFields(form: HTMLFormElement): CheckoutForm {
+export function readCheckoutFields(form: HTMLFormElement): CheckoutForm {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   return {

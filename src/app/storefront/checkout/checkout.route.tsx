@@ -16,7 +16,7 @@ import { pageTitle } from '../page/page-title.ts';
 import { MethodChoice } from '../payments/method-choice.tsx';
 import type { Route } from './+types/checkout.route';
 import styles from './checkout.module.css';
-import { CheckoutFields, readFields } from './checkout-fields.tsx';
+import { CheckoutFields, readCheckoutFields } from './checkout-fields.tsx';
 import { Hindrances, places, Questions, SubmitPart } from './checkout-parts.tsx';
 import { OrderLines } from './order/order-lines.tsx';
 import { useAccepted } from './order/use-accepted.ts';
@@ -71,9 +71,9 @@ function Form({ buyer }: { buyer: Buyer }) {
   // An order needs a total that the customer has seen.
   const isPlaced = places(method) && !creditCents;
   const isCounting = isPlaced && !priced && quoted.isChecking;
-  const look = () => form.current && setPlace(zipOf(readFields(form.current)) ?? '');
+  const look = () => form.current && setPlace(zipOf(readCheckoutFields(form.current)) ?? '');
   const change = (event: FormEvent<HTMLFormElement>) => {
-    keepDraft(readFields(event.currentTarget));
+    keepDraft(readCheckoutFields(event.currentTarget));
     lookAgain(event.currentTarget);
   };
   return (

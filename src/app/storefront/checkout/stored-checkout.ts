@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#domain/checkout.ts';
-import { findZip } from '#domain/delivery/zip.ts';
+import { findZipCode } from '#domain/delivery/zip.ts';
 import type { ShownBill, ShownLine } from '#domain/pricing/quote-changes.ts';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 
@@ -32,7 +32,7 @@ export function readCheckoutForm(): StoredCheckout | null {
 /** The ZIP that was asked in the cart; empty where none was (CHECK-38). */
 export function readZip(): string {
   const stored = readStored('delivery-zip');
-  return typeof stored === 'string' ? (findZip(stored) ?? '') : '';
+  return typeof stored === 'string' ? (findZipCode(stored) ?? '') : '';
 }
 
 export function keepZip(zip: string): void {

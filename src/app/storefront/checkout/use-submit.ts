@@ -8,7 +8,7 @@ import { type CheckoutFieldProblem, checkCheckoutForm, checkoutProblems } from '
 import { isDigital, METHODS, type PaymentMethod } from '#domain/payments/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payments/use-paying.ts';
-import { readFields } from './checkout-fields.tsx';
+import { readCheckoutFields } from './checkout-fields.tsx';
 import { type FieldErrors, fieldErrors, focusFirstInvalid } from './field-errors.ts';
 import { shownBill } from './order/use-accepted.ts';
 import { keepPayment } from './stored-checkout.ts';
@@ -48,7 +48,7 @@ export function useSubmit({ known, priced, offMethods, creditCents, onStale }: S
     Promise.resolve(navigate(to)).catch(() => setLeaving(false));
   };
   const check = (form: HTMLFormElement): Wrong => {
-    const problems = checkoutProblems(readFields(form), known);
+    const problems = checkoutProblems(readCheckoutFields(form), known);
     const errors = fieldErrors(problems, texts);
     const message = messageOf(problems);
     return { errors, message, isSaid: Object.values(errors).some((words) => words === message) };
@@ -57,7 +57,7 @@ export function useSubmit({ known, priced, offMethods, creditCents, onStale }: S
     event.preventDefault();
     if (isBusy) return;
     const element = event.currentTarget;
-    const form = readFields(element);
+    const form = readCheckoutFields(element);
     const checked = checkCheckoutForm(form, known);
     // Drawn at once, so that the marked fields are there when the first is looked for.
     flushSync(() => setWrong('problem' in checked ? check(element) : NOTHING));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { problemWords } from '#app/texts/problems.ts';
-import { findZip } from '#domain/delivery/zip.ts';
+import { findZipCode } from '#domain/delivery/zip.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 
 type Found = { zip: string | null; error: string | null; verdict: ZipVerdict | null };
@@ -9,7 +9,7 @@ const NOTHING: Found = { zip: null, error: null, verdict: null };
 
 /** What the server says of the ZIP in this text, asked once its five digits stand (CHECK-10, CHECK-15..18). */
 export function useZip(text: string): Found {
-  const zip = findZip(text);
+  const zip = findZipCode(text);
   const [found, setFound] = useState<Found>(NOTHING);
   useEffect(() => {
     if (!zip) return setFound(NOTHING);

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
-import type { PlacedOrder } from '#services/orders/customer/read-placed.ts';
+import type { PlacedOrderView } from '#services/orders/customer/read-placed.ts';
 import { When } from './placed-order.tsx';
 
 const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00-08:00`);
 const WINDOW = { from: at('09:00'), until: at('22:00') };
 
-function wordsAt(now: Date, promise: PlacedOrder['promise']): string {
-  const order = { promise, items: [], isPaymentAwaited: false } as unknown as PlacedOrder;
+function wordsAt(now: Date, promise: PlacedOrderView['promise']): string {
+  const order = { promise, items: [], isPaymentAwaited: false } as unknown as PlacedOrderView;
   const page = (
     <ClockProvider value={now.getTime()}>
       <When order={order} />
@@ -17,7 +17,7 @@ function wordsAt(now: Date, promise: PlacedOrder['promise']): string {
   return renderToStaticMarkup(page).replace(/(<[^>]+>)+/g, '|');
 }
 
-test.each<[string, Date, NonNullable<PlacedOrder['promise']>, string]>([
+test.each<[string, Date, NonNullable<PlacedOrderView['promise']>, string]>([
   [
     'a pre-order',
     at('11:00', '18'),

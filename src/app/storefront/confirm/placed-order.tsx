@@ -6,11 +6,11 @@ import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
-import type { PlacedOrder } from '#services/orders/customer/read-placed.ts';
+import type { PlacedOrderView } from '#services/orders/customer/read-placed.ts';
 import styles from './thank-you.module.css';
 
 /** When it comes, in the figures of the tracker (CONF-32). */
-export function When({ order }: { order: PlacedOrder }) {
+export function When({ order }: { order: PlacedOrderView }) {
   const { confirm } = useTexts();
   const { promise } = order;
   if (!promise) return null;
@@ -24,7 +24,7 @@ export function When({ order }: { order: PlacedOrder }) {
   );
 }
 
-function Moment({ promise }: { promise: NonNullable<PlacedOrder['promise']> }) {
+function Moment({ promise }: { promise: NonNullable<PlacedOrderView['promise']> }) {
   const { confirm, moments, orders } = useTexts();
   const now = useNow();
   if (promise.kind === 'about') return <p className={styles.time}>{moments.time(promise.at)}</p>;
@@ -49,7 +49,7 @@ function Moment({ promise }: { promise: NonNullable<PlacedOrder['promise']> }) {
 }
 
 /** What, where and who: all that is known of an order once it is placed (CONF-32). */
-export function PlacedFacts({ order }: { order: PlacedOrder }) {
+export function PlacedFacts({ order }: { order: PlacedOrderView }) {
   const { confirm } = useTexts();
   return (
     <>

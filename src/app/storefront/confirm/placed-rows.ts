@@ -1,6 +1,6 @@
 import type { Texts } from '#app/texts/en.ts';
 import type { TotalsRow } from '#app/ui/money/totals.tsx';
-import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
+import { dueRows, type PayableBill } from '#app/ui/order/bill-rows.ts';
 import type { DueKind } from '#domain/orders/bill.ts';
 import { readStored } from '../browser/storage.ts';
 
@@ -9,7 +9,7 @@ import { readStored } from '../browser/storage.ts';
  * receipt say it; `due` is undefined where the shop does not tell this browser.
  */
 export function placedRows(
-  order: Payable & { orderNumber: string; due: DueKind | null | undefined },
+  order: PayableBill & { orderNumber: string; due: DueKind | null | undefined },
   { cart, confirm }: Pick<Texts, 'cart' | 'confirm'>,
 ): TotalsRow[] {
   const number = { label: confirm.number, value: order.orderNumber };

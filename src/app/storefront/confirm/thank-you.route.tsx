@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
-import type { Payable } from '#app/ui/order/bill-rows.ts';
+import type { PayableBill } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { readPlaced } from '#services/orders/customer/read-placed.ts';
 import { useCart } from '../browser/cart-store.ts';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { placed: await readPlaced(getShop(args)) };
 }
 
-type LastOrder = Payable & { orderNumber: string; link: string | null };
+type LastOrder = PayableBill & { orderNumber: string; link: string | null };
 
 /** CONF-21..25, CONF-32: this browser's last order, as the shop has it; a number in the address is not looked at. */
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { DropPage } from '#services/drops/load-drop.ts';
 import { BundleBuilder } from './builder/bundle-builder.tsx';
-import { UpsellDialog } from './builder/lazy-upsell.tsx';
+import { LazyUpsellDialog } from './builder/lazy-upsell.tsx';
 import { type BundleLine, useBuilder } from './builder/use-builder.ts';
 import styles from './bundle-card.module.css';
 
@@ -59,7 +59,7 @@ function Build({ bundle, drop }: BundleCardProps) {
         <span className="sr-only"> {bundle.name}</span>
       </Button>
       <BundleBuilder name={bundle.name} priceCents={bundle.priceCents} builder={builder} />
-      {added && <UpsellDialog line={added} onClose={() => setAdded(null)} />}
+      {added && <LazyUpsellDialog line={added} onClose={() => setAdded(null)} />}
     </>
   );
 }

@@ -7,12 +7,12 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { firstOption, type ProductCard } from '#domain/catalog/product.ts';
+import { firstOption, type ListedProduct } from '#domain/catalog/product.ts';
 import styles from './picks.module.css';
 import { useCarousel } from './use-carousel.ts';
 
 /** Monster Picks: a row that turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
-export function Picks({ picks }: { picks: readonly ProductCard[] }) {
+export function Picks({ picks }: { picks: readonly ListedProduct[] }) {
   const { home } = useTexts();
   const { ref, place, goTo } = useCarousel(picks.length, 5000);
   if (picks.length === 0) return null;
@@ -42,7 +42,7 @@ export function Picks({ picks }: { picks: readonly ProductCard[] }) {
 }
 
 /** The whole card leads to the product (HOME-11). */
-function Pick({ pick }: { pick: ProductCard }) {
+function Pick({ pick }: { pick: ListedProduct }) {
   const { shop } = useTexts();
   const mood = pick.moods[0] ?? null;
   const option = firstOption(pick.options);

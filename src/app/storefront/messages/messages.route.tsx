@@ -17,7 +17,7 @@ import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/messages.route';
-import { answerSaying } from './message-form.server.ts';
+import { answerCustomerMessage } from './message-form.server.ts';
 import styles from './messages.module.css';
 import { SupportChat } from './support-chat.tsx';
 
@@ -44,7 +44,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** A message sent without script. */
 export async function action(args: Route.ActionArgs) {
-  const answer = await answerSaying(getShop(args), await readForm(args.request));
+  const answer = await answerCustomerMessage(getShop(args), await readForm(args.request));
   if ('problem' in answer) return refuseInWords(answer);
   return redirect('/messages');
 }

@@ -3,7 +3,7 @@ import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
-import { dueRows, type Payable } from '#app/ui/order/bill-rows.ts';
+import { dueRows, type PayableBill } from '#app/ui/order/bill-rows.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd, parseUsd } from '#domain/money.ts';
@@ -13,7 +13,7 @@ import type { PlaceOrderState } from '../confirm/use-attempt.ts';
 import styles from './payment.module.css';
 
 type CashDialogProps = {
-  payable: Payable;
+  payable: PayableBill;
   placing: PlaceOrderState;
   open: boolean;
   onClose: () => void;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Payable } from '#app/ui/order/bill-rows.ts';
+import type { PayableBill } from '#app/ui/order/bill-rows.ts';
 import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
 import type { WaitingPayment } from '#services/payments/read-payment.ts';
 import { cartActions, readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { finishCheckout } from '../checkout/stored-checkout.ts';
 
-export type Waiting = Payable & {
+export type Waiting = PayableBill & {
   orderNumber: string;
   method: PaymentMethod;
   payBy: Date | null;
@@ -16,7 +16,7 @@ export type Waiting = Payable & {
 };
 
 type Known = Pick<WaitingPayment, 'order' | 'settled'> & { isNamed: boolean };
-type Found = { waiting: Waiting } | { done: { orderNumber: string } & Payable } | { back: string };
+type Found = { waiting: Waiting } | { done: { orderNumber: string } & PayableBill } | { back: string };
 
 /** The order whose payment is explained; whoever has none is led on to where the way goes from here. */
 export function useWaiting({ order, settled, isNamed }: Known): Waiting | null {
@@ -62,7 +62,7 @@ function readKept(): string | null {
 }
 
 /** Deletes the stored data of an order, and its cart, when nothing is left to do (PAY-30, PAY-31). */
-export function forgetAttempt(order: { orderNumber: string } & Omit<Payable, 'creditUsedCents'>): void {
+export function forgetAttempt(order: { orderNumber: string } & Omit<PayableBill, 'creditUsedCents'>): void {
   const { orderNumber, orderTotalCents: totalCents, amountDueCents } = order;
   const isCartsOwn = readStored('current-order') === orderNumber;
   finishCheckout({ orderNumber, totalCents, amountDueCents });

@@ -10,7 +10,7 @@ import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { firstOption, type ProductCard, type ProductOption, pointsFor } from '#domain/catalog/product.ts';
+import { firstOption, type ListedProduct, type ProductOption, pointsFor } from '#domain/catalog/product.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
 import { useCart } from '../browser/cart-store.ts';
@@ -127,7 +127,7 @@ function cameFromHere(): boolean {
 }
 
 /** Puts an option into the cart and says how that went (PDP-06..08). */
-function useAddFromPage({ name, moods }: Pick<ProductCard, 'name' | 'moods'>) {
+function useAddFromPage({ name, moods }: Pick<ListedProduct, 'name' | 'moods'>) {
   const { product: words } = useTexts();
   const cart = useCart();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { type ProductCard as Card, firstOption } from '#domain/catalog/product.ts';
+import { type ListedProduct as Card, firstOption } from '#domain/catalog/product.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import styles from './product-page.module.css';
 

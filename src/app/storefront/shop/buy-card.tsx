@@ -9,7 +9,7 @@ import { ProductCard } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { pricedLabel } from '#domain/catalog/option-label.ts';
-import { type ProductCard as Card, firstOption, type ProductOption } from '#domain/catalog/product.ts';
+import { type ListedProduct as Card, firstOption, type ProductOption } from '#domain/catalog/product.ts';
 import { useCart } from '../browser/cart-store.ts';
 import styles from './buy-card.module.css';
 

@@ -8,7 +8,7 @@ import { isAway } from '#app/ui/network/trouble.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { CERTIFICATE_BYTES } from '#domain/wholesale.ts';
 import type { ShopContext } from '#services/context.ts';
-import { type Refused, receiveUpload } from '#services/files/receive-upload.ts';
+import { receiveUpload, type UploadRefused } from '#services/files/receive-upload.ts';
 import { discardUploads } from '#services/files/uploads-folder.ts';
 import { requestLineSheet } from '#services/wholesale/request-line-sheet.ts';
 import { Page, PageActions } from '../page/page.tsx';
@@ -56,7 +56,7 @@ async function takeRequest(ctx: ShopContext, request: Request, { folder }: { fol
   const received = await receiveUpload(ctx, request, rules);
   if ('problem' in received) {
     const shown = { message: uploadWords(received), values: received.fields ?? {} };
-    return refuse<Refused, LineSheetAnswer>(received, shown);
+    return refuse<UploadRefused, LineSheetAnswer>(received, shown);
   }
   const { fields, files } = received;
   const text = (name: string) => fields[name] ?? '';
@@ -78,7 +78,7 @@ async function takeRequest(ctx: ShopContext, request: Request, { folder }: { fol
 }
 
 /** This form's own words for what may be wrong with its file (WHOLE-09). */
-function uploadWords(refused: Refused): string {
+function uploadWords(refused: UploadRefused): string {
   if (refused.problem === 'file-kind') return problemWords({ problem: 'certificate-kind' });
   if (refused.problem === 'file-too-large') return problemWords({ problem: 'certificate-too-large' });
   return problemWords(refused);

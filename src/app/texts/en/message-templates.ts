@@ -2,7 +2,7 @@ import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { moments } from './moments.ts';
 
 /** The shop's text messages (ORD-24, STAFF-03): short, and without the contents of the order. */
-export const messages = {
+export const templates = {
   received: (shop: string, order: string, sum: string) =>
     `${shop}: we have your order ${order}. ${sum}. Have your ID in hand, ${MINIMUM_AGE} and over.`,
   awaited: (due: string) => `Please send your payment of ${due}; the link shows how.`,

@@ -1,4 +1,4 @@
-import { isTurnedAway, kindOf, type Outcome, waitBeforeNext } from './retry-policy.ts';
+import { isTurnedAway, kindOf, type RequestOutcome, waitBeforeNext } from './retry-policy.ts';
 
 /** No answer came. `wasSent` is false where the request surely never left the device. */
 export class NoAnswer extends Error {
@@ -42,7 +42,7 @@ export function makePatient(send: typeof fetch): typeof fetch {
   };
 }
 
-function outcomeOf(answer: Response | null): Outcome {
+function outcomeOf(answer: Response | null): RequestOutcome {
   return answer ? { status: answer.status, retryAfter: answer.headers.get('Retry-After') } : 'no-answer';
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { kindOf, type Outcome, type RequestKind, type Tried, waitBeforeNext } from './retry-policy.ts';
+import { kindOf, type RequestKind, type RequestOutcome, type Tried, waitBeforeNext } from './retry-policy.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 20, 0, 0);
-const busy = (retryAfter: string | null = null, status = 503): Outcome => ({ status, retryAfter });
+const busy = (retryAfter: string | null = null, status = 503): RequestOutcome => ({ status, retryAfter });
 const tried = (more: Partial<Tried>): Tried => ({
   kind: 'read',
   outcome: busy(),
@@ -56,7 +56,7 @@ test.each<[string, Partial<Tried>, number | null]>([
   expect(waitBeforeNext(tried(more))).toBe(wait);
 });
 
-test.each<[RequestKind, Outcome]>([
+test.each<[RequestKind, RequestOutcome]>([
   ['write', busy('1')],
   ['write', busy('1', 429)],
   ['write', 'no-answer'],

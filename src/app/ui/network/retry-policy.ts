@@ -5,11 +5,11 @@
 export type RequestKind = 'read' | 'attempt' | 'write' | 'probe';
 
 /** The status of an answer with its `Retry-After`, or that none came. */
-export type Outcome = { status: number; retryAfter: string | null } | 'no-answer';
+export type RequestOutcome = { status: number; retryAfter: string | null } | 'no-answer';
 
 export type Tried = {
   kind: RequestKind;
-  outcome: Outcome;
+  outcome: RequestOutcome;
   /** How often it has been sent, this time included. */
   tries: number;
   isOnline: boolean;

@@ -21,7 +21,7 @@ function labelOf(row: BillRow, { cart: { totals }, receipt }: Words): string {
   return totals[row.kind];
 }
 
-export type Payable = { orderTotalCents: number; creditUsedCents: number; amountDueCents: number };
+export type PayableBill = { orderTotalCents: number; creditUsedCents: number; amountDueCents: number };
 
 /**
  * The last rows of every bill, under the same names on each page (CHECK-40): what the order costs, and where credit
@@ -29,7 +29,7 @@ export type Payable = { orderTotalCents: number; creditUsedCents: number; amount
  * stands there; null where nobody asks for it.
  */
 export function dueRows(
-  { orderTotalCents, creditUsedCents, amountDueCents }: Payable,
+  { orderTotalCents, creditUsedCents, amountDueCents }: PayableBill,
   words: Texts['cart']['totals'],
   due?: DueKind | null,
 ): TotalsRow[] {

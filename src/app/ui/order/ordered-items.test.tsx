@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FoundOrder } from '#app/console/orders/order-found.ts';
-import { OrderLines } from '#app/console/orders/order-lines.tsx';
+import { OrderPanelLines } from '#app/console/orders/order-lines.tsx';
 import { PlacedFacts } from '#app/storefront/confirm/placed-order.tsx';
 import { Bill } from '#app/storefront/orders/bill.tsx';
 import type { LineKind } from '#domain/pricing/line-kind.ts';
-import type { PlacedOrder } from '#services/orders/customer/read-placed.ts';
+import type { PlacedOrderView } from '#services/orders/customer/read-placed.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { type Receipt, ReceiptSheet } from './receipt-sheet.tsx';
 
@@ -43,13 +43,15 @@ const FACTS = {
 };
 
 const PAGES = {
-  'the thank-you page': () => <PlacedFacts order={{ ...FACTS, items: LINES } as unknown as PlacedOrder} />,
+  'the thank-you page': () => (
+    <PlacedFacts order={{ ...FACTS, items: LINES } as unknown as PlacedOrderView} />
+  ),
   'the tracker': () => <Bill order={{ ...FACTS, items: LINES } as unknown as TrackedOrder} />,
   'the receipt': () => (
     <ReceiptSheet receipt={{ ...FACTS, lines: LINES } as unknown as Receipt} back={null} />
   ),
   'the console': () => (
-    <OrderLines found={{ lines: LINES, order: { bagRequested: true } } as unknown as FoundOrder} />
+    <OrderPanelLines found={{ lines: LINES, order: { bagRequested: true } } as unknown as FoundOrder} />
   ),
 };
 

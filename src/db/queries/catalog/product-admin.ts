@@ -4,7 +4,7 @@ import { brands, categories, productOptions, products } from '../../schema/catal
 import { drops } from '../../schema/drops.ts';
 
 export type ProductFacts = Omit<typeof products.$inferInsert, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
-export type OptionFacts = Omit<
+export type OptionValues = Omit<
   typeof productOptions.$inferInsert,
   'id' | 'productId' | 'version' | 'createdAt' | 'stock'
 >;
@@ -78,14 +78,14 @@ export async function changeProduct(
 
 export async function addOption(
   db: Database,
-  row: OptionFacts & { id: string; productId: string; createdAt: Date },
+  row: OptionValues & { id: string; productId: string; createdAt: Date },
 ): Promise<void> {
   await db.insert(productOptions).values(row);
 }
 
 export async function changeOption(
   db: Database,
-  input: { id: string; productId: string; version: number; set: Partial<OptionFacts> },
+  input: { id: string; productId: string; version: number; set: Partial<OptionValues> },
 ): Promise<boolean> {
   const { id, productId, version } = input;
   const rows = await db

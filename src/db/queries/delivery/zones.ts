@@ -26,7 +26,7 @@ export async function findZoneHours(db: Database, zipCodes: readonly string[]) {
 }
 
 /** STAFF-12. */
-export function listZones(db: Database): Promise<ZoneRow[]> {
+export function listZoneRows(db: Database): Promise<ZoneRow[]> {
   return db.select().from(deliveryZones).orderBy(asc(deliveryZones.zipCode));
 }
 
@@ -40,7 +40,7 @@ type Zone = Pick<
 >;
 
 /** STAFF-12. False if somebody else has edited the zone since `seenVersion` (null: since there was none). */
-export async function saveZone(
+export async function storeZone(
   db: Database,
   { zone, seenVersion }: { zone: Zone; seenVersion: number | null },
 ): Promise<boolean> {

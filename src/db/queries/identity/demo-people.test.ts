@@ -7,7 +7,7 @@ import { staff } from '#db/schema/staff.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { createStaff, findStaff, findStaffByEmail, type StaffRow } from '../staff/staff.ts';
-import { isDemoCustomer, listDemoPeople, listStaffWithoutCredential } from './demo-people.ts';
+import { isDemoCustomer, listDemoCustomers, listStaffWithoutCredential } from './demo-people.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('[SEC-20] the demo offers the first person of each kind', () =>
     const first = new Map<number, { id: string; firstName: string; lastName: string }>();
     for (const at of [3, 1, 0, 2]) first.set(at, await insertCustomer(tx, KINDS[at]));
     for (const kind of KINDS) await insertCustomer(tx, kind);
-    expect(await listDemoPeople(tx)).toEqual(KINDS.map((kind, at) => ({ ...first.get(at), ...kind })));
+    expect(await listDemoCustomers(tx)).toEqual(KINDS.map((kind, at) => ({ ...first.get(at), ...kind })));
   }));
 
 test('[SEC-20] guests, erased people and people with a password are not demo people', () =>
@@ -60,13 +60,13 @@ test('[SEC-20] guests, erased people and people with a password are not demo peo
     const erased = await insertCustomer(tx, { erasedAt: TEST_NOW });
     const signedUp = await insertCustomer(tx);
     await insertAccount(tx, { customerId: signedUp.id }, 'password');
-    expect(await listDemoPeople(tx)).toEqual([]);
+    expect(await listDemoCustomers(tx)).toEqual([]);
     for (const { id } of [guest, erased, signedUp]) expect(await isDemoCustomer(tx, id)).toBe(false);
     const withPin = await insertCustomer(tx);
     await insertAccount(tx, { customerId: withPin.id }, 'pin');
     expect(await isDemoCustomer(tx, signedUp.id)).toBe(false);
     const other = await insertCustomer(tx);
-    expect((await listDemoPeople(tx)).map(({ id }) => id)).toEqual([withPin.id]);
+    expect((await listDemoCustomers(tx)).map(({ id }) => id)).toEqual([withPin.id]);
     for (const { id } of [withPin, other]) expect(await isDemoCustomer(tx, id)).toBe(true);
     expect(await isDemoCustomer(tx, randomUUID())).toBe(false);
   }));

@@ -13,7 +13,7 @@ const isDemoPerson: SQL | undefined = and(
 );
 
 /** The first person of each kind of customer in the demo shop, oldest customer number first. */
-export function listDemoPeople(db: Database) {
+export function listDemoCustomers(db: Database) {
   return db
     .selectDistinctOn([customers.legacyAuth, customers.isVip, customers.clubMember], {
       id: customers.id,

@@ -10,7 +10,7 @@ import { addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { listAudit, listAuditKinds } from '../audit.ts';
 import { removeContentText } from '../content.ts';
-import { saveZone } from '../delivery/zones.ts';
+import { storeZone } from '../delivery/zones.ts';
 import { endStaffChallenges, hasOtherAdmin, listPeople, updateStaff } from './staff.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
@@ -188,8 +188,8 @@ describe('zones', () => {
 
   test('[STAFF-12] a new zone is written once', () =>
     inRollback(open.db, async (tx) => {
-      expect(await saveZone(tx, { zone, seenVersion: null })).toBe(true);
-      expect(await saveZone(tx, { zone: { ...zone, city: 'Other' }, seenVersion: null })).toBe(false);
+      expect(await storeZone(tx, { zone, seenVersion: null })).toBe(true);
+      expect(await storeZone(tx, { zone: { ...zone, city: 'Other' }, seenVersion: null })).toBe(false);
       expect(await readZones(tx)).toEqual([{ ...zone, distanceMiles: null, isPoBox: false, version: 1 }]);
     }));
 
@@ -203,9 +203,9 @@ describe('zones', () => {
           { zipCode: '92502', ...common },
         ])
         .returning();
-      expect(await saveZone(tx, { zone, seenVersion: 2 })).toBe(false);
+      expect(await storeZone(tx, { zone, seenVersion: 2 })).toBe(false);
       expect(await readZones(tx)).toEqual([row, other]);
-      expect(await saveZone(tx, { zone, seenVersion: 3 })).toBe(true);
+      expect(await storeZone(tx, { zone, seenVersion: 3 })).toBe(true);
       expect(await readZones(tx)).toEqual([{ ...row, ...zone, version: 4 }, other]);
     }));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cart } from '../../cart/cart.ts';
-import { addOption } from '../../cart/change-cart.ts';
+import { addOptionLine } from '../../cart/change-cart.ts';
 import { parseCart } from '../../cart/parse-cart.ts';
 import { sampleLine, sampleQuote } from '../../testing/sample-line.ts';
 import { splitBundlePrice } from './discounts.ts';
@@ -46,8 +46,8 @@ const adding = fc
 
 type StockLevels = { cents: number; originalCents: number | null; stock: number }[];
 
-function fill(lines: readonly Parameters<typeof addOption>[1][]): Cart {
-  return lines.reduce((cart, line) => addOption(cart, line), EMPTY);
+function fill(lines: readonly Parameters<typeof addOptionLine>[1][]): Cart {
+  return lines.reduce((cart, line) => addOptionLine(cart, line), EMPTY);
 }
 
 /** As it goes from one browser over storage and wire into a quote. */

@@ -1,5 +1,5 @@
 import { type Cart, itemCount } from '../../cart/cart.ts';
-import { addOption } from '../../cart/change-cart.ts';
+import { addOptionLine } from '../../cart/change-cart.ts';
 import { addReward } from '../../cart/special-lines.ts';
 import type { Mood } from '../../moods/moods.ts';
 
@@ -73,7 +73,7 @@ type Bundle = {
 export function addQuizBundle(cart: Cart, { rewardOf, picks }: Bundle): Cart | null {
   const filled = picks.reduce(
     (grown, { optionId, mood }) =>
-      addOption(grown, { optionId, quantity: 1, from: 'shop', ...(mood && { mood }) }),
+      addOptionLine(grown, { optionId, quantity: 1, from: 'shop', ...(mood && { mood }) }),
     cart,
   );
   if (picks.length === 0 || itemCount(filled) !== itemCount(cart) + picks.length) return null;

@@ -7,7 +7,7 @@ import {
   changeOption,
   changeProduct,
   findAdminProduct,
-  type OptionFacts,
+  type OptionValues,
   type ProductFacts,
 } from '#db/queries/catalog/product-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
@@ -68,7 +68,7 @@ export async function saveProduct(
  */
 export async function saveOption(
   ctx: ShopContext,
-  input: { productId: string; id: string | null; version: number; facts: OptionFacts },
+  input: { productId: string; id: string | null; version: number; facts: OptionValues },
 ): Promise<Saved> {
   const staffId = catalogueStaff(ctx);
   const { productId, version, facts } = input;

@@ -3,7 +3,7 @@ import { listCards } from '#db/queries/catalog/products.ts';
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
 import { listBrandNames } from '#db/queries/search/candidates.ts';
 import { listNamedLike } from '#db/queries/search/named-like.ts';
-import { firstOption, isAccessory, type ProductCard } from '#domain/catalog/product.ts';
+import { firstOption, isAccessory, type ListedProduct } from '#domain/catalog/product.ts';
 import { MOODS, type Mood } from '#domain/moods/moods.ts';
 import type { PriceRange } from '#domain/search/price-words.ts';
 import {
@@ -117,7 +117,7 @@ async function findInstead(context: PublicContext, asked: Asked) {
   };
 }
 
-type SearchedCard = ProductCard & Searched;
+type SearchedCard = ListedProduct & Searched;
 
 /** The visible products of these ids, or all of them, with everything that the rule reads (SEARCH-17). */
 export async function readSearched(

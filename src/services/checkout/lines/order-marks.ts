@@ -4,7 +4,7 @@ import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { deliverNotBefore } from '#domain/orders/placement.ts';
 import type { ShopContext } from '../../context.ts';
 import type { Facts } from './load-facts.ts';
-import type { BundleGroup } from './resolve-bundle.ts';
+import type { ResolvedGroup } from './resolve-bundle.ts';
 import type { RewardState } from './resolve-reward.ts';
 
 /** The drop and quiz marks that an order stores beside its lines (DROP-32, DROP-33, QUIZA-20). */
@@ -23,7 +23,7 @@ export function orderMarks(
     groups,
     rewards,
     facts,
-  }: { groups: readonly BundleGroup[]; rewards: readonly RewardState[]; facts: Facts },
+  }: { groups: readonly ResolvedGroup[]; rewards: readonly RewardState[]; facts: Facts },
   now: Date,
 ): OrderMarks {
   const earned = rewards.find(({ state }) => state === 'given' || state === 'at-delivery');
@@ -40,7 +40,7 @@ export function orderMarks(
 }
 
 /** The drops of these groups whose early window is open (DROP-32). */
-export function earlyDrops(groups: readonly BundleGroup[], facts: Facts, now: Date) {
+export function earlyDrops(groups: readonly ResolvedGroup[], facts: Facts, now: Date) {
   const ids = new Set(groups.map((group) => group.dropId));
   return facts.drops.map(({ drop }) => drop).filter((drop) => ids.has(drop.id) && isEarlyWindow(drop, now));
 }
@@ -50,12 +50,12 @@ type ToldWindow = { fromMs: number; untilMs: number };
 
 /** Marks and groups of a cart with their delivery hours, as the tracker will show them (ORD-30, DROP-33). */
 export type Told = {
-  groups: (BundleGroup & { window: ToldWindow | null })[];
+  groups: (ResolvedGroup & { window: ToldWindow | null })[];
   /** `deliverNotBeforeMs` is the first moment at which the whole order may come; null for at once. */
   marks: OrderMarks & { deliverNotBeforeMs: number | null };
 };
 
-type Waiting = { groups: readonly BundleGroup[]; marks: OrderMarks };
+type Waiting = { groups: readonly ResolvedGroup[]; marks: OrderMarks };
 
 /**
  * A drop may unlock at night, when nobody delivers: the cart shows the delivery hours of that day. If shop and zone

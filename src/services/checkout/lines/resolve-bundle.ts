@@ -14,7 +14,7 @@ type Part = BundleSlot & { option: QuoteOptionRow };
 type Moment = { now: Date; settings: ShopSettings };
 
 /** A bundle in the cart, as a whole: the group's price at this moment and what can still be added to it (DROP-27). */
-export type BundleGroup = {
+export type ResolvedGroup = {
   key: string;
   groupId: string;
   dropCode: string;
@@ -37,7 +37,7 @@ export function resolveBundle(
   line: BundleLine,
   facts: Facts,
   moment: Moment,
-): { lines: QuoteLineInput[]; group: BundleGroup } | null {
+): { lines: QuoteLineInput[]; group: ResolvedGroup } | null {
   const found = facts.drops.find(({ drop }) => drop.code === line.drop);
   const bundle = found?.bundles.find((candidate) => candidate.slug === line.slug);
   if (!found || !bundle || bundle.comingSoon) return null;

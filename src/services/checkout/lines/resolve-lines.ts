@@ -3,13 +3,13 @@ import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { type Facts, singleLine } from './load-facts.ts';
 import { earlyDrops, type OrderMarks, orderMarks } from './order-marks.ts';
-import { type BundleGroup, resolveBundle } from './resolve-bundle.ts';
+import { type ResolvedGroup, resolveBundle } from './resolve-bundle.ts';
 import { giftLine, type RewardState, resolveReward } from './resolve-reward.ts';
 
 export type Resolved = {
   known: QuoteLineInput[];
   unknownKeys: string[];
-  groups: BundleGroup[];
+  groups: ResolvedGroup[];
   rewards: RewardState[];
   marks: OrderMarks;
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { toldWindows } from './order-marks.ts';
-import type { BundleGroup } from './resolve-bundle.ts';
+import type { ResolvedGroup } from './resolve-bundle.ts';
 
 const at = (time: string, day: string) => new Date(`2026-11-${day}T${time}:00-08:00`).getTime();
 const ctx = { now: new Date(at('11:00', '18')), settings: DEFAULT_SETTINGS };
@@ -10,7 +10,7 @@ const NIGHT = at('01:00', '21');
 
 function told(unlockAtMs: number | null, zip: object | null = null) {
   const marks = { dropId: null, isPreorder: true, isEarlyWindow: false, quizResultId: null, unlockAtMs };
-  const groups = [{ groupId: 'g1', unlockAtMs } as BundleGroup];
+  const groups = [{ groupId: 'g1', unlockAtMs } as ResolvedGroup];
   const found = toldWindows(ctx, { groups, marks }, zip as ZipVerdict | null);
   return [found.groups[0]?.window, found.marks.deliverNotBeforeMs, found.marks.unlockAtMs];
 }

@@ -10,7 +10,7 @@ import type { Quote } from '#domain/pricing/quote/quote-types.ts';
 import { taxBase, taxSplit } from '#domain/pricing/tax.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';
-import type { BundleGroup } from '../lines/resolve-bundle.ts';
+import type { ResolvedGroup } from '../lines/resolve-bundle.ts';
 import type { PricedCart } from '../price-cart.ts';
 import type { OrderInput } from './validate-order.ts';
 
@@ -74,7 +74,7 @@ function marksOf({ marks }: PricedCart) {
   return { ...rest, deliverNotBefore: unlockAtMs === null ? null : new Date(unlockAtMs) };
 }
 
-type Ordered = { quote: Quote; groups: readonly BundleGroup[] };
+type Ordered = { quote: Quote; groups: readonly ResolvedGroup[] };
 
 /** The lines of the order, each bundle group by its slug and its name. */
 export function toOrderLines({ quote, groups }: Ordered): NewOrderLine[] {

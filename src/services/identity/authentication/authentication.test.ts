@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../../context.ts';
 import { actorOf as holderOf, tokenOf, contextOf as visitorOf } from '../../testing/test-people.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
-import { findSession } from '../sessions/find-session.ts';
+import { resolveSession } from '../sessions/find-session.ts';
 import { DAY_MS } from '../sessions/open-session.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { continueAsGuest } from './continue-as-guest.ts';
@@ -81,11 +81,11 @@ test('[AUTH-30, SEC-11] a session that was signed out is invalid', async () => {
 test('[SEC-11] a customer session slides once a day and ends after thirty days unused', async () => {
   const token = tokenOf(await signUp(contextOf(), form('gil', '9515550118')));
   const input = { token, audience: 'customer' as const };
-  expect(await findSession(later(DAY_MS - 1), input)).toMatchObject({ wasExtended: false });
-  expect(await findSession(later(2 * DAY_MS), input)).toMatchObject({ wasExtended: true });
-  expect(await findSession(later(31 * DAY_MS), input)).toMatchObject({ wasExtended: true });
-  expect(await findSession(later(61 * DAY_MS), input)).toBeNull();
-  expect(await findSession(contextOf(), { token, audience: 'staff' })).toBeNull();
+  expect(await resolveSession(later(DAY_MS - 1), input)).toMatchObject({ wasExtended: false });
+  expect(await resolveSession(later(2 * DAY_MS), input)).toMatchObject({ wasExtended: true });
+  expect(await resolveSession(later(31 * DAY_MS), input)).toMatchObject({ wasExtended: true });
+  expect(await resolveSession(later(61 * DAY_MS), input)).toBeNull();
+  expect(await resolveSession(contextOf(), { token, audience: 'staff' })).toBeNull();
 });
 
 test('[AUTH-20, SEC-11] signing in as somebody gives a new session and ends the guest one', async () => {

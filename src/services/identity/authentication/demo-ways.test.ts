@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { createAccount, findAccount, saveCredential } from '#db/queries/identity/accounts.ts';
-import { listStaffWithoutCredential, listDemoPeople as peopleOf } from '#db/queries/identity/demo-people.ts';
+import {
+  listStaffWithoutCredential,
+  listDemoCustomers as peopleOf,
+} from '#db/queries/identity/demo-people.ts';
 import { keepMark } from '#db/queries/installation.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { staff } from '#db/schema/staff.ts';

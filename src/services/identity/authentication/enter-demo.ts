@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import {
   isDemoCustomer,
-  listDemoPeople as listPeople,
+  listDemoCustomers as listPeople,
   listStaffWithoutCredential,
 } from '#db/queries/identity/demo-people.ts';
 import { findMark } from '#db/queries/installation.ts';

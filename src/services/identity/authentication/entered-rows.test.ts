@@ -9,7 +9,7 @@ import { actorOf, addLegacyCustomer, addStaff, contextOf, tokenOf } from '../../
 import { openTestShop } from '../../testing/test-shop.ts';
 import { signInPin } from '../legacy/sign-in-pin.ts';
 import { isPassword } from '../passwords.ts';
-import { findSession } from '../sessions/find-session.ts';
+import { resolveSession } from '../sessions/find-session.ts';
 import { hashToken } from '../sessions/open-session.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { continueAsGuest } from './continue-as-guest.ts';
@@ -113,7 +113,7 @@ test('[AUTH-10, AUTH-21, STAFF-01, SEC-11] each way in opens a session of its ow
 test('[SEC-11] a customer’s session slides from a day on to thirty days, staff’s ends after twelve hours whatever they do', async () => {
   const token = tokenOf(await signIn(late(), MINE));
   const look = (now: Date, audience: 'customer' | 'staff', held: string) =>
-    findSession({ db: db(), now }, { token: held, audience });
+    resolveSession({ db: db(), now }, { token: held, audience });
   const before = await sessionOf(token);
   const almost = new Date(after(24).getTime() - 1);
   expect(await look(almost, 'customer', token)).toMatchObject({ wasExtended: false });

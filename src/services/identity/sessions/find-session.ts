@@ -6,7 +6,7 @@ import { DAY_MS, hashToken, SESSION_MS, type SessionAudience } from './open-sess
  * Who holds this token, and whether the session now lasts longer; null for a session that is unknown, over or ended,
  * of an erased customer or of staff who are switched off (SEC-11). A customer's session slides, at most once a day.
  */
-export async function findSession(
+export async function resolveSession(
   { db, now }: Pick<PublicContext, 'db' | 'now'>,
   { token, audience }: { token: string; audience: SessionAudience },
 ): Promise<{ actor: Actor; wasExtended: boolean } | null> {

@@ -41,7 +41,7 @@ export async function readPlaced(ctx: ShopContext) {
   }));
 }
 
-export type PlacedOrder = Awaited<ReturnType<typeof readPlaced>>[number];
+export type PlacedOrderView = Awaited<ReturnType<typeof readPlaced>>[number];
 
 function toFacts(order: OrderRow) {
   return {

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import { type Problem, problemWords } from '#app/texts/console-problems.ts';
-import { staff } from '#app/texts/en/console/console.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -14,7 +14,7 @@ import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ShowMore } from './show-more.tsx';
 import { ageOf, type BoardPart, flagOf, isAwaitingPayment, type Ticket } from './ticket.ts';
 
-const words = staff.board;
+const words = consoleTexts.board;
 
 type ListProps = {
   columns: readonly BoardPart[];
@@ -90,7 +90,7 @@ function NextStep({
   assigneeChoices: AssigneeChoices;
   query: BoardQuery;
 }) {
-  const fetcher = useFetcher<{ ok: true } | Problem>();
+  const fetcher = useFetcher<{ ok: true } | ConsoleProblem>();
   const [next] = TRANSITIONS[order.status];
   if (!next || next === 'pending' || next === 'cancelled' || next === 'delivered') return null;
   const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
@@ -119,11 +119,11 @@ function NextStep({
         kind={order.status === 'pending' && !isAwaitingPayment(order) ? 'primary' : 'outline'}
         busy={fetcher.state !== 'idle'}
       >
-        {staff.moves[next]} <span className="sr-only">{order.orderNumber}</span>
+        {consoleTexts.moves[next]} <span className="sr-only">{order.orderNumber}</span>
       </Button>
       {problem && (
         <p role="alert" className={styles.problem}>
-          {problemWords(problem)}
+          {consoleProblemWords(problem)}
         </p>
       )}
     </Form>

@@ -1,4 +1,4 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -23,8 +23,8 @@ export function BoardTable({ columns, query, selected }: BoardTableProps) {
         {columns.map((part) => (
           <section key={part.column} className={styles.column} aria-labelledby={`column-${part.column}`}>
             <h2 className={styles.columnName} id={`column-${part.column}`}>
-              {staff.board.columns[part.column]}{' '}
-              <span className={styles.count}>{staff.board.count(part.total)}</span>
+              {consoleTexts.board.columns[part.column]}{' '}
+              <span className={styles.count}>{consoleTexts.board.count(part.total)}</span>
             </h2>
             <ShowMore part={part} query={query} selected={selected} />
           </section>
@@ -37,7 +37,7 @@ export function BoardTable({ columns, query, selected }: BoardTableProps) {
 type OrderRowsProps = { rows: readonly Ticket[]; query: BoardQuery; selected?: string };
 
 function OrderRows({ rows, query, selected }: OrderRowsProps) {
-  const { heads, title } = staff.board;
+  const { heads, title } = consoleTexts.board;
   return (
     <DataTable
       caption={title}

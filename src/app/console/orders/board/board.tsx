@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -32,7 +32,7 @@ type BoardProps = {
   children?: ReactNode;
 };
 
-const words = staff.board;
+const words = consoleTexts.board;
 
 /** The orders as columns or as a table, with one of them open beside (STAFF-02). */
 export function Board({ columns, assigneeChoices, day, query, now, selected, children }: BoardProps) {

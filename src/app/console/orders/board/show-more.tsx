@@ -1,4 +1,4 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { canShowMore, MORE_TICKETS } from '#domain/orders/board/paging.ts';
 import styles from './board.module.css';
@@ -7,7 +7,7 @@ import type { BoardPart } from './ticket.ts';
 
 type ShowMoreProps = { part: BoardPart; query: BoardQuery; selected?: string };
 
-const words = staff.board;
+const words = consoleTexts.board;
 
 /** The tickets that a column does not show, and a link to the next fifty (STAFF-25). */
 export function ShowMore({ part: { column, hidden }, query, selected }: ShowMoreProps) {

@@ -1,4 +1,4 @@
-import { staff } from '#app/texts/en/console/console.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { BoardColumn } from '#domain/orders/steps.ts';
@@ -37,7 +37,7 @@ const DAY_MINUTES = 24 * 60;
 export function ageOf(order: Ticket, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - order.createdAt.getTime()) / MINUTE_MS));
   const isOld = HISTORY_STATUSES.includes(order.status) || minutes >= DAY_MINUTES;
-  return isOld ? moments.dateAndTime(order.createdAt) : staff.board.age(minutes);
+  return isOld ? moments.dateAndTime(order.createdAt) : consoleTexts.board.age(minutes);
 }
 
 /** A digital payment that is not confirmed yet: then confirming the order is not the next step (STAFF-31). */
@@ -47,7 +47,7 @@ export function isAwaitingPayment({ paymentStatus, paymentMethod }: Ticket): boo
 
 /** The condition for the next step, if any. */
 export function flagOf(order: Ticket, now: Date): { words: string; tone: 'warn' | 'info' } | null {
-  const words = staff.board;
+  const words = consoleTexts.board;
   if (HISTORY_STATUSES.includes(order.status)) return null;
   if (isAwaitingPayment(order)) {
     return { words: words.awaitingPayment, tone: 'warn' };

@@ -11,7 +11,7 @@ import styles from '../account.module.css';
 import type { WayIn } from './answer-form.server.ts';
 import type { WrongFields } from './wrong-fields.ts';
 
-export type Refused =
+export type RefusedForm =
   | { way: string; message: string; values: Record<string, string>; fields?: WrongFields }
   | undefined;
 
@@ -28,7 +28,7 @@ function useFieldError(name: FormField, label: string): string | undefined {
 
 type EntryFormProps = {
   way: WayIn['way'] | 'reset';
-  refused: Refused;
+  refused: RefusedForm;
   submit: string;
   children: (values: Record<string, string>) => ReactNode;
 };
@@ -61,14 +61,14 @@ export function EntryForm({ way, refused, submit, children }: EntryFormProps) {
 }
 
 /** Is this message already shown at a field? Then it is not repeated. */
-function saysField({ message, fields = {} }: NonNullable<Refused>): boolean {
+function saysField({ message, fields = {} }: NonNullable<RefusedForm>): boolean {
   return Object.values(fields).some(
     (wrong) => wrong !== undefined && 'words' in wrong && wrong.words === message,
   );
 }
 
 /** Why this form was refused; null if another form was sent, or if a field shows the error (CHECK-36). */
-export function Refusal({ way, refused }: { way: string; refused: Refused }) {
+export function Refusal({ way, refused }: { way: string; refused: RefusedForm }) {
   if (refused?.way !== way || saysField(refused)) return null;
   return (
     <div role="alert">

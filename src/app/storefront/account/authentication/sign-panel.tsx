@@ -11,7 +11,7 @@ import styles from '../account.module.css';
 import { LogoutForm } from '../profile/own-data.tsx';
 import profile from '../profile/profile.module.css';
 import { AdultField, PersonFields, PinFields, SignInFields, SignUpFields } from './entry-fields.tsx';
-import { EntryForm, type Refused } from './entry-form.tsx';
+import { EntryForm, type RefusedForm } from './entry-form.tsx';
 
 type DemoPerson = { id: string; name: string };
 
@@ -21,7 +21,7 @@ type SignPanelProps = {
   isByPin: boolean;
   mayBeGuest: boolean;
   demoPeople: readonly DemoPerson[];
-  refused: Refused;
+  refused: RefusedForm;
 };
 
 /** Two tabs that are addresses, so that they and their forms work before any script (AUTH-06, AUTH-22). */
@@ -63,7 +63,7 @@ export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople
 }
 
 /** AUTH-21: the sign-in of legacy accounts. */
-function PinEntry({ from, refused }: { from: string; refused: Refused }) {
+function PinEntry({ from, refused }: { from: string; refused: RefusedForm }) {
   const { account } = useTexts();
   return (
     <>
@@ -77,7 +77,7 @@ function PinEntry({ from, refused }: { from: string; refused: Refused }) {
   );
 }
 
-function GuestSection({ refused }: { refused: Refused }) {
+function GuestSection({ refused }: { refused: RefusedForm }) {
   const { account } = useTexts();
   return (
     <Section title={account.guest.title} rule="line">

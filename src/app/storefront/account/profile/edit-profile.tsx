@@ -7,13 +7,13 @@ import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
-import type { Profile } from '#services/customers/read-account.ts';
+import type { AccountProfile } from '#services/customers/read-account.ts';
 import { PersonFields } from '../authentication/entry-fields.tsx';
-import { EntryField, EntryForm, Refusal, type Refused } from '../authentication/entry-form.tsx';
+import { EntryField, EntryForm, Refusal, type RefusedForm } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** ACCT-03: names, phone, e-mail and address; open after a refusal. */
-export function EditProfile({ profile, refused }: { profile: Profile; refused: Refused }) {
+export function EditProfile({ profile, refused }: { profile: AccountProfile; refused: RefusedForm }) {
   const { account, ui } = useTexts();
   const kept: Record<string, string> = {
     firstName: profile.firstName,
@@ -55,7 +55,7 @@ export function EditProfile({ profile, refused }: { profile: Profile; refused: R
 }
 
 /** ACCT-05, ACCT-06, ACCT-08: two of the eight, either may be empty. */
-export function MoodsForm({ profile, refused }: { profile: Profile; refused: Refused }) {
+export function MoodsForm({ profile, refused }: { profile: AccountProfile; refused: RefusedForm }) {
   const { account } = useTexts();
   const navigation = useNavigation();
   const options = [
@@ -95,7 +95,7 @@ export function MoodsForm({ profile, refused }: { profile: Profile; refused: Ref
 }
 
 /** Texts about drops come only to who has asked for them (LAW-10, CLUB-08). */
-export function NewsForm({ profile, refused }: { profile: Profile; refused: Refused }) {
+export function NewsForm({ profile, refused }: { profile: AccountProfile; refused: RefusedForm }) {
   const { account } = useTexts();
   const navigation = useNavigation();
   return (

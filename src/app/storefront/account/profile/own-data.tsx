@@ -5,11 +5,11 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { clearPerson } from '../../browser/storage.ts';
-import { EntryForm, type Refused } from '../authentication/entry-form.tsx';
+import { EntryForm, type RefusedForm } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** Data export, signing out everywhere, and closing the account (LAW-11, SEC-11). */
-export function OwnData({ refused }: { refused: Refused }) {
+export function OwnData({ refused }: { refused: RefusedForm }) {
   const { more } = useTexts().account;
   const isOpen = refused?.way === 'close';
   return (

@@ -4,13 +4,13 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import { EmailField, NewPassword } from '../authentication/entry-fields.tsx';
-import { EntryForm, type Refused } from '../authentication/entry-form.tsx';
+import { EntryForm, type RefusedForm } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 const OPENS_AFTER_MS = 2000;
 
 /** The banner that stays until it is done (AUTH-25), and the dialog that opens by itself once (AUTH-24). */
-export function Upgrade({ refused }: { refused: Refused }) {
+export function Upgrade({ refused }: { refused: RefusedForm }) {
   const { account } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const hasRefusal = refused?.way === 'upgrade';
@@ -54,7 +54,7 @@ export function Upgrade({ refused }: { refused: Refused }) {
   );
 }
 
-function UpgradeForm({ refused }: { refused: Refused }) {
+function UpgradeForm({ refused }: { refused: RefusedForm }) {
   const { account } = useTexts();
   return (
     <EntryForm way="upgrade" refused={refused} submit={account.upgrade.action}>

@@ -3,7 +3,7 @@ import { payment } from '../storefront/payments.ts';
 import { offers } from './promotions.ts';
 
 /** The console (STAFF). */
-export const staff = {
+export const consoleTexts = {
   title: 'Console',
   signIn: {
     title: 'Staff sign in',

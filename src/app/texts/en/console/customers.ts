@@ -1,5 +1,5 @@
 /** The console of customers, badges and Win-Back reviews (STAFF-16 to STAFF-18). */
-export const customers = {
+export const customersAdmin = {
   title: 'Customers',
   search: 'Name, e-mail, phone, number',
   empty: 'No customer matches your search.',

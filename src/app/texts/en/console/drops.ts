@@ -1,5 +1,5 @@
 /** The drops section (STAFF-10, STAFF-11). */
-export const drops = {
+export const dropsAdmin = {
   title: 'Drops',
   create: 'New drop',
   bundles: 'Bundls',

@@ -1,5 +1,5 @@
 /** The settings section (STAFF-20). */
-export const settings = {
+export const settingsAdmin = {
   title: 'Settings',
   line: 'Your changes apply at once, on every page.',
   save: 'Save',

@@ -1,5 +1,5 @@
 /** The chat with the shop (MSG). */
-export const messages = {
+export const messagesTexts = {
   title: 'Messages',
   signIn: 'Sign In to View Messages',
   signInLine: 'Sign in to see your conversation with us.',

@@ -1,5 +1,5 @@
 /** My orders, the tracker, receipts (ORD). */
-export const orders = {
+export const ordersTexts = {
   title: 'My Orders',
   signIn: 'Sign In to View Orders',
   signInLine: 'Sign in to follow your orders and to order again.',
