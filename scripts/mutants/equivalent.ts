@@ -53,7 +53,7 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
     because: 'the keys of a map are never equal',
   },
   {
-    file: 'src/domain/catalog/combo-number.ts',
+    file: 'src/domain/catalog/product.ts',
     before: 'one.id < other.id',
     after: 'one.id <= other.id',
     because: 'no two products have one id',

@@ -1,5 +1,4 @@
-import { shopClock, shopMoment } from './shop-time/shop-clock.ts';
-import { isShopDay } from './shop-time/shop-day.ts';
+import { isShopDay, shopClock, shopMoment } from './shop-time/shop-clock.ts';
 
 type Span = { isActive: boolean; startsAt: Date | null; endsAt: Date | null };
 

@@ -24,3 +24,11 @@ export function refusePage(refused: Refused, headers?: Record<string, string>) {
 export function refuseJson<P extends Refused>(refused: P, body: unknown = refused): Response {
   return Response.json(body, { status: problemStatus(refused) });
 }
+
+/**
+ * Could the database not be asked (`DatabaseUnavailable` of its room, which screens may not import)? The server handles
+ * such an error: it answers 503 with `Retry-After` (SEC-21).
+ */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'DatabaseUnavailable' || isUnavailable(error.cause));
+}

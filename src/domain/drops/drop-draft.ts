@@ -1,6 +1,5 @@
 import { cleanText } from '../identity/person-text.ts';
-import { shopClock, shopMoment } from '../shop-time/shop-clock.ts';
-import { isShopDay } from '../shop-time/shop-day.ts';
+import { isShopDay, shopClock, shopMoment } from '../shop-time/shop-clock.ts';
 
 export type DropDraft = {
   code: string;

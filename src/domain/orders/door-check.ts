@@ -1,4 +1,4 @@
-import { isShopDay } from '../shop-time/shop-day.ts';
+import { isShopDay } from '../shop-time/shop-clock.ts';
 
 /** Why an order is cancelled at the door (STAFF-06). */
 export const ID_CHECK_FAILED = 'ID check failed';

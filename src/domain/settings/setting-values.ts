@@ -1,6 +1,6 @@
 import { DIGITAL_METHODS, type DigitalMethod, METHODS } from '../payments/payment.ts';
 import { type PaymentRecipients, RECIPIENT_FIELDS } from '../payments/recipients.ts';
-import { isShopDay } from '../shop-time/shop-day.ts';
+import { isShopDay } from '../shop-time/shop-clock.ts';
 import type { DistanceBand, TaxRate } from './settings.ts';
 
 /** Turns a stored value into one of ours; null for a value that is not one. */

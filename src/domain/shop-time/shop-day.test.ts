@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addShopDays } from './shop-clock.ts';
-import { isShopDay } from './shop-day.ts';
+import { addShopDays, isShopDay } from './shop-clock.ts';
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const dayOf = (year: number, month: number, day: number) =>

@@ -11,8 +11,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { addGalleryItem, mayHang, removeGalleryItem } from './gallery-admin.ts';
-import { loadGallery } from './load-gallery.ts';
+import { addGalleryItem, loadGallery, mayHang, removeGalleryItem } from './gallery.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');
 const LATER = new Date(TEST_NOW.getTime() + 86_400_000);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
-import { readFields, refuseFields } from '../form/read-fields.server.ts';
-import { usdField } from '../form/usd-field.server.ts';
+import { readFields, refuseFields, usdField } from '../form/read-fields.server.ts';
 
 const MOST_REWARD_CENTS = 100_000;
 

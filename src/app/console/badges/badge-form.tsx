@@ -3,8 +3,8 @@ import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { typedUsd } from '../settings/setting-form.ts';
 import styles from './badges.module.css';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -10,8 +10,8 @@ import { readBadgeAdmin, saveBadge } from '#services/badges.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/badges.route';
 import { parseBadgeForm, refuseKey } from './badge-form.server.ts';
 import { BadgeForm } from './badge-form.tsx';

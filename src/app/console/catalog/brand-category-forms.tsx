@@ -4,8 +4,8 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import type { readBrandsAndCategories } from '#services/catalog/admin/save-brand-or-category.ts';
 import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import styles from './products.module.css';
 
 const words = goods.brandsAndCategories;

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -16,7 +15,7 @@ import {
 } from '#services/catalog/admin/save-brand-or-category.ts';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/brands-and-categories.route';
 import { BrandForm, CategoryForm } from './brand-category-forms.tsx';
 import styles from './products.module.css';

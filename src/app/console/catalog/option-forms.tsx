@@ -8,8 +8,8 @@ import { optionLabel } from '#domain/catalog/option-label.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { readProduct } from '#services/catalog/admin/product-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import styles from './products.module.css';
 
 const words = goods.products;

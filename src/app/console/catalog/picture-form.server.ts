@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 import { LONGEST_ALT, PICTURE_MOVES } from '#domain/catalog/pictures.ts';
 
 const words = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { MOODS } from '#domain/moods/moods.ts';

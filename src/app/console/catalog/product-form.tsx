@@ -5,8 +5,8 @@ import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods/moods.ts';
 import type { readProduct } from '#services/catalog/admin/product-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { useDrawnVersion } from '../shell/form-versions.ts';
 import styles from './products.module.css';
 

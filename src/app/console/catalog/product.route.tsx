@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
@@ -15,7 +15,7 @@ import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { type FieldsRefused, formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
 import { parsePictureChange, parsePictureUpload } from './picture-form.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 import { EDITABLE, type EditableKey } from '#app/texts/editable.ts';
 import { type ContentValue, MAX_CHARACTERS, MOST_ROWS, parseContentValue } from '#domain/content.ts';
 import { type FieldsRefused, readFields } from '../form/read-fields.server.ts';

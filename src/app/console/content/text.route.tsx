@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { readTextsForAdmin, saveText } from '#services/content.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/text.route';
 import { parseContentForm } from './content-form.server.ts';
 import { TextEditor } from './text-editor.tsx';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -15,8 +14,8 @@ import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { listClaims, reviewClaim } from '#services/credit/review-claims.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/win-back.route';
 import styles from './win-back.module.css';
 

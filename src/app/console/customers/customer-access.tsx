@@ -5,9 +5,9 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { AdminCheckbox } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { Fold } from '../shell/fold.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import styles from './customers.module.css';
 
 type AccessProps = { found: FoundCustomer; answer?: FormAnswer & { link: string | null } };

@@ -8,9 +8,9 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { Fold } from '../shell/fold.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import { useDrawnVersion } from '../shell/form-versions.ts';
 import styles from './customers.module.css';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -7,8 +7,7 @@ import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.
 import { attachOrder, changeFlags, setMembership } from '#services/customers/admin/set-membership.ts';
 import { closeAccountByStaff } from '#services/customers/personal-data.ts';
 import { issueResetLink } from '#services/identity/reset-password.ts';
-import { type FieldsRefused, readFields, refuseFields } from '../form/read-fields.server.ts';
-import { usdField } from '../form/usd-field.server.ts';
+import { type FieldsRefused, readFields, refuseFields, usdField } from '../form/read-fields.server.ts';
 
 const needed = z.string().trim().min(1);
 

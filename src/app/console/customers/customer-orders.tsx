@@ -8,9 +8,9 @@ import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { AdminText } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { Fold } from '../shell/fold.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import styles from './customers.module.css';
 
 /** What was ordered, and guests' orders that may be joined (ORD-23). */

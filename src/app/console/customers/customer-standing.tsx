@@ -5,8 +5,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
 import { AdminCheckbox, AdminSelect } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import styles from './customers.module.css';
 
 type StandingProps = { found: FoundCustomer; answer?: FormAnswer };

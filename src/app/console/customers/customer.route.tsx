@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -12,8 +12,8 @@ import { type FoundCustomer, getCustomer } from '#services/customers/admin/read-
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
 import { Outcome } from '../shell/outcome.tsx';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerCredit } from './customer-credit.tsx';

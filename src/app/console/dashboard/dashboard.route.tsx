@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/identity/authentication/enter-demo.ts';
@@ -9,7 +9,7 @@ import { signInStaff } from '#services/identity/authentication/sign-in-staff.ts'
 import { setUpOwner } from '#services/identity/set-up-owner.ts';
 import { joinStaff } from '#services/staff/join-staff.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/dashboard.route';
 import { ownConsolePath } from './own-console-path.ts';
 import { SignIn, type SignInProblem } from './sign-in.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -11,7 +11,7 @@ import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/start-empty.route';
 import styles from './today.module.css';
 

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -11,12 +10,12 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { listZones, saveZone } from '#services/delivery.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { readHours, typedUsd } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zone.route';
 

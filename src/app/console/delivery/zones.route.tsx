@@ -7,8 +7,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { listZones } from '#services/delivery.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
-import { Fold } from '../shell/fold.tsx';
+import { AdminPage, Fold } from '../shell/admin-page.tsx';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zones.route';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { BUNDLE_DEAREST_CENTS, type BundleDraft } from '#domain/drops/bundle-draft.ts';
 import type { DropDraft } from '#domain/drops/drop-draft.ts';
 import { UPSELL_DEAREST_CENTS, type UpsellDraft } from '#domain/drops/upsell-draft.ts';
-import { readFields } from '../form/read-fields.server.ts';
-import { usdField } from '../form/usd-field.server.ts';
+import { readFields, usdField } from '../form/read-fields.server.ts';
 
 const PICTURES = [1, 2, 3] as const;
 const TILES = PICTURES;

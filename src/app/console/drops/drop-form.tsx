@@ -5,8 +5,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { toWallTime } from '#domain/drops/drop-draft.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
 import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import styles from './drops.module.css';
 
 type Drop = DropFound['drop'] | null;

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -12,7 +12,7 @@ import { readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts'
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
 import { DropForm } from './drop-form.tsx';

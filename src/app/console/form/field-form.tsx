@@ -1,11 +1,13 @@
 import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { Form } from '#app/ui/network/form.tsx';
+import styles from './admin-form.module.css';
 import { errorsOf, FieldErrorsContext, type FormAnswer } from './field-errors.tsx';
 
 /** The answer to the page's last form, for panels with several forms. */
 export const AnswerContext = createContext<FormAnswer | undefined>(undefined);
 
-export type FieldFormProps = ComponentProps<typeof Form> & {
+type FieldFormProps = ComponentProps<typeof Form> & {
   /** Its name among the forms of its page. */
   name: string;
   answer?: FormAnswer;
@@ -33,5 +35,15 @@ export function FieldForm({ name, answer, children, ...form }: FieldFormProps) {
         {children}
       </Form>
     </FieldErrorsContext>
+  );
+}
+
+/** A section's form, with the explanation of "*" (STAFF-29). */
+export function AdminForm({ className, children, ...form }: FieldFormProps) {
+  return (
+    <FieldForm {...form} className={className ? `${styles.form} ${className}` : styles.form}>
+      <p className={styles.needed}>{fieldWords.needed}</p>
+      {children}
+    </FieldForm>
   );
 }

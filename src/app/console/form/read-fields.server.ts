@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
+import { parseUsd } from '#domain/money.ts';
 
 /** A refused form: the errors of all its fields, and the name of the form. */
 export type FieldsRefused = {
@@ -97,3 +98,17 @@ function valueAt(typed: unknown, path: readonly PropertyKey[]): unknown {
     typed,
   );
 }
+
+/** An amount as typed, "12.50" or "$1,250", in cents; refused in words for its field (STAFF-29). */
+export const usdField = (mostCents = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .max(200)
+    .transform((typed, issues) => {
+      const cents = parseUsd(typed);
+      if (cents === null) issues.addIssue('money');
+      else if (cents > mostCents)
+        issues.addIssue({ code: 'too_big', maximum: mostCents / 100, origin: 'number' });
+      else return cents;
+      return z.NEVER;
+    });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -10,9 +10,8 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
-import { addGalleryItem, mayHang, removeGalleryItem } from '#services/gallery/gallery-admin.ts';
-import { loadGallery } from '#services/gallery/load-gallery.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { addGalleryItem, loadGallery, mayHang, removeGalleryItem } from '#services/gallery/gallery.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/gallery.route';
 import { GalleryAdmin } from './gallery-admin.tsx';
 

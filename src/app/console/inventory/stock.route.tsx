@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { changeStock } from '#services/inventory/change-stock.ts';
 import { listStock, STOCK_PAGE_SIZE } from '#services/inventory/stock-admin.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/stock.route';
 import { StockAdmin } from './stock-admin.tsx';
 import { parseStockForm } from './stock-form.server.ts';

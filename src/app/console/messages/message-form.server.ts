@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sayingForm } from '#app/http/message-form.server.ts';
+import { sayingForm } from '#app/http/form.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { markThreadRead } from '#services/messages/mark-read.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuseJson, refusePage } from '#app/http/refuse.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { Route } from './+types/send-message.route';

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { threadLength } from '#domain/messages.ts';
 import { readInbox, readStaffThread } from '#services/messages/read-inbox.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/thread.route';
 import { InboxFrame } from './inbox-frame.tsx';
 import { answerStaffMessage } from './message-form.server.ts';

@@ -9,7 +9,7 @@ import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
-import { Fold } from '../shell/fold.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
 import type { FoundOrder } from './order-found.ts';

@@ -1,7 +1,7 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { AdminSelect } from '../form/admin-fields.tsx';
-import { Fold } from '../shell/fold.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import { type AssignableStaff, nameOf } from './assignee-fields.tsx';
 import { OrderAction, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';

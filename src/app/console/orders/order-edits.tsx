@@ -4,7 +4,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { streetOf } from '#domain/delivery/zip.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
-import { Fold } from '../shell/fold.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import { EditOrderForm, Submit } from './order-actions.tsx';
 import type { FoundOrder } from './order-found.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
 import { formName } from '../form/read-fields.server.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
 import { boardSearch, parseBoardQuery } from './board/board-query.ts';

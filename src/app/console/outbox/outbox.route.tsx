@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { withOrderLink } from '#services/order-key.ts';
 import { readOutbox, settleJob } from '#services/outbox/outbox-admin.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/outbox.route';
 import { OutboxList } from './outbox-list.tsx';
 

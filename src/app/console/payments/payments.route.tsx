@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { confirmPassword } from '#services/identity/passwords.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { listPayments, settlePayment } from '#services/payments/payment-admin.ts';
 import { formName } from '../form/read-fields.server.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/payments.route';
 import { PaymentList } from './payment-list.tsx';
 

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
-import { Fold } from '../shell/fold.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import styles from './payments.module.css';
 
 type Order = { orderNumber: string; version: number; amountDueCents: number };

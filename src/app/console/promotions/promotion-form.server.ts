@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 import { fromWallText, type Offer, type OfferKind } from '#domain/promotions.ts';
-import { readFields } from '../form/read-fields.server.ts';
-import { usdField } from '../form/usd-field.server.ts';
+import { readFields, usdField } from '../form/read-fields.server.ts';
 
 const text = z.string().max(200);
 const version = z.union([z.literal('').transform(() => null), wholeNumber(1)]);

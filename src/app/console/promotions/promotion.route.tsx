@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { getOffer } from '#services/promotions/list-offers.ts';
 import { saveOffer } from '#services/promotions/save-offer.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotion.route';
 import { parseKind, parseOfferForm } from './promotion-form.server.ts';
 import { OfferForm } from './promotion-form.tsx';

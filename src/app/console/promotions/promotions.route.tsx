@@ -1,12 +1,12 @@
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
 import { parseSwitch } from './promotion-form.server.ts';
 import { OfferList } from './promotion-list.tsx';

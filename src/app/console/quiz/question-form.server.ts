@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { QuestionEdit } from '#domain/quiz/edit-question.ts';
 import { parsePoints } from '#domain/quiz/points.ts';

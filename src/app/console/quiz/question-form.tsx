@@ -8,8 +8,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
 import type { QuizQuestion } from '#domain/quiz/question.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/admin-form.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './quiz.module.css';
 

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { BLANK_QUESTION, toQuestion } from '#domain/quiz/question.ts';
 import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/question.route';
 import { parseQuestionForm, refuseEdit } from './question-form.server.ts';
 import { QuestionForm } from './question-form.tsx';

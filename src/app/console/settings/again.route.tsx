@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords } from '#app/http/refuse.server.ts';
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -10,7 +10,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { confirmPassword } from '#services/identity/passwords.ts';
 import { ownConsolePath } from '../dashboard/own-console-path.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/again.route';
 import styles from './settings.module.css';
 

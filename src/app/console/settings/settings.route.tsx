@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { readSettings, saveSettings } from '#services/settings.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/settings.route';
 import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';

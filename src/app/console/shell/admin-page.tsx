@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import styles from './admin-page.module.css';
+import fold from './fold.module.css';
 
 type AdminPageProps = {
   title: ReactNode;
@@ -26,5 +27,17 @@ export function AdminPage({ title, line, actions, width = 'full', children }: Ad
       </header>
       {children}
     </div>
+  );
+}
+
+type FoldProps = { name: string; isOpen?: boolean; children: ReactNode };
+
+/** Rarely used fields, folded under their title. */
+export function Fold({ name, isOpen, children }: FoldProps) {
+  return (
+    <details className={fold.fold} open={isOpen}>
+      <summary>{name}</summary>
+      {children}
+    </details>
   );
 }

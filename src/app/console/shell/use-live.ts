@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { listenLive } from '#app/ui/live/live-channel.ts';
 
 const POLL_MS = 20_000;
@@ -17,4 +17,13 @@ export function useLive(address: string): void {
       clearInterval(timer);
     };
   }, [address, revalidate]);
+}
+
+/**
+ * Reads the section again after a form that was refused: the router does so after a success only, and a refusal may
+ * mean that somebody else changed it first and "this is the latest version" (STAFF-23). Every section with forms
+ * exports this, because only a reload in the form's own navigation keeps the message of the refusal.
+ */
+export function freshAfterRefusal(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.defaultShouldRevalidate || (args.actionStatus ?? 200) >= 400;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
+import { wholeNumber } from '#app/http/form.server.ts';
 
 /** The service checks lengths, after the rights. */
 const text = z.string().default('');

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { wholeNumber } from '#app/http/whole-number.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
 import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-admin.ts';
-import { freshAfterRefusal } from '../shell/fresh-after-refusal.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/request.route';
 import { parseStatus, RequestInbox, statusSearch } from './inbox.tsx';
 import { RequestPanel } from './request-panel.tsx';

@@ -5,8 +5,8 @@ import type { Database } from '#db/client.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import type { Actor } from '#services/context.ts';
 import { contextOf } from '#services/testing/test-people.ts';
+import { loadAccount } from '../../../services/customers/read-account.ts';
 import { action } from './account.route.tsx';
-import { loadAccount } from './load-account.server.ts';
 
 /** A database that has gone away. */
 const held: { gone: Database | null } = { gone: null };

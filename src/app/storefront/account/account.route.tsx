@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { demoSignInContext, failureContext, getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
-import { refuse } from '#app/http/refuse.server.ts';
-import { isUnavailable } from '#app/http/unavailable.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { isUnavailable, refuse } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -15,6 +14,7 @@ import { enteredCookies, sessionCookie } from '#domain/identity/session-cookie.t
 import type { Badges } from '#services/customers/read-account.ts';
 import { listDemoPeople } from '#services/identity/authentication/enter-demo.ts';
 import { readMe } from '#services/identity/read-me.ts';
+import { loadAccount } from '../../../services/customers/read-account.ts';
 import { clearPerson, readStored, writeStored } from '../browser/storage.ts';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
@@ -31,8 +31,7 @@ import {
 import { GuestPanel, SignPanel } from './authentication/sign-panel.tsx';
 import { wrongFields } from './authentication/wrong-fields.ts';
 import { keepPerson, refreshPerson } from './keep-person.ts';
-import { loadAccount } from './load-account.server.ts';
-import { badgeNews } from './profile/badge-news.ts';
+import { badgeNews } from './profile/badge-list.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { signOut, signOutEverywhere } from '#services/identity/sessions/sign-out.ts';
 import type { Route } from './+types/sign-out.route';

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { formatWord } from '#app/texts/format-text.ts';
+import { formatWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';

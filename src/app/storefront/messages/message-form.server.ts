@@ -1,4 +1,4 @@
-import { sayingForm } from '#app/http/message-form.server.ts';
+import { sayingForm } from '#app/http/form.server.ts';
 import type { Problem } from '#app/texts/problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { markThreadRead } from '#services/messages/mark-read.ts';

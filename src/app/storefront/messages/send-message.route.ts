@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import type { Route } from './+types/send-message.route';
 import { answerCustomerMessage } from './message-form.server.ts';

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { redirect, useRevalidator, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords } from '#app/http/refuse.server.ts';
 import { en } from '#app/texts/en.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';

@@ -1,4 +1,5 @@
 import { Heading } from '#app/ui/layout/heading.tsx';
+import figure from './figures.module.css';
 import styles from './steps.module.css';
 
 type StepsProps = { steps: readonly { title: string; text: string }[] };
@@ -21,5 +22,21 @@ export function Steps({ steps }: StepsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type FiguresProps = { figures: readonly { value: string; label: string }[] };
+
+/** Large figures with a word below each (WHOLE-02, TEASE-05). */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className={figure.figures}>
+      {figures.map(({ value, label }) => (
+        <div className={figure.entry} key={label}>
+          <dt className={figure.label}>{label}</dt>
+          <dd className={figure.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Totals } from '#app/ui/money/totals.tsx';
+import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import { isDigital, METHODS, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
+import { findCartProblem } from '#domain/pricing/cart-problem.ts';
 import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import type { Buyer } from '#services/checkout/read-checkout.ts';
 import { readCart } from '../browser/cart-store.ts';
 import { askQuote } from '../cart/quote/use-quote.ts';
+import { OrderLines } from '../checkout/order/order-lines.tsx';
 import { shownBill, useAccepted } from '../checkout/order/use-accepted.ts';
 import { WaitsNotice } from '../checkout/order/waits-for.tsx';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
@@ -20,10 +26,9 @@ import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { isMethodOff, MethodLabel } from './method-label.tsx';
-import { Due, Hindrance } from './pay-figures.tsx';
 import styles from './payment.module.css';
 import { usePaying } from './use-paying.ts';
-import { payable } from './use-waiting-order.ts';
+import { type Payable, payable } from './use-waiting-order.ts';
 
 type PayMethodsProps = {
   buyer: Buyer;
@@ -185,6 +190,38 @@ export function PayMethods({
         />
       )}
       <PlaceQuestions placing={placing} onAccept={paying.accept} onStop={paying.stop} />
+    </>
+  );
+}
+
+/** The order total, and with credit in it what remains, and a way to take it out (PAY-04, PAY-05, PAY-17). */
+function Due({ quote, onRemove }: { quote: Payable; onRemove: () => void }) {
+  const { cart, payment } = useTexts();
+  return (
+    <>
+      <Totals rows={dueRows(quote, cart.totals)} />
+      {quote.creditUsedCents > 0 && (
+        <Button kind="outline" size="small" onClick={onRemove}>
+          {payment.credit.remove}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type HindranceProps = { priced: PricedCart; cart: Cart; onChange: () => void };
+
+/** Why nothing can be picked, where nothing can, and the lines to mend it right there (CART-29, CONF-31). */
+function Hindrance({ priced, cart, onChange }: HindranceProps) {
+  const problem = findCartProblem(priced);
+  if (!problem) return null;
+  const hasLost = priced.unknownKeys.length > 0 || priced.quote.lines.some((line) => line.problem);
+  return (
+    <>
+      <div role="alert">
+        <Notice tone="warn">{problemWords(problem)}</Notice>
+      </div>
+      <OrderLines priced={priced} cart={cart} onlyLost={hasLost} onChange={onChange} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useHydrated } from '#app/ui/live/use-hydrated.ts';
+import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
@@ -10,6 +10,7 @@ import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { firstOption, type ListedProduct, type ProductOption, pointsFor } from '#domain/catalog/product.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
@@ -18,7 +19,6 @@ import { HouseSheet, StrengthSheet } from './house-sheet.tsx';
 import { OptionRows } from './option-rows.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
-import { useStock } from './use-stock.ts';
 
 /** A product: what it looks like and says of itself, its options, how many, and the bar that adds it (PDP-02..09). */
 export function ProductPage({ product, children }: { product: ProductDetail; children?: ReactNode }) {
@@ -140,4 +140,32 @@ function useAddFromPage({ name, moods }: Pick<ListedProduct, 'name' | 'moods'>) 
       return toast.error(words.addFailed);
     }
   };
+}
+
+type Stock = Record<string, number>;
+
+/** The answer's highest number: so many or more. */
+const OR_MORE = 20;
+
+/**
+ * How many of an option may be chosen (PDP-12): asked once the page lives, as the page itself only knows words
+ * (decision 0031-stock-up-to-twenty). Until the answer is here, or without it, the cart's own limit holds; the quote decides.
+ */
+function useStock(options: readonly ProductOption[]): (optionId: string | null) => number {
+  const [stock, setStock] = useState<Stock>({});
+  const ids = options.map(({ id }) => id).join(',');
+  useEffect(() => {
+    const leaving = new AbortController();
+    readStock(ids, leaving.signal).then(setStock, () => {});
+    return () => leaving.abort();
+  }, [ids]);
+  return (optionId) => {
+    const known = stock[optionId ?? ''] ?? OR_MORE;
+    return known < OR_MORE ? known : MAX_QUANTITY;
+  };
+}
+
+async function readStock(ids: string, signal: AbortSignal): Promise<Stock> {
+  const response = await fetch(`/stock?options=${encodeURIComponent(ids)}`, { signal });
+  return response.ok ? response.json() : {};
 }

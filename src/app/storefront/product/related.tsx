@@ -1,4 +1,4 @@
-import { formatWord } from '#app/texts/format-text.ts';
+import { formatWord } from '#app/texts/find-text.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';

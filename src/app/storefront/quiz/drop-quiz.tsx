@@ -6,12 +6,11 @@ import type { AskedQuestion } from '#services/quiz/list-questions.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import { DROP_START, type DropState, resumeDrop } from './drop-state.ts';
 import type { QuizProps } from './quiz-overlay.tsx';
-import { NoPicks, PickList, QuizResult } from './quiz-result.tsx';
+import { NoPicks, PickList, QuizResult, useAddBundle } from './quiz-result.tsx';
 import { askQuiz, keepQuiz, logFailure, readAnswer } from './quiz-session.ts';
 import { QuizFrame, QuizWait } from './steps/quiz-frame.tsx';
 import { QuizProgress, QuizQuestionBody, SliderNext } from './steps/quiz-question.tsx';
 import styles from './steps/quiz-steps.module.css';
-import { useAddBundle } from './use-add-bundle.ts';
 
 /** The staff's questions one at a time, then the picks (QUIZB-01..10, QUIZB-23, QUIZB-28, QUIZB-29). */
 export function DropQuiz({ resumes, onClose }: QuizProps) {

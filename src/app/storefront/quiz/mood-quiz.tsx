@@ -12,12 +12,11 @@ import {
 import { parseKeptQuiz } from '#domain/quiz/mood/stored-quiz.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
 import type { QuizProps } from './quiz-overlay.tsx';
-import { NoPicks, QuizResult } from './quiz-result.tsx';
+import { NoPicks, QuizResult, useAddBundle } from './quiz-result.tsx';
 import { askQuiz, keepQuiz, readQuiz } from './quiz-session.ts';
 import { MoodStepBody } from './steps/mood-step.tsx';
 import { QuizFrame, QuizWait } from './steps/quiz-frame.tsx';
 import styles from './steps/quiz-steps.module.css';
-import { useAddBundle } from './use-add-bundle.ts';
 
 type State = {
   step: number;

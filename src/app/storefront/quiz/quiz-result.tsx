@@ -10,6 +10,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { moodKey } from '#domain/moods/moods.ts';
+import { addQuizBundle } from '#domain/quiz/bundle/bundle-perk.ts';
 import { shownMatch } from '#domain/quiz/mood/mood-match.ts';
 import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
 import type { QuizAnswer, QuizPick } from '#services/quiz/quiz-answer.ts';
@@ -121,4 +122,26 @@ function AddPick({ pick }: { pick: QuizPick }) {
 /** Nothing fits, or the server could not be asked (QUIZA-25, QUIZB-09). */
 export function NoPicks() {
   return <EmptyState level={3} title={quiz.nothing} line={quiz.nothingLine} />;
+}
+
+/**
+ * Puts the whole bundle into the cart, with the reward that it earned; the server alone decides what that is worth
+ * (QUIZA-20, QUIZA-22). True when it is in; else nothing was added, and a toast has said so.
+ */
+export function useAddBundle() {
+  const toast = useToast();
+  return ({ id, picks, perk }: QuizAnswer): boolean => {
+    const wanted = {
+      rewardOf: perk ? id : null,
+      picks: picks.map(({ optionId, moods }) => ({ optionId, mood: moods[0] ?? null })),
+    };
+    const state = { isAdded: false };
+    cartActions.change((cart) => {
+      const filled = addQuizBundle(cart, wanted);
+      state.isAdded = filled !== null;
+      return filled ?? cart;
+    });
+    if (!state.isAdded) toast.error(quiz.addFailed);
+    return state.isAdded;
+  };
 }

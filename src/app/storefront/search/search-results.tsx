@@ -1,5 +1,5 @@
 import { search } from '#app/texts/en/storefront/search.ts';
-import { formatWord } from '#app/texts/format-text.ts';
+import { formatWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';

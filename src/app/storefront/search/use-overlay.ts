@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { useHydrated } from '#app/ui/live/use-hydrated.ts';
+import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 
 const isOpenIn = (search: string) => new URLSearchParams(search).get('search') === 'open';
 

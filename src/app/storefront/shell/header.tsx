@@ -3,9 +3,8 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { CartBadge, IconButton, IconLink } from '#app/ui/action/icon-button.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { SearchButton } from '../search/search-button.tsx';
-import { MENU_ID } from './floating-menu.tsx';
+import { MENU_ID, MenuEntries } from './floating-menu.tsx';
 import styles from './header.module.css';
-import { MenuEntries } from './menu-entries.tsx';
 
 type HeaderProps = { shopName: string; hasDock: boolean };
 

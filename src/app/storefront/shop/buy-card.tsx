@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatWord } from '#app/texts/format-text.ts';
+import { formatWord } from '#app/texts/find-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Select } from '#app/ui/form/select-field.tsx';
 import { Price } from '#app/ui/money/price.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatWord } from '#app/texts/format-text.ts';
+import { formatWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Price } from '#app/ui/money/price.tsx';

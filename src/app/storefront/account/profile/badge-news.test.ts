@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeNews } from './badge-news.ts';
+import { badgeNews } from './badge-list.tsx';
 
 const badge = (id: string, unlockedAt: Date | null) => ({
   id,

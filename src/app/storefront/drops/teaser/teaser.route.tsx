@@ -8,9 +8,9 @@ import { Countdown } from '#app/ui/time/countdown.tsx';
 
 import { loadTeaser, type TeaserPage } from '#services/drops/load-teaser.ts';
 import { revalidateForServerParameters } from '../../browser/own-parameters.ts';
-import { Figures } from '../../page/figures.tsx';
 import { Page, PageActions } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
+import { Figures } from '../../page/steps.tsx';
 import { RequestForm } from '../request/request-form.tsx';
 import { useSteps } from '../use-steps.ts';
 import type { Route } from './+types/teaser.route';

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';

@@ -11,8 +11,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { addGalleryItem, removeGalleryItem } from './gallery-admin.ts';
-import { loadGallery } from './load-gallery.ts';
+import { addGalleryItem, loadGallery, removeGalleryItem } from './gallery.ts';
 
 const { db: database, rolledBack, as: colleagueAs } = openTestShop('demo');
 const held = { folder: '' };

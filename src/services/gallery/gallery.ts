@@ -1,12 +1,18 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { createGalleryItem, deleteGalleryItem, isMediaShown, lockMedia } from '#db/queries/gallery.ts';
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  isMediaShown,
+  listGalleryItems,
+  lockMedia,
+} from '#db/queries/gallery.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff/rights.ts';
-import type { ShopContext } from '../context.ts';
+import type { PublicContext, ShopContext } from '../context.ts';
 import { mediaUrl, removeMedia, storeMedia } from './store-media.ts';
 
 const LONGEST_ALT = 200;
@@ -84,4 +90,14 @@ async function tell(
   });
   await raiseCatalogueVersion(tx);
   for (const topic of ['public', 'staff']) await sendChangeNotice(tx, { topic, kind: 'gallery', ref: id });
+}
+
+const VIDEO = /\.(mp4|mov|webm|avi)$/i;
+
+export type GalleryItem = Awaited<ReturnType<typeof loadGallery>>[number];
+
+/** All pictures and clips, newest first; the file's ending tells which is which (GAL-02, GAL-03). */
+export async function loadGallery({ db }: PublicContext) {
+  const items = await listGalleryItems(db);
+  return items.map((item) => ({ ...item, isVideo: VIDEO.test(item.name) }));
 }
