@@ -11,7 +11,7 @@ const STORIES = {
   'pricing a cart, pure': 'src/domain/pricing/quote/quote.ts',
   'pricing a cart, with its service': 'src/services/checkout/price-cart.ts',
   'placing an order, from its route': 'src/app/storefront/confirm/place.route.ts',
-  'the page of signing in': 'src/app/storefront/account/account.route.tsx',
+  'the page of signing in': 'src/app/storefront/account/sign-in.route.tsx',
 };
 const LEFT_OUT = /src\/app\/(ui|texts)\/|src\/db\/schema\/|\.css$/;
 

@@ -1,10 +1,12 @@
 // `npm test`: installs what is missing, a browser included, and runs every check. `--fast` leaves the browser out,
-// `--at=2026-11-18T21:30:00-08:00` opens the tested shops at another time.
+// `--at=2026-11-18T21:30:00-08:00` opens the tested shops at another time; names run the tests that they stand for:
+// `npm test -- cart`, `npm test -- CART-09`.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
+import { testsOf } from './named-tests.mjs';
 import { startPostgres } from './start-postgres.mjs';
 import { closeTally, fromPlaywright, fromVitest } from './test-tally.mjs';
 import { buildShop, findNode, installPackages, ROOT } from './workspace.mjs';
@@ -46,6 +48,32 @@ const vitest = (report) => [
   '--reporter=json',
   `--outputFile=${report}`,
 ];
+
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+if (names.length > 0) process.exit((await testNamed()) ? 0 : 1);
+
+/** Runs the named tests alone, in the suites that they belong to. */
+async function testNamed() {
+  const { unit: files, http, e2e, title, missing } = testsOf(names, ROOT);
+  if (missing.length > 0) {
+    console.error(`No test is named ${missing.join(', ')}.`);
+    return false;
+  }
+  const only = title ? ['-t', title] : [];
+  const done = [];
+  if (files.length > 0) done.push(step('Tests', [bin('vitest', 'vitest.mjs'), 'run', ...files, ...only]));
+  if (http.length + e2e.length > 0) buildShop(node);
+  const config = ['--config', 'vitest.http.config.ts'];
+  if (http.length > 0)
+    done.push(step('Over HTTP', [bin('vitest', 'vitest.mjs'), 'run', ...config, ...http, ...only]));
+  if (e2e.length > 0) {
+    const CHROMIUM_PATH = await findBrowser(node);
+    const wanted = title ? ['-g', title] : [];
+    const cli = bin('@playwright/test', 'cli.js');
+    done.push(step('In Chromium', [cli, 'test', '--reporter=list', ...e2e, ...wanted], { CHROMIUM_PATH }));
+  }
+  return done.every((isGreen) => isGreen);
+}
 
 check('Style (biome)', [bin('@biomejs/biome', 'bin/biome'), 'check', '--diagnostic-level=error', '.']);
 check('Route types', [bin('@react-router/dev', 'bin.cjs'), 'typegen']);

@@ -65,7 +65,7 @@ test.each(STOREFRONT.map(({ path }) => path))(
   },
 );
 
-test.each(['/orders', '/messages', '/account', '/me'])(
+test.each(['/orders', '/messages', '/account/profile', '/me'])(
   '[SEC-06] the owner sees the word on %s, so that its absence says something',
   async (path) => {
     expect(await (await ask(shop, path, { as: owner.cookie })).text()).toContain(CANARY);

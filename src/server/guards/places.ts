@@ -10,7 +10,7 @@ import type { Arrivals } from './arrivals.ts';
 const EMBEDDED_AT_ONCE = 1;
 const WAITING = 100;
 /** Forms whose secret is hashed for long, outside this thread. */
-const SIGN_IN_PATHS = new Set(['/account', '/account/reset', '/staff', '/staff/again']);
+const SIGN_IN_PATHS = new Set(['/account', '/account/profile', '/account/reset', '/staff', '/staff/again']);
 /** Asked and answered without a place: health, what is sent from files, and streams, which stay open. */
 const WITHOUT_PLACE =
   /^\/(healthz|readyz|live|live\/public|staff\/live|track\/[^/]+\/[^/]+\/live|media\/.*)$/;

@@ -4,9 +4,10 @@ import { failureContext, runContext, shopContext } from '#app/http/context.serve
 import type { Database } from '#db/client.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import type { Actor } from '#services/context.ts';
+import { loadAccount } from '#services/customers/read-account.ts';
 import { contextOf } from '#services/testing/test-people.ts';
-import { loadAccount } from '../../../services/customers/read-account.ts';
-import { action } from './account.route.tsx';
+import { action as changeProfile } from './profile.route.tsx';
+import { action as signIn } from './sign-in.route.tsx';
 
 /** A database that has gone away. */
 const held: { gone: Database | null } = { gone: null };
@@ -28,7 +29,16 @@ const told: string[] = [];
 const report = (_error: unknown, sentence = '') => void told.push(sentence);
 beforeEach(() => void told.splice(0));
 
-async function post(form: Record<string, string>, actor: Actor = { kind: 'visitor' }) {
+const PAGES = {
+  '/account': signIn,
+  '/account/profile': changeProfile,
+};
+
+async function post(
+  page: keyof typeof PAGES,
+  form: Record<string, string>,
+  actor: Actor = { kind: 'visitor' },
+) {
   const context = new RouterContextProvider();
   context.set(shopContext, contextOf(gone(), { actor }));
   context.set(failureContext, report);
@@ -37,12 +47,12 @@ async function post(form: Record<string, string>, actor: Actor = { kind: 'visito
     ...{ origin: 'http://shop.example', isHttps: false },
     ...{ uploads: '', media: '', senders },
   });
-  const request = new Request('http://shop.example/account', {
+  const request = new Request(`http://shop.example${page}`, {
     method: 'POST',
     body: new URLSearchParams(form),
   });
   const args: Partial<ActionFunctionArgs> = { request, context, params: {} };
-  return (await action(args as Parameters<typeof action>[0])) as {
+  return (await PAGES[page](args as never)) as {
     data: { way: string; message: string; values: object };
   };
 }
@@ -53,9 +63,9 @@ const SIGN_UP = {
 };
 
 test('[AUTH-18] a failed sign-up says so, and a refused one gives its reason', async () => {
-  expect((await post(SIGN_UP)).data.message).toBe('Signup failed. Please try again.');
+  expect((await post('/account', SIGN_UP)).data.message).toBe('Signup failed. Please try again.');
   expect(told).toEqual(['the form sign-up failed']);
-  expect((await post({ ...SIGN_UP, password: 'short' })).data.message).toBe(
+  expect((await post('/account', { ...SIGN_UP, password: 'short' })).data.message).toBe(
     'Password must be at least 8 characters',
   );
 });
@@ -75,10 +85,10 @@ test.each([
 ])(
   '[ACCT-03, ACCT-08, LAW-10] a failed or refused save of %s is reported at its own form',
   async (way, form) => {
-    const broken = await post({ way, ...form }, customer);
+    const broken = await post('/account/profile', { way, ...form }, customer);
     expect(broken.data).toMatchObject({ way, message: 'Something went wrong. Try again.' });
     expect(told).toEqual([`the form ${way} failed`]);
-    const refused = await post({ way, ...form });
+    const refused = await post('/account/profile', { way, ...form });
     expect(refused.data).toMatchObject({ way, message: 'Please sign in first.' });
   },
 );

@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     return refuse(reset, refused);
   }
   const { isHttps } = args.context.get(runContext);
-  return redirect('/account?notice=password-changed', {
+  return redirect('/account/profile?notice=password-changed', {
     headers: enteredCookies('customer', reset, isHttps),
   });
 }

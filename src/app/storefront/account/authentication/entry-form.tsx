@@ -8,7 +8,8 @@ import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { FormField } from '#domain/identity/authentication/field-problems.ts';
 import styles from '../account.module.css';
-import type { WayIn } from './answer-form.server.ts';
+import type { ProfileForm } from '../profile/profile-form.server.ts';
+import type { SignIn } from './sign-in-form.server.ts';
 import type { WrongFields } from './wrong-fields.ts';
 
 export type RefusedForm =
@@ -27,7 +28,7 @@ function useFieldError(name: FormField, label: string): string | undefined {
 }
 
 type EntryFormProps = {
-  way: WayIn['way'] | 'reset';
+  way: SignIn['way'] | ProfileForm['way'] | 'reset';
   refused: RefusedForm;
   submit: string;
   children: (values: Record<string, string>) => ReactNode;
