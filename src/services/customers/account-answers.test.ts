@@ -8,8 +8,10 @@ import { badges, customerBadges, customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { promoCodes } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { readThread } from '../messages/read-thread.ts';
 import { addNeighbour } from '../testing/neighbour.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -93,6 +95,16 @@ test('[ACCT-10, ACCT-11, ACCT-12, MSG-13] the own summary holds figures, what ex
         { ...gift, key: `credit-${oldest?.id}`, cents: 300, at: days(-5) },
       ],
     });
+  }));
+
+test('[ACCT-10, ACCT-11, MSG-03] the account and the messages count the same orders; only delivered ones are spent', () =>
+  rolledBack(async (db) => {
+    const id = await addAda(db);
+    for (const status of ['delivered', 'pending', 'cancelled'] as const)
+      await addOrder(db, { customerId: id, status, totalCents: 4000 });
+    const ctx = own(db, id);
+    expect(await readSummary(ctx)).toMatchObject({ orders: 3, spentCents: 4000 });
+    expect((await readThread(ctx, { limit: 5 }))?.summary).toMatchObject({ total: 3, delivered: 1 });
   }));
 
 test('[ACCT-05, BADGE-06, BADGE-07] ten badges at most in their order, each with its words, its moment and how far one has come', () =>

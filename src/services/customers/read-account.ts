@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { findBadgeFacts, listBadges, listBadgesOf, unlockBadges } from '#db/queries/badges.ts';
 import { findNextExpiry, listCreditEntries, sumUsableCredit } from '#db/queries/credit/credit.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
-import { countUnreadSupport } from '#db/queries/messages.ts';
+import { countUnreadSupport, summarizeOrders } from '#db/queries/messages.ts';
 import { listOwnCodes } from '#db/queries/promotions/personal-codes.ts';
 import { badgeProgress } from '#domain/badges.ts';
 import { expiresInDays } from '#domain/credit/credit.ts';
@@ -59,8 +59,9 @@ export async function readBadges({ db, actor, now, settings }: ShopContext) {
 export async function readSummary({ db, actor, now }: ShopContext) {
   if (actor.kind !== 'customer') return null;
   const { customerId } = actor;
-  const [facts, entries, badges, nextExpiry, unreadMessages] = await Promise.all([
+  const [facts, placed, entries, badges, nextExpiry, unreadMessages] = await Promise.all([
     findBadgeFacts(db, customerId),
+    summarizeOrders(db, customerId),
     listCreditEntries(db, { customerId, limit: MOST_ACTIVITY }),
     listBadgesOf(db, customerId),
     findNextExpiry(db, { customerId, now }),
@@ -77,7 +78,7 @@ export async function readSummary({ db, actor, now }: ShopContext) {
     })),
   ];
   return {
-    orders: facts.deliveredAt.length,
+    orders: placed.total,
     spentCents: facts.spentCents,
     nextExpiry: nextExpiry && { ...nextExpiry, days: expiresInDays(nextExpiry.expiresAt, now) },
     unreadMessages,

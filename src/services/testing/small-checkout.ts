@@ -25,6 +25,7 @@ export function database() {
 
 /** A shop with one product in one zone, and somebody else's rows beside; each test makes its own options and buyers. */
 export async function openSmallShop(): Promise<void> {
+  clock.ms = TEST_NOW.getTime();
   open.shop = await openTestDatabase();
   const db = database();
   await db.insert(brands).values({ id: 'house', name: 'House' });
