@@ -14,13 +14,13 @@ import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/sign-in.route';
 import { sendAccountForm } from './account-failure.ts';
 import { refuseForm, refuseUnknownForm, runForm } from './account-form.server.ts';
-import { parseSignIn, type SignIn, takeSignIn } from './authentication/sign-in-form.server.ts';
+import { parseSignIn, type SignInInput, takeSignIn } from './authentication/sign-in-form.server.ts';
 import { GuestPanel, SignPanel } from './authentication/sign-panel.tsx';
 import { keepPerson } from './keep-person.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];
 
-const WELCOME: Partial<Record<SignIn['way'], string>> = {
+const WELCOME: Partial<Record<SignInInput['way'], string>> = {
   'sign-in': 'signed-in',
   pin: 'signed-in',
   'sign-up': 'account-created',

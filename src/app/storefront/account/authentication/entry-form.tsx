@@ -8,8 +8,8 @@ import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { FormField } from '#domain/identity/authentication/field-problems.ts';
 import styles from '../account.module.css';
-import type { ProfileForm } from '../profile/profile-form.server.ts';
-import type { SignIn } from './sign-in-form.server.ts';
+import type { ProfileInput } from '../profile/profile-form.server.ts';
+import type { SignInInput } from './sign-in-form.server.ts';
 import type { WrongFields } from './wrong-fields.ts';
 
 export type RefusedForm =
@@ -28,7 +28,7 @@ function useFieldError(name: FormField, label: string): string | undefined {
 }
 
 type EntryFormProps = {
-  way: SignIn['way'] | ProfileForm['way'] | 'reset';
+  way: SignInInput['way'] | ProfileInput['way'] | 'reset';
   refused: RefusedForm;
   submit: string;
   children: (values: Record<string, string>) => ReactNode;

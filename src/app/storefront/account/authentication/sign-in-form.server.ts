@@ -31,13 +31,13 @@ const signInForm = z.discriminatedUnion('way', [
   z.object({ way: z.literal('demo'), customerId: z.uuid() }),
 ]);
 
-export type SignIn = z.infer<typeof signInForm>;
+export type SignInInput = z.infer<typeof signInForm>;
 
-export function parseSignIn(form: FormData): SignIn | null {
+export function parseSignIn(form: FormData): SignInInput | null {
   return signInForm.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
-export function takeSignIn(ctx: ShopContext, input: SignIn) {
+export function takeSignIn(ctx: ShopContext, input: SignInInput) {
   switch (input.way) {
     case 'sign-in':
       return signIn(ctx, input);

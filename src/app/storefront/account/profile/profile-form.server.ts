@@ -27,16 +27,16 @@ const profileForm = z.discriminatedUnion('way', [
   z.object({ way: z.literal('close'), confirmed: isTicked }),
 ]);
 
-export type ProfileForm = z.infer<typeof profileForm>;
+export type ProfileInput = z.infer<typeof profileForm>;
 
-export function parseProfileForm(form: FormData): ProfileForm | null {
+export function parseProfileForm(form: FormData): ProfileInput | null {
   return profileForm.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
 type Done = { ok: true } | { token: string; browser?: string } | Problem;
 
 /** Runs one form; an upgrade answers with a new session. */
-export function takeProfileForm(ctx: ShopContext, input: ProfileForm): Promise<Done> {
+export function takeProfileForm(ctx: ShopContext, input: ProfileInput): Promise<Done> {
   switch (input.way) {
     case 'profile':
       return updateProfile(ctx, input);
