@@ -141,7 +141,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/messages', 'messages/inbox'),
   staffPage('/staff/outbox', 'outbox/outbox', 'staff'),
   staffPage('/staff/settings', 'settings/settings', 'staff'),
-  staffPage('/staff/again', 'settings/again', 'staff'),
+  staffPage('/staff/again', 'settings/confirm-password', 'staff'),
   staffPage('/staff/quiz', 'quiz/quiz'),
   staffPage('/staff/quiz/:question', 'quiz/question', 'staff'),
   staffPage('/staff/offers', 'promotions/promotions', 'staff'),

@@ -1,7 +1,7 @@
 /** Why staff change a stock by hand; orders and cancellations book their own (STAFF-09). */
-export const HAND_REASONS = ['receipt', 'count', 'damage', 'adjustment'] as const;
+export const ADJUSTMENT_REASONS = ['receipt', 'count', 'damage', 'adjustment'] as const;
 
-export type HandReason = (typeof HAND_REASONS)[number];
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** The count that staff saw and the count that they typed. */
 export type StockInput = { optionId: string; seen: number; wanted: number };

@@ -28,8 +28,8 @@ import styles from './storefront.module.css';
 
 /** Few come here: its file is fetched when somebody does, and the page stands without it where that fails. */
 const Elsewhere = lazy<ComponentType>(() =>
-  import('./shell/elsewhere.tsx')
-    .then(({ Elsewhere: found }) => ({ default: found }))
+  import('./shell/not-found-links.tsx')
+    .then(({ NotFoundLinks: found }) => ({ default: found }))
     .catch(() => ({ default: () => null })),
 );
 

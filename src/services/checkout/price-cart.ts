@@ -11,7 +11,7 @@ import type { ShopContext } from '../context.ts';
 import { loadFacts } from './lines/load-facts.ts';
 import { loadPerson, type Person, type PromoProblem, withOwnHold } from './lines/load-person.ts';
 import { type OfferedDeal, offeredDeals } from './lines/offered-deals.ts';
-import { type Told, toldWindows } from './lines/order-marks.ts';
+import { type PromisedWindow, promisedWindows } from './lines/order-marks.ts';
 import { type Resolved, resolveLines } from './lines/resolve-lines.ts';
 
 const MOST_SHOWN = 20;
@@ -26,7 +26,7 @@ export type CartInput = {
 
 /** Beside the quote: the groups of its bundles, what became of quiz rewards, and what the order will remember (DROP-24, DROP-33). */
 export type PricedCart = Pick<Resolved, 'rewards'> &
-  Told & {
+  PromisedWindow & {
     quote: Quote;
     /**
      * Signs what the customer sees; placing an order compares the signature and never takes prices from it (CONF-12).
@@ -86,7 +86,7 @@ export async function priceCart(ctx: ShopContext, input: CartInput, person: Pers
     },
     quoteToken: signQuote(ctx, quote, versions.settings),
     unknownKeys,
-    ...toldWindows(ctx, special, zip),
+    ...promisedWindows(ctx, special, zip),
     rewards: special.rewards,
     deals,
     promoProblem,

@@ -19,7 +19,7 @@ import {
   paidBy,
 } from '../testing/small-checkout.ts';
 import { customerIdOf } from '../testing/test-context.ts';
-import { findOwnHold } from './lines/load-person.ts';
+import { findUnpaidHold } from './lines/load-person.ts';
 import { placeOrder } from './place-order/place-order.ts';
 import { quoteCart } from './quote-cart.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -61,7 +61,7 @@ test('[CART-13, PAY-33] the customer’s unpaid order frees exactly its units, f
   ] as const;
   const input = await paidBy(ctx, { ...plain, lines }, { method: 'zelle' });
   expect(await placeOrder(ctx, input)).toMatchObject({ ok: true });
-  const hold = await findOwnHold(database(), customerIdOf(ctx));
+  const hold = await findUnpaidHold(database(), customerIdOf(ctx));
   const [order] = await ordersOf(ctx);
   expect(hold).toEqual({
     ...{ orderId: order?.id, placedAt: ctx.now, creditCents: 0 },
@@ -73,7 +73,7 @@ test('[CART-13, PAY-33] the customer’s unpaid order frees exactly its units, f
       [other, 1],
     ]),
   );
-  expect(await findOwnHold(database(), null)).toBeNull();
+  expect(await findUnpaidHold(database(), null)).toBeNull();
   const stockFor = async (asking: ShopContext, id: string) =>
     (await quoteOf(asking, id, 1)).quote.lines[0]?.stock;
   const stranger = await newCustomer();

@@ -2,7 +2,7 @@ import { findNextExpiry } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { methodsOff, offeredMethods } from '#domain/payments/recipients.ts';
 import { isLimited, type ShopContext } from '../context.ts';
-import { findOwnHold, readUsableCredit } from './lines/load-person.ts';
+import { findUnpaidHold, readUsableCredit } from './lines/load-person.ts';
 import { validateHours } from './place-order/validate-order.ts';
 import { findBuyer } from './quote-cart.ts';
 
@@ -48,7 +48,7 @@ function shutUntil(ctx: ShopContext): Date | null {
 async function readBalance(ctx: ShopContext, buyer: CustomerRow): Promise<number> {
   const usableCents = await readUsableCredit(ctx, buyer);
   if (buyer.isGuest || isLimited(ctx)) return usableCents;
-  const hold = await findOwnHold(ctx.db, buyer.id);
+  const hold = await findUnpaidHold(ctx.db, buyer.id);
   return usableCents + (hold?.creditCents ?? 0);
 }
 

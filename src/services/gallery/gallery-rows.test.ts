@@ -11,7 +11,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { addGalleryItem, loadGallery, mayHang, removeGalleryItem } from './gallery.ts';
+import { addGalleryItem, loadGallery, mayEditGallery, removeGalleryItem } from './gallery.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');
 const LATER = new Date(TEST_NOW.getTime() + 86_400_000);
@@ -93,10 +93,10 @@ test('[STAFF-13, SEC-14] a missing file, a file that is not a picture and a miss
     expect(await hang(unreadable)).toEqual(refused('picture-unreadable'));
     expect(await tx.select().from(files).where(eq(files.id, unreadable.file.id))).toEqual([]);
     const may = (['admin', 'manager', 'staff', 'support', 'packer', 'driver'] as const).filter((role) =>
-      mayHang(as(db(), role)),
+      mayEditGallery(as(db(), role)),
     );
     expect(may).toEqual(['admin', 'manager', 'staff']);
-    expect(mayHang({ actor: { kind: 'visitor' } })).toBe(false);
+    expect(mayEditGallery({ actor: { kind: 'visitor' } })).toBe(false);
   }));
 
 test('[STAFF-13] a file that another item shows as well stays when one of them is taken down', () =>

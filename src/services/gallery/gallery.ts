@@ -20,7 +20,7 @@ const LONGEST_ALT = 200;
 type Added = { file: ReceivedFile | null; path: string; media: string; alt: string };
 
 /** May this person change the gallery? (STAFF-13) */
-export function mayHang({ actor }: Pick<ShopContext, 'actor'>): boolean {
+export function mayEditGallery({ actor }: Pick<ShopContext, 'actor'>): boolean {
   return actor.kind === 'staff' && hasRight(actor.role, 'gallery');
 }
 
@@ -31,7 +31,7 @@ export function mayHang({ actor }: Pick<ShopContext, 'actor'>): boolean {
  */
 export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt }: Added) {
   const { actor } = ctx;
-  if (actor.kind !== 'staff' || !mayHang(ctx)) return { problem: 'forbidden' as const };
+  if (actor.kind !== 'staff' || !mayEditGallery(ctx)) return { problem: 'forbidden' as const };
   if (!file) return { problem: 'file-missing' as const };
   const stored = await storeMedia(media, path, file);
   if (!stored) return { problem: 'picture-unreadable' as const };
@@ -58,7 +58,7 @@ export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt 
 
 /** Takes an item out of the gallery, and its file away when nothing else shows it (STAFF-13). */
 export async function removeGalleryItem(ctx: ShopContext, { id, media }: { id: string; media: string }) {
-  if (!mayHang(ctx)) return { problem: 'forbidden' as const };
+  if (!mayEditGallery(ctx)) return { problem: 'forbidden' as const };
   const gone = await inTransaction(ctx.db, async (tx) => {
     const row = await deleteGalleryItem(tx, id);
     if (!row) return null;

@@ -40,7 +40,7 @@ type Most = { ofName: number; ofAddress: number };
  * Counts a sign-in try. A known browser has its own tries; unknown browsers share theirs, by name and by address, so
  * that their tries lock nobody out of their own account (SEC-31). `key` is what a success forgets.
  */
-export async function spendAtDoor(ctx: ShopContext, door: Door, most: Most) {
+export async function spendSignInTry(ctx: ShopContext, door: Door, most: Most) {
   const id = knownId(ctx, door);
   const key = id === null ? tryKey(door.door, door.name) : tryKey(`${door.door}-known`, id);
   const own: Limit = { key, most: most.ofName };

@@ -3,14 +3,14 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { applyStockChange } from '#db/queries/inventory/stock.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
-import { type HandReason, isUnitCount, type StockInput, toStockChanges } from '#domain/inventory.ts';
+import { type AdjustmentReason, isUnitCount, type StockInput, toStockChanges } from '#domain/inventory.ts';
 import { hasRight } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
 
 const LONGEST_NOTE = 200;
 const MOST_AT_ONCE = 100;
 
-type Input = { inputs: readonly StockInput[]; reason: HandReason; note: string };
+type Input = { inputs: readonly StockInput[]; reason: AdjustmentReason; note: string };
 type Booked = { optionId: string; before: number; after: number };
 
 /**
@@ -34,7 +34,7 @@ export async function changeStock(ctx: ShopContext, { inputs, reason, note }: In
   return transact(ctx.db, (tx) => bookAll(tx, changes, facts));
 }
 
-type Facts = { reason: HandReason; note: string | null; staffId: string; at: Date };
+type Facts = { reason: AdjustmentReason; note: string | null; staffId: string; at: Date };
 
 async function bookAll(tx: Tx, changes: ReturnType<typeof toStockChanges>, facts: Facts) {
   const booked: Booked[] = [];

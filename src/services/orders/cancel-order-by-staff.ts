@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
+import { returnGoods } from '#db/queries/orders/cancellation.ts';
 import { addStatusNews, type OrderChange } from '#db/queries/orders/order-changes.ts';
-import { giveBack } from '#db/queries/payments/cancellation.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { mayMoveTo } from '#domain/staff/rights.ts';
 import type { ShopContext } from '../context.ts';
@@ -79,7 +79,7 @@ async function save(tx: Tx, { order, staffId, now, reason, isIdCheckFailed }: Fa
     action: 'order.cancel',
   });
   if (!isWritten) return false;
-  await giveBack(tx, { order, staffId, now });
+  await returnGoods(tx, { order, staffId, now });
   await addStatusNews(tx, order, { to: 'cancelled', now });
   return true;
 }

@@ -10,7 +10,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
-import { addGalleryItem, loadGallery, mayHang, removeGalleryItem } from '#services/gallery/gallery.ts';
+import { addGalleryItem, loadGallery, mayEditGallery, removeGalleryItem } from '#services/gallery/gallery.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/gallery.route';
 import { GalleryAdmin } from './gallery-admin.tsx';
@@ -28,14 +28,14 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  if (!mayHang(ctx)) throw refusePage({ problem: 'forbidden' });
+  if (!mayEditGallery(ctx)) throw refusePage({ problem: 'forbidden' });
   return { items: await loadGallery(ctx) };
 }
 
 /** An upload comes as a form with a file, a deletion as a plain one (STAFF-13). */
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
-  if (!mayHang(ctx)) return refuseAdmin({ problem: 'forbidden' });
+  if (!mayEditGallery(ctx)) return refuseAdmin({ problem: 'forbidden' });
   const run = args.context.get(runContext);
   const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
   const answer = isUpload ? await upload(ctx, args.request, run) : await remove(ctx, args.request, run);

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { HAND_REASONS } from '#domain/inventory.ts';
+import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
 import type { StockList, StockQuery } from '#services/inventory/stock-admin.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -99,7 +99,7 @@ function Booking({ isBusy }: { isBusy: boolean }) {
       <AdminSelect
         label={words.reason}
         name="reason"
-        options={HAND_REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
+        options={ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
       />
       <AdminText label={words.note} name="note" maxLength={200} />
       <Button type="submit" busy={isBusy}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HAND_REASONS, MOST_UNITS } from '#domain/inventory.ts';
+import { ADJUSTMENT_REASONS, MOST_UNITS } from '#domain/inventory.ts';
 import { readFields } from '../form/read-fields.server.ts';
 
 const units = z
@@ -9,7 +9,7 @@ const units = z
   .transform(Number)
   .pipe(z.number().max(MOST_UNITS));
 
-const facts = { reason: z.enum(HAND_REASONS), note: z.string().max(200).default('') };
+const facts = { reason: z.enum(ADJUSTMENT_REASONS), note: z.string().max(200).default('') };
 
 /**
  * The typed counts beside the seen ones: fields `seen:<option>` and `wanted:<option>`; or a problem for each wrong

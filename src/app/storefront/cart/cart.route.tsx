@@ -20,8 +20,8 @@ import styles from './cart.module.css';
 import { CartHints, FreeDelivery } from './cart-hints.tsx';
 import { CartLines, SeenLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { LazyCartDeals, LazyHowCalculated, LazyWaitsFor, LazyZoneClosed } from './lazy-parts.tsx';
-import { Place } from './place.tsx';
+import { DeliveryArea } from './delivery-area.tsx';
+import { LazyCartDeals, LazyHowCalculated, LazyPreorderNotice, LazyZoneClosed } from './lazy-parts.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { chosenLines } from './quote/chosen-lines.ts';
 import { readSeen } from './quote/last-quote.ts';
@@ -93,11 +93,11 @@ function Priced({ cart, answer, priced, ownZip, onZip }: PricedProps) {
     <>
       <div className={styles.main}>
         {hasFailed ? <LastPrices /> : <FreeDelivery quote={priced.quote} />}
-        {!hasFailed && <Place verdict={priced.zip} zip={ownZip} onZip={onZip} />}
+        {!hasFailed && <DeliveryArea verdict={priced.zip} zip={ownZip} onZip={onZip} />}
         {!hasFailed && <LazyZoneClosed zip={priced.zip} zoneClosed={priced.zoneClosed} />}
         <CartLines priced={priced} cart={cart} />
         {hasFailed && <Again {...answer} />}
-        <LazyWaitsFor priced={priced} cart={cart} />
+        <LazyPreorderNotice priced={priced} cart={cart} />
         {!hasFailed && <CartHints priced={priced} />}
         {!hasFailed && <LazyCartDeals priced={priced} />}
       </div>

@@ -1,7 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 
-const Waits = lazy(async () => ({ default: (await import('../checkout/order/waits-for.tsx')).WaitsFor }));
+const Waits = lazy(async () => ({
+  default: (await import('../checkout/order/preorder-notice.tsx')).PreorderNotice,
+}));
 const Deals = lazy(async () => ({ default: (await import('./cart-deals.tsx')).CartDeals }));
 const Closed = lazy(async () => ({ default: (await import('./zone-closed.tsx')).ZoneClosed }));
 const Group = lazy(async () => ({ default: (await import('./bundle-group.tsx')).BundleGroup }));
@@ -14,7 +16,7 @@ const How = lazy(() =>
 );
 
 /** What a pre-order does to the order, loaded where one is in the cart or set aside (CHECK-37). */
-export function LazyWaitsFor(props: ComponentProps<typeof Waits>) {
+export function LazyPreorderNotice(props: ComponentProps<typeof Waits>) {
   const { priced, cart } = props;
   if (priced.marks.deliverNotBeforeMs === null && !cart.later?.length) return null;
   return <Waits {...props} />;

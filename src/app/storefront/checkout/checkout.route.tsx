@@ -19,8 +19,8 @@ import styles from './checkout.module.css';
 import { CheckoutFields, readCheckoutFields } from './checkout-fields.tsx';
 import { Hindrances, places, Questions, SubmitPart } from './checkout-parts.tsx';
 import { OrderLines } from './order/order-lines.tsx';
+import { PreorderNotice } from './order/preorder-notice.tsx';
 import { useAccepted } from './order/use-accepted.ts';
-import { WaitsFor } from './order/waits-for.tsx';
 import { keepDraft, readCheckoutForm, startForm } from './stored-checkout.ts';
 import { useFilledCart } from './use-filled-cart.ts';
 import { useSubmit } from './use-submit.ts';
@@ -90,7 +90,7 @@ function Form({ buyer }: { buyer: Buyer }) {
       </div>
       <div className={styles.sum}>
         {priced && <OrderLines priced={priced} cart={cart} onChange={figures.noteOwn} />}
-        {priced && <WaitsFor priced={priced} cart={cart} onChange={figures.noteOwn} />}
+        {priced && <PreorderNotice priced={priced} cart={cart} onChange={figures.noteOwn} />}
         {priced && <CartTotals quote={priced.quote} />}
         {priced && <ZoneClosed {...priced} />}
         <Hindrances priced={priced} hasZipError={zip.error !== null} shutUntil={buyer.shutUntil} />

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { type Door, getDoor, pathOf, stayHere, takeReturn } from './router-state.ts';
+import { getOpenRouter, type OpenRouter, pathOf, stayOnPage, takeReturn } from './router-state.ts';
 import { takeSender } from './sender.ts';
 import { isAway, troubleOf } from './trouble.ts';
 
@@ -11,13 +11,13 @@ type Results = Record<string, DataStrategyResult>;
  * says so and keeps its input.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const door = getDoor();
+  const door = getOpenRouter();
   if (!door) return next();
   if (request.method !== 'GET') return keepForm(door, request, next);
   return takeReturn(door, request.url) ? {} : keepData(door, request, next);
 };
 
-async function keepData(door: Door, request: Request, next: () => Promise<Results>): Promise<Results> {
+async function keepData(door: OpenRouter, request: Request, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   const failures = failuresOf(results);
   if (failures.length === 0 || request.signal.aborted) return results;
@@ -37,18 +37,18 @@ async function keepData(door: Door, request: Request, next: () => Promise<Result
   const isSaved = navigation.formMethod !== undefined && navigation.formMethod !== 'GET';
   const why = navigator.onLine ? (troubleOf(away.failure) ?? 'unknown') : 'offline';
   door.say({ to: asked, why: isSaved ? 'saved' : why });
-  stayHere(door);
+  stayOnPage(door);
   return end(request);
 }
 
-async function keepForm(door: Door, request: Request, next: () => Promise<Results>): Promise<Results> {
+async function keepForm(door: OpenRouter, request: Request, next: () => Promise<Results>): Promise<Results> {
   const sender = takeSender();
   const results = await next();
   const [failed] = failuresOf(results);
   const trouble = failed ? troubleOf(failed.failure) : null;
   if (!sender || !trouble || request.signal.aborted) return results;
   sender.tell(trouble);
-  if (!sender.isFetcher) stayHere(door);
+  if (!sender.isFetcher) stayOnPage(door);
   return end(request);
 }
 

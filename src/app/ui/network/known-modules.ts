@@ -1,5 +1,5 @@
 import { type ClientInstrumentation, matchRoutes, RouterContextProvider } from 'react-router';
-import { type Door, getDoor, pathOf, stayHere } from './router-state.ts';
+import { getOpenRouter, type OpenRouter, pathOf, stayOnPage } from './router-state.ts';
 import { takeSender } from './sender.ts';
 
 /** The code of a page is not here, and there is no network to get it. */
@@ -32,12 +32,12 @@ export const noteHeading: ClientInstrumentation = {
  * router itself would load the document again, which ends in the browser's own page (SHELL-57).
  */
 export async function openContext(): Promise<RouterContextProvider> {
-  const door = getDoor();
+  const door = getOpenRouter();
   const asked = heading;
   if (door && !navigator.onLine && !(await hasCode(door, asked?.to))) {
     if (asked?.isWrite) takeSender()?.tell('offline');
     else door.say({ to: pathOf(urlOf(asked?.to)), why: 'offline' });
-    if (!asked || door.router.state.navigation.state !== 'idle') stayHere(door);
+    if (!asked || door.router.state.navigation.state !== 'idle') stayOnPage(door);
     throw new NotOpened('offline');
   }
   return new RouterContextProvider();
@@ -46,7 +46,7 @@ export async function openContext(): Promise<RouterContextProvider> {
 /** An address as the router is given it: `.` is the page itself. */
 const urlOf = (to = '.'): URL => new URL(to === '.' ? window.location.href : to, window.location.href);
 
-async function hasCode({ router }: Door, to?: string): Promise<boolean> {
+async function hasCode({ router }: OpenRouter, to?: string): Promise<boolean> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as unknown as {
     __reactRouterManifest: Manifest;
     __reactRouterRouteModules: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
 import { useTexts } from '../texts-context.tsx';
 import { useToast } from '../toast/toast-provider.tsx';
-import { openDoor, type Unopened } from './router-state.ts';
+import { setOpenRouter, type Unopened } from './router-state.ts';
 
 const READ_MS = 8000;
 
@@ -22,7 +22,7 @@ export function NetworkNews() {
         actions: [{ label: network.tryAgain, onPress: again, variant: 'primary' }],
       });
     };
-    const close = openDoor({ router, say });
+    const close = setOpenRouter({ router, say });
     // What could not be loaded stays until the address is gone to again (see `useRetry`).
     const readAgain = () => {
       const { errors, location } = router.state;

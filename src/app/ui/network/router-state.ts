@@ -6,9 +6,9 @@ type PageRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['rou
 /** A page that was asked for and is not opened: where it is, and why. */
 export type Unopened = { to: string; why: 'busy' | 'offline' | 'unknown' | 'saved' };
 
-export type Door = { router: PageRouter; say: (unopened: Unopened) => void };
+export type OpenRouter = { router: PageRouter; say: (unopened: Unopened) => void };
 
-let door: Door | null = null;
+let door: OpenRouter | null = null;
 let isReturning = false;
 /** The place in the browser's history of the page on screen. */
 let place = placeNow();
@@ -18,7 +18,7 @@ function placeNow(): number {
 }
 
 /** The page names its router, and who says what could not be opened; answers how to take that back. */
-export function openDoor(opened: Door): () => void {
+export function setOpenRouter(opened: OpenRouter): () => void {
   door = opened;
   place = placeNow();
   const leave = opened.router.subscribe(({ navigation }) => {
@@ -30,14 +30,14 @@ export function openDoor(opened: Door): () => void {
   };
 }
 
-export const getDoor = (): Door | null => door;
+export const getOpenRouter = (): OpenRouter | null => door;
 
 /** Path and search: what a page is asked for by. */
 export const pathOf = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname + search;
 
 /** Ends the navigation that is under way: the page on screen stays, and so do its address and its data. */
-export function stayHere({ router }: Door): void {
+export function stayOnPage({ router }: OpenRouter): void {
   const { location } = router.state;
   const steps = place - placeNow();
   isReturning = true;
@@ -49,7 +49,7 @@ export function stayHere({ router }: Door): void {
 }
 
 /** Whether this request is the way back to the page on screen, which needs nothing from the shop. */
-export function takeReturn({ router }: Door, url: string): boolean {
+export function takeReturn({ router }: OpenRouter, url: string): boolean {
   const isIt = isReturning && pathOf(new URL(url)) === pathOf(router.state.location);
   if (isIt) isReturning = false;
   return isIt;

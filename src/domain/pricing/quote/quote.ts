@@ -2,6 +2,7 @@ import { creditLimitCents } from '../../credit/credit.ts';
 import { dailyLimits } from '../../order-limits/daily-limit.ts';
 import { checkMinimum, isForNothing, paidTotalCents } from '../../order-limits/minimum.ts';
 import { lineProblems, quantityLeft } from '../cart-problem.ts';
+import { deliveryFeeCents } from '../delivery-fee.ts';
 import { isFreeLine } from '../line-kind.ts';
 import { chargedUnitCents, discountsOn, goodsToReach } from './discounts.ts';
 import { explainQuote } from './explain-quote.ts';
@@ -62,22 +63,26 @@ function payableFigures(
 ) {
   const { settings, customer, zone } = input;
   const { freeDeliveryFromCents } = settings;
-  const isWaived = isNothing || customer?.isVip === true || totalCents >= freeDeliveryFromCents;
-  const deliveryFeeCents = isWaived ? 0 : (zone?.feeCents ?? settings.deliveryFeeCents);
-  const orderTotalCents = totalCents + deliveryFeeCents;
+  const feeCents = deliveryFeeCents(
+    { goodsTotalCents: totalCents, isNothing, isVip: customer?.isVip === true },
+    {
+      zoneFeeCents: zone?.feeCents ?? null,
+      shopFeeCents: settings.deliveryFeeCents,
+      freeFromCents: freeDeliveryFromCents,
+    },
+  );
+  const orderTotalCents = totalCents + feeCents;
   const creditLimit = creditLimitCents(orderTotalCents, settings);
   const creditUsedCents = Math.min(Math.max(0, Math.floor(input.creditCents)), creditLimit);
   return {
-    deliveryFeeCents,
+    deliveryFeeCents: feeCents,
     orderTotalCents,
     creditLimitCents: creditLimit,
     creditUsedCents,
     amountDueCents: orderTotalCents - creditUsedCents,
     freeDeliveryFromCents,
     freeDeliveryMissingCents:
-      deliveryFeeCents === 0
-        ? null
-        : goodsToReach(freeDeliveryFromCents, { totalCents, discountableCents }, input),
+      feeCents === 0 ? null : goodsToReach(freeDeliveryFromCents, { totalCents, discountableCents }, input),
   };
 }
 

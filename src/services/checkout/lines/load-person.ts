@@ -15,7 +15,7 @@ export type Person = { customer: CustomerRow | null; phone?: string };
 export type PromoProblem = 'promo-invalid' | 'promo-tries';
 
 type PersonFacts = {
-  hold: OwnHold | null;
+  hold: UnpaidHold | null;
   promo: QuoteInput['promo'];
   /** Why the code is not valid (CART-20), or is not even looked up (SEC-28). */
   promoProblem: PromoProblem | null;
@@ -30,7 +30,7 @@ export async function loadPerson(
   { customer, phone }: Person,
   code: string | undefined,
 ): Promise<PersonFacts> {
-  const hold = await findOwnHold(ctx.db, customer?.id ?? null);
+  const hold = await findUnpaidHold(ctx.db, customer?.id ?? null);
   const phones = [customer?.phone, phone].filter((known) => known !== undefined);
   const [checked, usedToday, usableCents] = await Promise.all([
     code ? checkPromo(ctx, code, { customerId: customer?.id ?? null, phones, hold }) : NO_CODE,
@@ -43,7 +43,7 @@ export async function loadPerson(
 }
 
 type CheckedCode = Pick<PersonFacts, 'promo' | 'promoProblem'>;
-type Using = { customerId: string | null; phones: readonly string[]; hold: OwnHold | null };
+type Using = { customerId: string | null; phones: readonly string[]; hold: UnpaidHold | null };
 
 const NO_CODE: CheckedCode = { promo: null, promoProblem: null };
 
@@ -73,7 +73,7 @@ async function findPromo(
 async function gramsToday(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
   person: { customerId: string; phone: string },
-  hold: OwnHold | null,
+  hold: UnpaidHold | null,
 ): Promise<Grams> {
   const since = shopMoment(shopClock(now).date, 0);
   return gramsWithoutHold(await sumGramsSince(db, { ...person, since }), hold, since);
@@ -92,7 +92,7 @@ export async function readUsableCredit(
 }
 
 /** What a customer's own unpaid order holds; placing another cart gives it back first (CART-13, PAY-33). */
-export type OwnHold = {
+export type UnpaidHold = {
   orderId: string;
   placedAt: Date;
   creditCents: number;
@@ -100,7 +100,7 @@ export type OwnHold = {
   units: ReadonlyMap<string, number>;
 };
 
-export async function findOwnHold(db: Database, customerId: string | null): Promise<OwnHold | null> {
+export async function findUnpaidHold(db: Database, customerId: string | null): Promise<UnpaidHold | null> {
   const unpaid = customerId === null ? null : await findUnpaidOrder(db, customerId);
   if (!unpaid) return null;
   const lines = await listLines(db, [unpaid.id]);
@@ -120,13 +120,13 @@ export async function findOwnHold(db: Database, customerId: string | null): Prom
 /** The options, with the units held by the customer's own unpaid order counted as available (CART-13). */
 export function withOwnHold<Option extends { id: string; stock: number }>(
   options: readonly Option[],
-  hold: OwnHold | null,
+  hold: UnpaidHold | null,
 ): Option[] {
   return options.map((option) => ({ ...option, stock: option.stock + (hold?.units.get(option.id) ?? 0) }));
 }
 
 /** The grams bought on this shop day, without the customer's own unpaid order (LAW-02). */
-export function gramsWithoutHold(used: Grams, hold: OwnHold | null, since: Date): Grams {
+export function gramsWithoutHold(used: Grams, hold: UnpaidHold | null, since: Date): Grams {
   if (!hold || hold.placedAt < since) return used;
   return {
     flower: Math.max(0, used.flower - hold.grams.flower),

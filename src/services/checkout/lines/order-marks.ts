@@ -49,7 +49,7 @@ export function earlyDrops(groups: readonly ResolvedGroup[], facts: Facts, now: 
 type ToldWindow = { fromMs: number; untilMs: number };
 
 /** Marks and groups of a cart with their delivery hours, as the tracker will show them (ORD-30, DROP-33). */
-export type Told = {
+export type PromisedWindow = {
   groups: (ResolvedGroup & { window: ToldWindow | null })[];
   /** `deliverNotBeforeMs` is the first moment at which the whole order may come; null for at once. */
   marks: OrderMarks & { deliverNotBeforeMs: number | null };
@@ -61,11 +61,11 @@ type Waiting = { groups: readonly ResolvedGroup[]; marks: OrderMarks };
  * A drop may unlock at night, when nobody delivers: the cart shows the delivery hours of that day. If shop and zone
  * share no hour, it shows the unlock.
  */
-export function toldWindows(
+export function promisedWindows(
   ctx: Pick<ShopContext, 'now' | 'settings'>,
   { groups, marks }: Waiting,
   zip: ZipVerdict | null,
-): Told {
+): PromisedWindow {
   const windowOf = (unlockAtMs: number | null) => (unlockAtMs === null ? null : window(ctx, unlockAtMs, zip));
   return {
     groups: groups.map((group) => ({ ...group, window: windowOf(group.unlockAtMs) })),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gramsWithoutHold, type OwnHold, withOwnHold } from './load-person.ts';
+import { gramsWithoutHold, type UnpaidHold, withOwnHold } from './load-person.ts';
 
 const PLACED = new Date('2026-11-18T20:00:00Z');
-const HOLD: OwnHold = {
+const HOLD: UnpaidHold = {
   orderId: 'own',
   placedAt: PLACED,
   creditCents: 0,

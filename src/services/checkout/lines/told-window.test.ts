@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { toldWindows } from './order-marks.ts';
+import { promisedWindows } from './order-marks.ts';
 import type { ResolvedGroup } from './resolve-bundle.ts';
 
 const at = (time: string, day: string) => new Date(`2026-11-${day}T${time}:00-08:00`).getTime();
@@ -11,7 +11,7 @@ const NIGHT = at('01:00', '21');
 function told(unlockAtMs: number | null, zip: object | null = null) {
   const marks = { dropId: null, isPreorder: true, isEarlyWindow: false, quizResultId: null, unlockAtMs };
   const groups = [{ groupId: 'g1', unlockAtMs } as ResolvedGroup];
-  const found = toldWindows(ctx, { groups, marks }, zip as ZipVerdict | null);
+  const found = promisedWindows(ctx, { groups, marks }, zip as ZipVerdict | null);
   return [found.groups[0]?.window, found.marks.deliverNotBeforeMs, found.marks.unlockAtMs];
 }
 

@@ -1,8 +1,8 @@
 import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { lockCustomer, lockPhone } from '#db/queries/customers/locks.ts';
+import { writeCancellation } from '#db/queries/orders/cancellation.ts';
 import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
-import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { findCredential, forgetAttempts } from '#db/queries/identity/accounts.ts';
 import { findStaffByEmail } from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../../context.ts';
-import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';
+import { knowBrowser, noteAttack, spendSignInTry } from '../known-browser.ts';
 import { isPassword } from '../passwords.ts';
 import { openSession } from '../sessions/open-session.ts';
 
@@ -17,7 +17,7 @@ export async function signInStaff(ctx: ShopContext, input: { email: string; pass
   const email = input.email.trim().toLowerCase();
   if (!email || !input.password) return { problem: 'credentials-missing' as const };
   const door = { door: 'staff-sign-in' as const, name: email };
-  const { refused, isKnown, key } = await spendAtDoor(ctx, door, MOST);
+  const { refused, isKnown, key } = await spendSignInTry(ctx, door, MOST);
   const found = refused && isKnown ? null : await findStaffByEmail(ctx.db, email);
   if (refused) {
     if (found) await noteAttack(ctx, { ...door, subjectKind: 'staff', subjectId: found.id });

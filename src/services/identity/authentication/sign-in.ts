@@ -3,7 +3,7 @@ import { findCustomerByEmail } from '#db/queries/customers/customers.ts';
 import { findCredential, forgetAttempts } from '#db/queries/identity/accounts.ts';
 import { checkSignIn } from '#domain/identity/authentication/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
-import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';
+import { knowBrowser, noteAttack, spendSignInTry } from '../known-browser.ts';
 import { isPassword } from '../passwords.ts';
 import { enterAs } from './enter-as.ts';
 
@@ -20,7 +20,7 @@ export async function signIn(ctx: ShopContext, form: { email: string; password: 
   if ('problem' in checked) return checked;
   const { email, password } = checked.value;
   const door = { door: 'sign-in' as const, name: email };
-  const { refused, isKnown, key } = await spendAtDoor(ctx, door, MOST);
+  const { refused, isKnown, key } = await spendSignInTry(ctx, door, MOST);
   const person = refused && isKnown ? null : await findPerson(ctx, email);
   if (refused) {
     if (person) await noteAttack(ctx, { ...door, subjectKind: 'customer', subjectId: person.customerNumber });

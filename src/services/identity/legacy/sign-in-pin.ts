@@ -9,7 +9,7 @@ import {
 import { checkPinSignIn } from '#domain/identity/authentication/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
 import { enterAs } from '../authentication/enter-as.ts';
-import { knowBrowser, noteAttack, spendAtDoor } from '../known-browser.ts';
+import { knowBrowser, noteAttack, spendSignInTry } from '../known-browser.ts';
 import { isPassword } from '../passwords.ts';
 
 const MOST = { ofName: 5, ofAddress: 20 };
@@ -27,7 +27,7 @@ export async function signInPin(ctx: ShopContext, form: { phone: string; pin: st
   if ('problem' in checked) return checked;
   const { phone, pin } = checked.value;
   const door = { door: 'pin' as const, name: phone };
-  const { refused, isKnown, key } = await spendAtDoor(ctx, door, MOST);
+  const { refused, isKnown, key } = await spendSignInTry(ctx, door, MOST);
   if (refused) return refused;
   const dayKey = `${key}:day`;
   const { points } = await spendAttempt(ctx.db, { key: dayKey, now: ctx.now, windowMs: DAY_MS });

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
+import { writeCancellation } from '#db/queries/orders/cancellation.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
-import { writeCancellation } from '#db/queries/payments/cancellation.ts';
 import { canCustomerCancel } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
 

@@ -16,7 +16,7 @@ type PlaceProps = {
 };
 
 /** Where it goes: known from an address or from the ZIP that is asked here (CART-30, CHECK-38). */
-export function Place({ verdict, zip, onZip }: PlaceProps) {
+export function DeliveryArea({ verdict, zip, onZip }: PlaceProps) {
   const { cart: words } = useTexts();
   const [isChanging, setChanging] = useState(false);
   if (!verdict?.valid || isChanging)

@@ -10,7 +10,7 @@ import { SearchLink } from '../search/search-button.tsx';
  * Where else one may go from a page that is not there: the search and the five moods (SHELL-66). Its styles are the error
  * page's, which are in every page: a file that is fetched late brings none of its own.
  */
-export function Elsewhere() {
+export function NotFoundLinks() {
   const { home, shell } = useTexts();
   return (
     <section className={styles.elsewhere} aria-label={shell.error.search}>

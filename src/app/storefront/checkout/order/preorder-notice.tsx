@@ -19,7 +19,7 @@ type WaitsForProps = {
  * The notice that a pre-order delays the whole order, the two ways to split it into two orders, and the lines set aside
  * for the next one (CHECK-37).
  */
-export function WaitsFor({ priced, cart, onChange }: WaitsForProps) {
+export function PreorderNotice({ priced, cart, onChange }: WaitsForProps) {
   const { cart: words } = useTexts();
   const waiting = waitingGroups(priced);
   const isWaiting = (key: string) => waiting.some((group) => group.key === key);

@@ -11,7 +11,7 @@ import { confirmPassword } from '#services/identity/passwords.ts';
 import { ownConsolePath } from '../dashboard/own-console-path.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
-import type { Route } from './+types/again.route';
+import type { Route } from './+types/confirm-password.route';
 import styles from './settings.module.css';
 
 const words = settingsAdmin.again;

@@ -14,7 +14,7 @@ import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { getVersions } from '../versions.ts';
-import { giveBack, writeCancellation } from './cancellation.ts';
+import { returnGoods, writeCancellation } from './cancellation.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -166,7 +166,7 @@ test('[ORD-10] a return by staff is posted in their name', () =>
   inShop(async (tx) => {
     const order = await insertOrder(tx, { monsterDollarsUsedCents: 1200, paymentStatus: 'paid' });
     await insertTaken(tx, order.id);
-    await giveBack(tx, { order, staffId: SAM, now });
+    await returnGoods(tx, { order, staffId: SAM, now });
     expect(await readReturned(tx)).toEqual(allBack(SAM));
     const due = { orderId: order.id, kind: 'refund-due', method: 'zelle', cents: 3800 };
     const by = { id: expect.any(Number), reference: null, staffId: SAM, note: null, at: now };
@@ -184,7 +184,7 @@ test.each([
   (paymentStatus, cents, due) =>
     inShop(async (tx) => {
       const order = await insertOrder(tx, { paymentStatus, monsterDollarsUsedCents: 5000 - cents });
-      await giveBack(tx, { order, staffId: null, now });
+      await returnGoods(tx, { order, staffId: null, now });
       const entries = await tx.select().from(paymentEntries);
       expect(entries.map((entry) => entry.cents)).toEqual(due);
     }),
@@ -199,7 +199,7 @@ test.each([
     for (const [optionId, quantity] of Object.entries(quantities))
       await insertLine(tx, order.id, optionId, quantity);
     const before = await getVersions(tx);
-    await giveBack(tx, { order, staffId: null, now });
+    await returnGoods(tx, { order, staffId: null, now });
     expect(await getVersions(tx)).toEqual({ ...before, catalogue: before.catalogue + raised });
   }),
 );

@@ -1,10 +1,10 @@
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import type { Database } from '../../client.ts';
-import { addOrderEvents, addPaymentEntry, addStatusNews, changeOrder } from '../orders/order-changes.ts';
-import type { OrderRow } from '../orders/orders.ts';
-import { returnOrderCredit, returnOrderStock } from '../orders/returns.ts';
 import { releasePromo } from '../promotions/promotions.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';
+import { addOrderEvents, addPaymentEntry, addStatusNews, changeOrder } from './order-changes.ts';
+import type { OrderRow } from './orders.ts';
+import { returnOrderCredit, returnOrderStock } from './returns.ts';
 
 type Cancellation = {
   order: OrderRow;
@@ -28,7 +28,7 @@ export async function writeCancellation(
   const note = actor === 'rule' ? reason : null;
   const step = { kind: 'status', fromStatus: order.status, toStatus: 'cancelled' } as const;
   await addOrderEvents(tx, [{ ...step, orderId, actor, note, at: now }]);
-  await giveBack(tx, { order, staffId: null, now });
+  await returnGoods(tx, { order, staffId: null, now });
   await addStatusNews(tx, order, { to: 'cancelled', now });
   for (const topic of [`customer:${customerId}`, 'staff']) {
     await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
@@ -40,7 +40,7 @@ export async function writeCancellation(
  * Goods, Monster Dollars and code of a cancelled order go back to where they came from, and what was paid becomes a
  * refund that is due (ORD-10). A second time violates the ledgers' unique causes.
  */
-export async function giveBack(
+export async function returnGoods(
   tx: Database,
   { order, staffId, now }: { order: OrderRow; staffId: string | null; now: Date },
 ): Promise<void> {
