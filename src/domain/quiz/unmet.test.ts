@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearPerk } from './bundle/bundle-perk.ts';
+import { nearPerk } from './bundle-perk.ts';
 import type { Candidate } from './candidate.ts';
 import { forExperience, unmetAnswers } from './unmet.ts';
 

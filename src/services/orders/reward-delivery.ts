@@ -14,7 +14,7 @@ import { pointsEarned } from '#domain/catalog/product.ts';
 import { toProfileMood } from '#domain/moods/profile-moods.ts';
 import { reachedTier, tierBonusCents } from '#domain/pricing/campaign-tier.ts';
 import type { LineKind } from '#domain/pricing/line-kind.ts';
-import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
+import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { findOrder } from '#db/queries/orders/orders.ts';
-import { writeClaim } from '#db/queries/payments/payments.ts';
+import { writeClaim } from '#db/queries/payments.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../context.ts';
 

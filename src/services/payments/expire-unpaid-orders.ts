@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { writeCancellation } from '#db/queries/orders/cancellation.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
-import { listUnpaidOrders } from '#db/queries/payments/payments.ts';
+import { listUnpaidOrders } from '#db/queries/payments.ts';
 import { checkUnpaid, unpaidSince } from '#domain/payments/unpaid.ts';
 import type { ShopContext } from '../context.ts';
 

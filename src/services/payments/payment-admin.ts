@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
-import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments/payments.ts';
+import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { expiresAt } from '#domain/payments/unpaid.ts';

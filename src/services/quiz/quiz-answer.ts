@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { type ComboTag, comboTag } from '#domain/quiz/budget.ts';
-import { type BundlePerk, bundlePerk, nearPerk } from '#domain/quiz/bundle/bundle-perk.ts';
+import { type BundlePerk, bundlePerk, nearPerk } from '#domain/quiz/bundle-perk.ts';
 import type { PickReason, Scored } from '#domain/quiz/candidate.ts';
 import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';

@@ -3,7 +3,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
+import { parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { readQuizAdmin } from '#services/quiz/staff-questions.ts';
 import styles from './quiz.module.css';
 

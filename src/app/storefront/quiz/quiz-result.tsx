@@ -10,7 +10,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { moodKey } from '#domain/moods/moods.ts';
-import { addQuizBundle } from '#domain/quiz/bundle/bundle-perk.ts';
+import { addQuizBundle } from '#domain/quiz/bundle-perk.ts';
 import { shownMatch } from '#domain/quiz/mood/mood-match.ts';
 import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
 import type { QuizAnswer, QuizPick } from '#services/quiz/quiz-answer.ts';

@@ -12,7 +12,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
-import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
+import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { PublicContext } from '../../context.ts';
 
 type DealRow = Awaited<ReturnType<typeof listRunningDeals>>[number];

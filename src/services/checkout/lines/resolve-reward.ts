@@ -1,6 +1,6 @@
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
-import { earnedPerk, parseSavedPicks } from '#domain/quiz/bundle/bundle-perk.ts';
+import { earnedPerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import { type Facts, optionFacts } from './load-facts.ts';
 
 type RewardLine = Extract<CartLine, { kind: 'reward' }>;

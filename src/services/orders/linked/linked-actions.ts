@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { addCustomerMessage } from '#db/queries/messages.ts';
-import { writeClaim } from '#db/queries/payments/payments.ts';
+import { writeClaim } from '#db/queries/payments.ts';
 import { parseMessage } from '#domain/messages.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { formatUsdShort } from '#domain/money.ts';
-import type { BundlePerk } from '#domain/quiz/bundle/bundle-perk.ts';
+import type { BundlePerk } from '#domain/quiz/bundle-perk.ts';
 import type { PickReason } from '#domain/quiz/candidate.ts';
 import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
 

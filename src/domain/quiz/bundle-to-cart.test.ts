@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cart } from '../../cart/cart.ts';
+import type { Cart } from '../cart/cart.ts';
 import { addQuizBundle } from './bundle-perk.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: 'k', lines: [] };

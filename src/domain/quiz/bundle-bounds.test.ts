@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cart, itemCount, MAX_QUANTITY } from '../../cart/cart.ts';
+import { type Cart, itemCount, MAX_QUANTITY } from '../cart/cart.ts';
 import {
   addQuizBundle,
   bundlePerk,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { EXPIRING_STATUSES } from '#domain/payments/unpaid.ts';
-import type { Database } from '../../client.ts';
-import { orders } from '../../schema/orders.ts';
-import { addOrderEvents, addPaymentEntry, changeOrder } from '../orders/order-changes.ts';
-import type { OrderRow } from '../orders/orders.ts';
-import { sendChangeNotice } from '../versions.ts';
+import type { Database } from '../client.ts';
+import { orders } from '../schema/orders.ts';
+import { addOrderEvents, addPaymentEntry, changeOrder } from './orders/order-changes.ts';
+import type { OrderRow } from './orders/orders.ts';
+import { sendChangeNotice } from './versions.ts';
 
 const MOST = 200;
 
