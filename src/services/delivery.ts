@@ -35,7 +35,7 @@ const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cen
 /**
  * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for
  * the next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values,
- * `zone-hours-wrong` for hours outside the legal ones or in the wrong order, `zip-exists` where a new zone is one of
+ * `zone-hours-invalid` for hours outside the legal ones or in the wrong order, `zip-taken` where a new zone is one of
  * the list already, and `changed` where somebody else changed it first.
  */
 export async function saveZone(

@@ -16,7 +16,7 @@ type Input = { id: number; deed: 'mark-sent' | 'try-again' };
 
 /**
  * Staff have sent a text by hand (STAFF-19), or want a failed one tried again. Refused: no right to the outbox,
- * `no-consent` for promotion that its recipient does not want (LAW-10), and `changed` where somebody or the sender was
+ * `consent-missing` for promotion that its recipient does not want (LAW-10), and `changed` where somebody or the sender was
  * quicker.
  */
 export async function settleJob(

@@ -14,7 +14,7 @@ type Input = { offer: Offer; seenVersion: number | null };
 /**
  * Makes or changes a promo code, deal or campaign (STAFF-16); carts see it with their next quote. The audit keeps what
  * was before (STAFF-23). Refused: no right to offers; what is wrong with the values; a sku or campaign that does not
- * exist; `offer-exists` for a new code that is taken, `changed` when somebody else has edited it since.
+ * exist; `offer-code-taken` for a new code that is taken, `changed` when somebody else has edited it since.
  */
 export async function saveOffer(ctx: ShopContext, { offer, seenVersion }: Input) {
   const { actor, db, now } = ctx;

@@ -65,7 +65,7 @@ test('[SHELL-58] a form without an answer keeps its input and is sent again only
   const street = page.getByLabel(/^Address/);
   const save = page.locator('form').filter({ has: street }).getByRole('button');
   await street.fill('14075 Frederick Street');
-  const asked = await turnAway(page, /\/account\.data/, 1);
+  const asked = await turnAway(page, /\/account\/profile\.data/, 1);
   await save.click();
   await expect(alertOf(page, 'The shop is very busy. Nothing was saved. Try again.')).toBeVisible();
   await expect(street).toHaveValue('14075 Frederick Street');

@@ -50,7 +50,13 @@ test('[QUIZB-08] [SHELL-18] Back takes the last answer away, and the quiz waits 
   for (const choice of ['Melt', 'Home', 'Night', 'Solo']) await choose(page, choice);
   await choose(page, 'Back');
   await expect(quiz(page).getByRole('heading', { name: 'Who else is there?' })).toBeVisible();
-  await expect(quiz(page).getByText('27%')).toBeVisible();
+  // Another journey may add a question meanwhile: three of those that this quiz counts are answered.
+  const place =
+    (await quiz(page)
+      .getByText(/^4 \/ \d+$/)
+      .textContent()) ?? '';
+  const share = Math.round(300 / Number(place.split('/')[1]));
+  await expect(quiz(page).getByText(`${share}%`)).toBeVisible();
   await page.reload();
   await expect(quiz(page).getByRole('heading', { name: 'Who else is there?' })).toBeVisible();
   await choose(page, 'Close');
