@@ -77,14 +77,14 @@ test('[SHELL-58] a form without an answer keeps its input and is sent again only
   await expect(alertOf(page, 'You are offline. Nothing was saved. Try again.')).toBeVisible();
   await expect(street).toHaveValue('14075 Frederick Street');
   await context.setOffline(false);
-  await page.unroute(/\/account\.data/);
+  await page.unroute(/\/account\/profile\.data/);
 
-  await page.route(/\/account\.data/, (route) => route.abort());
+  await page.route(/\/account\/profile\.data/, (route) => route.abort());
   await save.click();
   await expect(
     alertOf(page, 'We could not see whether this arrived. Look before you try again.'),
   ).toBeVisible();
-  await page.unroute(/\/account\.data/);
+  await page.unroute(/\/account\/profile\.data/);
 
   await save.click();
   await expect(page.getByText('Profile updated!')).toBeVisible();
