@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './scripts/find-browser.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Builds what has changed and prepares the demo's data. There is no `webServer`: each worker starts a shop of its own on
+  // a copy, so that journeys side by side do not meet (tests/support/shop-process.ts).
   globalSetup: './tests/support/prepared-data.ts',
   outputDir: 'test-results/browser',
   workers: 2,
@@ -17,7 +20,7 @@ export default defineConfig({
     // A trace costs a third of the whole run, so it is kept of what failed once.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.CHROMIUM_PATH ?? installedBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ROOT } from './workspace.mjs';
 
-const onPath = () =>
+/** The Chromium that this machine has, if any. */
+export const installedBrowser = () =>
   ['chromium', 'chromium-browser', 'google-chrome']
     .map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim())
     .find(Boolean);
@@ -26,10 +27,10 @@ function installDebian() {
 export async function findBrowser(node) {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
-  const installed = onPath();
+  const installed = installedBrowser();
   if (installed && runs(installed)) return installed;
   installDebian();
-  const debian = onPath();
+  const debian = installedBrowser();
   if (debian && runs(debian)) return debian;
   const code =
     "const { default: c } = await import('@sparticuz/chromium'); console.log(await c.executablePath());";

@@ -1,5 +1,5 @@
 // One check or tool by itself, with the packages and the Node that `npm test` takes: `npm run lint`, `npm run test:unit
-// src/domain/money`, `npm run test:e2e tests/e2e/cart`. What stands behind the name goes on to the tool.
+// src/domain/pricing`, `npm run test:e2e tests/e2e/cart`. What stands behind the name goes on to the tool.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';

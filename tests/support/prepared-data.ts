@@ -1,10 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildShop, findNode } from '../../scripts/workspace.mjs';
 import { startShop } from './shop-process.ts';
 
 /** Loads the demo shop once for the whole run; each worker starts on a copy. */
 export default async function prepareData() {
+  buildShop(findNode());
   const folder = await mkdtemp(join(tmpdir(), 'mooddrop-browser-'));
   const shop = await startShop({ DATA_DIR: folder });
   await shop.stop();
