@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
@@ -93,6 +93,22 @@ test('[STAFF-32] the settings ask before what was typed is lost, and saving asks
   await elsewhere.press('Enter');
   await expect(page).toHaveURL(/\/staff\/orders$/);
   await expect(question).toBeHidden();
+});
+
+test('[STAFF-32] what is saved may be left while the page still loads its fresh values', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/settings');
+  await isAwake(page);
+  const statement = page.getByLabel('Statement in the footer of every page');
+  await statement.fill('For adults who wait.');
+  const isReload = (route: Route) => route.request().method() === 'GET';
+  await page.route(/\/staff\/settings\.data/, (route) => (isReload(route) ? undefined : route.continue()));
+  await page.locator('form').filter({ has: statement }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().press('Enter');
+  await expect(page).toHaveURL(/\/staff\/orders$/);
 });
 
 test('[STAFF-32] [SHELL-62] leaving an unsaved text asks first; "Stay here" stays and "Leave" leaves', async ({

@@ -1,23 +1,26 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useNavigation } from 'react-router';
 import { leaveWords } from '#app/texts/en/console/fields.ts';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 
 /**
  * Asks before unsaved input is lost: with a dialog within the shop, else with the browser's own question (STAFF-32).
+ * `saved` names the form that was saved just now: until its fresh values have come it looks unsaved and is not.
  */
-export function LeaveQuestion() {
+export function LeaveQuestion({ saved = null }: { saved?: string | null }) {
+  const isLoading = useNavigation().state === 'loading';
+  const done = isLoading ? saved : null;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && hasUnsaved(document.forms),
+      nextLocation.pathname !== currentLocation.pathname && hasUnsaved(formsBut(done)),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved(document.forms)) event.preventDefault();
+      if (hasUnsaved(formsBut(done))) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  }, [done]);
   return (
     <QuestionDialog
       title={leaveWords.title}
@@ -29,6 +32,12 @@ export function LeaveQuestion() {
       ownWayBack
     />
   );
+}
+
+/** The page's forms without the one of this name. */
+function formsBut(name: string | null): HTMLFormElement[] {
+  const isNamed = (form: HTMLFormElement) => name !== null && new FormData(form).get('form') === name;
+  return [...document.forms].filter((form) => !isNamed(form));
 }
 
 type Control = {

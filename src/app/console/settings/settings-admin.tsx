@@ -48,7 +48,7 @@ export function SettingsAdmin({ settings, versions, senders, answer }: SettingsA
           ))}
         </dl>
       </Section>
-      <LeaveQuestion />
+      <LeaveQuestion saved={answer?.isGood ? answer.group : null} />
     </AdminPage>
   );
 }
