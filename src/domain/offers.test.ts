@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type CampaignOffer,
-  checkOffer,
-  type DealOffer,
-  fromWallText,
-  offerState,
-  type PromoOffer,
-  toWallText,
-} from './promotions.ts';
+import { type CampaignOffer, checkOffer, type DealOffer, offerState, type PromoOffer } from './promotions.ts';
 import { shopMoment } from './shop-time/shop-clock.ts';
+import { formatWallTime, parseWallTime } from './shop-time/wall-time.ts';
 
 const SPAN = { isActive: true, startsAt: null, endsAt: null };
 const promo = (facts: Partial<PromoOffer>): PromoOffer => ({
@@ -168,14 +161,14 @@ test.each(['2026-03-08', '2026-11-01', '2028-02-29', '2026-12-31'])(
   (date) => {
     for (let hour = 0; hour < 24; hour += 1) {
       const wall = `${date}T${String(hour).padStart(2, '0')}:05`;
-      const moment = fromWallText(wall);
+      const moment = parseWallTime(wall);
       expect(moment).toEqual(shopMoment(date, hour * 60 + 5));
       const isSkipped = date === '2026-03-08' && hour === 2;
-      expect(toWallText(moment as Date)).toBe(isSkipped ? `${date}T03:05` : wall);
+      expect(formatWallTime(moment as Date)).toBe(isSkipped ? `${date}T03:05` : wall);
     }
   },
 );
 
 test('[STAFF-16] seconds of a date field are passed over', () => {
-  expect(fromWallText(' 2026-11-20T12:00:59 ')).toEqual(fromWallText('2026-11-20T12:00'));
+  expect(parseWallTime(' 2026-11-20T12:00:59 ')).toEqual(parseWallTime('2026-11-20T12:00'));
 });

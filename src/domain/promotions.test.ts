@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type CampaignOffer,
-  checkOffer,
-  type DealOffer,
-  fromWallText,
-  offerState,
-  type PromoOffer,
-  toWallText,
-} from './promotions.ts';
+import { type CampaignOffer, checkOffer, type DealOffer, offerState, type PromoOffer } from './promotions.ts';
+import { formatWallTime, parseWallTime } from './shop-time/wall-time.ts';
 
 const SPAN = { isActive: true, startsAt: null, endsAt: null };
 const PROMO: PromoOffer = {
@@ -85,15 +78,14 @@ test.each([
 });
 
 test('[STAFF-16] times are written and read as shop time', () => {
-  expect(toWallText(NOW)).toBe('2026-11-20T12:00');
-  expect(fromWallText('2026-11-20T12:00')).toEqual(NOW);
-  expect(fromWallText(' ')).toBeNull();
-  expect(toWallText(null)).toBe('');
+  expect(formatWallTime(NOW)).toBe('2026-11-20T12:00');
+  expect(parseWallTime('2026-11-20T12:00')).toEqual(NOW);
+  expect(parseWallTime(' ')).toBeNull();
 });
 
 test.each([
   ...['soon', '2026-13-40T10:00', '2026-02-30T10:00', '2026-04-31T10:00', '2027-02-29T00:00', '2026-11-20'],
   ...['2026-11-20T24:00', '2026-11-20T25:00', '2026-11-20T10:60', '2026-11-20T10:75', '-2026-11-20T10:00'],
 ])('[STAFF-16] %s is no moment', (text) => {
-  expect(fromWallText(text)).toBe('bad');
+  expect(parseWallTime(text)).toBeNull();
 });

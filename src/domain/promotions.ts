@@ -1,5 +1,3 @@
-import { isShopDay, shopClock, shopMoment } from './shop-time/shop-clock.ts';
-
 type Span = { isActive: boolean; startsAt: Date | null; endsAt: Date | null };
 
 /** CART-20. */
@@ -101,21 +99,4 @@ export function offerState(
   if (endsAt !== null && endsAt <= now) return 'over';
   if (maxUses !== null && uses >= maxUses) return 'used-up';
   return startsAt !== null && startsAt > now ? 'waiting' : 'on';
-}
-
-/** A time as a date-time field shows it, in shop time; empty for none. */
-export function toWallText(at: Date | null): string {
-  if (!at) return '';
-  const { date, minutes } = shopClock(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-/** The time in a date-time field, read as shop time; null if empty, `bad` if malformed. */
-export function fromWallText(text: string): Date | null | 'bad' {
-  if (text.trim() === '') return null;
-  const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):([0-5]\d)/.exec(text.trim());
-  if (!found?.[1] || !isShopDay(found[1])) return 'bad';
-  const minutes = Number(found[2]) * 60 + Number(found[3]);
-  return minutes < 24 * 60 ? shopMoment(found[1], minutes) : 'bad';
 }

@@ -29,7 +29,6 @@ const STILL_LARGER: Readonly<Record<string, number>> = {
   'exports src/db/seed/seed-input.ts': 9,
   'exports src/domain/catalog/filters.ts': 10,
   'exports src/domain/catalog/pictures.ts': 9,
-  'exports src/domain/promotions.ts': 9,
   'exports src/domain/quiz/budget.ts': 10,
   'exports src/domain/quiz/mood/mood-choices.ts': 9,
 };

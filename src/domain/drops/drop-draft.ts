@@ -1,5 +1,5 @@
 import { cleanText } from '../identity/person-text.ts';
-import { isShopDay, shopClock, shopMoment } from '../shop-time/shop-clock.ts';
+import { parseWallTime } from '../shop-time/wall-time.ts';
 
 export type DropDraft = {
   code: string;
@@ -34,24 +34,6 @@ export type CheckedDropDraft =
         | 'drop-image-invalid';
     };
 
-const WALL = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
-
-/** The value of a date-time field as shop time; null if malformed (DROP-09). */
-export function fromWallTime(text: string): Date | null {
-  const [, date, hours, minutes] = WALL.exec(text) ?? [];
-  if (!date || !isShopDay(date)) return null;
-  return shopMoment(date, Number(hours) * 60 + Number(minutes));
-}
-
-/** A time as a date-time field shows it, in shop time. */
-export function toWallTime(moment: Date): string {
-  const { date, minutes } = shopClock(moment);
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${date}T${hour}:${minute}`;
-}
-
 /**
  * A drop form, checked and ready to be stored (DROP-06, STAFF-10). Refused: a missing code, label or title, a code with
  * characters other than letters, digits, `_` and `-`, malformed times, a current drop that is not published, and a
@@ -61,7 +43,7 @@ export function checkDropDraft(draft: DropDraft): CheckedDropDraft {
   const [code, label, title] = [draft.code, draft.label, draft.title].map(cleanText);
   if (!code || !label || !title) return { problem: 'fields-missing' };
   if (!/^[\w-]{1,40}$/.test(code)) return { problem: 'drop-code-invalid' };
-  const [unlockAt, preorderEndsAt] = [fromWallTime(draft.unlockAt), fromWallTime(draft.preorderEndsAt)];
+  const [unlockAt, preorderEndsAt] = [parseWallTime(draft.unlockAt), parseWallTime(draft.preorderEndsAt)];
   if (!unlockAt || !preorderEndsAt || !isWindow(draft.earlyWindowHours))
     return { problem: 'drop-times-invalid' };
   if (draft.isCurrent && !draft.isPublished) return { problem: 'drop-current-hidden' };

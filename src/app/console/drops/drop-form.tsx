@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { toWallTime } from '#domain/drops/drop-draft.ts';
+import { formatWallTime } from '#domain/shop-time/wall-time.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
 import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -62,7 +62,7 @@ function MomentField({ name, at }: { name: 'unlockAt' | 'preorderEndsAt'; at?: D
       label={fields[name]}
       name={name}
       type="datetime-local"
-      defaultValue={at && toWallTime(at)}
+      defaultValue={at && formatWallTime(at)}
       required
     />
   );

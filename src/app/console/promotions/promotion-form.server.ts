@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
-import { fromWallText, type Offer, type OfferKind } from '#domain/promotions.ts';
+import type { Offer, OfferKind } from '#domain/promotions.ts';
+import { parseWallTime } from '#domain/shop-time/wall-time.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 
 const text = z.string().max(200);
@@ -19,8 +20,9 @@ const count = z.union([
   whole,
 ]);
 const moment = text.transform((typed, issues) => {
-  const at = fromWallText(typed);
-  if (at !== 'bad') return at;
+  if (typed.trim() === '') return null;
+  const at = parseWallTime(typed);
+  if (at) return at;
   issues.addIssue('moment');
   return z.NEVER;
 });

@@ -3,7 +3,8 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { type OfferKind, toWallText } from '#domain/promotions.ts';
+import type { OfferKind } from '#domain/promotions.ts';
+import { formatWallTime } from '#domain/shop-time/wall-time.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -45,13 +46,13 @@ export function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
             name="startsAt"
             type="datetime-local"
             hint={words.spanHint}
-            defaultValue={toWallText(offer?.startsAt ?? null)}
+            defaultValue={offer?.startsAt ? formatWallTime(offer.startsAt) : ''}
           />
           <AdminText
             label={words.endsAt}
             name="endsAt"
             type="datetime-local"
-            defaultValue={toWallText(offer?.endsAt ?? null)}
+            defaultValue={offer?.endsAt ? formatWallTime(offer.endsAt) : ''}
           />
         </div>
         <AdminCheckbox
