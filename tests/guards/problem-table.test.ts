@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { problemStatus } from '#app/texts/console-problems.ts';
 import { consoleProblems } from '#app/texts/en/console/problems.ts';
+import { isTurnedAway } from '#app/ui/network/retry-policy.ts';
 
 const TABLES = ['src/app/texts/en/problems.ts', 'src/app/texts/en/console/problems.ts'];
 const SOURCES = globSync('src/**/*.{ts,tsx}').filter(
@@ -12,9 +13,14 @@ const STATUSES = [400, 401, 403, 404, 405, 409, 410, 413, 416, 422, 429, 500, 50
 /** Credentials that do not fit what is stored; everywhere else a bad value is `-invalid`, an absent one `-missing`. */
 const SECRETS = ['credentials-wrong', 'pin-wrong', 'password-wrong', 'confirmation-wrong'];
 
-/** A status of a refusal that is written beside the refusal instead of in the table. */
+/** A status of a refusal that is written beside the refusal instead of in the table; a bound or a pause is none. */
 const statusesIn = (source: string): string[] =>
-  source.match(/\bstatus: ?[45]\d\d\b|\b(?:data|refuse\w*)(?:<[^>]*>)?\([^;]*?, [45]\d\d\)/g) ?? [];
+  source
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|\b(?:max|text)\(\d+\)|_MS = \d+/g, '')
+    .match(/(?<![\w.#-])[45]\d\d(?![\w.-])/g) ?? [];
+
+const isRoute = (file: string) =>
+  /^src\/app\/(storefront|console|http)\/.*(\.route\.tsx?|\.server\.ts)$/.test(file);
 
 const codes = Object.entries(consoleProblems);
 
@@ -27,7 +33,8 @@ test('[SHELL-51] every problem has a status of the list and words', () => {
 });
 
 test('[SHELL-51] no route writes a status beside a refusal', () => {
-  const routes = SOURCES.filter((file) => file.startsWith('src/app/'));
+  const routes = SOURCES.filter(isRoute);
+  expect(routes.length).toBeGreaterThan(100);
   const found = routes.flatMap((file) =>
     statusesIn(readFileSync(file, 'utf8')).map((at) => `${file}: ${at}`),
   );
@@ -35,6 +42,7 @@ test('[SHELL-51] no route writes a status beside a refusal', () => {
   expect(statusesIn('throw data(null, 403);')).toHaveLength(1);
   expect(statusesIn('return Response.json({ message }, { status: 422 });')).toHaveLength(1);
   expect(statusesIn("return refuse({ ...answer, form: 'a' }, 422);")).toHaveLength(1);
+  expect(statusesIn('const status = isOften ? 429 : 400;')).toHaveLength(2);
   expect(statusesIn('return data(found, { headers });')).toEqual([]);
 });
 
@@ -60,4 +68,20 @@ test('[SHELL-51] the codes have one form', () => {
   expect(names.filter((code) => !/^[a-z]+(-[a-z\d]+)*$/.test(code))).toEqual([]);
   expect(names.filter((code) => /-(bad|needed|exists|unclear)$/.test(code))).toEqual([]);
   expect(names.filter((code) => code.endsWith('-wrong'))).toEqual(SECRETS);
+});
+
+test('[CONF-11, CONF-20] no refusal of placing looks like a busy shop, which browsers would ask again', () => {
+  const files = globSync('src/{services/checkout,domain/pricing,domain/order-limits,domain/orders}/**/*.ts');
+  const named = files
+    .filter((file) => !/\.test\./.test(file))
+    .concat('src/domain/checkout.ts')
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/problem: '([a-z\d-]+)'/g)])
+    .map(([, code = '']) => code)
+    .filter((code) => code in consoleProblems)
+    .concat('promo-tries', 'promo-invalid');
+  expect(named).toEqual(expect.arrayContaining(['orders-an-hour', 'sold-out']));
+  const asBusy = named.filter((code) =>
+    isTurnedAway(consoleProblems[code as keyof typeof consoleProblems][0]),
+  );
+  expect(asBusy).toEqual([]);
 });

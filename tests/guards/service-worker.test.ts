@@ -81,6 +81,7 @@ const click = (url: unknown) => ({ notification: { close: () => undefined, data:
 
 test.each([
   '/account',
+  '/account/profile',
   '/orders',
   '/messages',
   '/payment',

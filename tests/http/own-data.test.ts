@@ -72,6 +72,21 @@ test.each(['/orders', '/messages', '/account/profile', '/me'])(
   },
 );
 
+test('[AUTH-06] [AUTH-07] each finds the own page of the account, with what the address asks for', async () => {
+  const placeOf = async (path: string, as?: string) => {
+    const answer = await ask(shop, path, { as });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const { cookie } = owner;
+  expect(await placeOf('/account?notice=signed-in', cookie)).toEqual([
+    302,
+    '/account/profile?notice=signed-in',
+  ]);
+  expect(await placeOf('/account/profile?notice=x')).toEqual([302, '/account?notice=x']);
+  expect(await placeOf('/account?tab=create')).toEqual([200, null]);
+  expect(await placeOf('/account/profile', cookie)).toEqual([200, null]);
+});
+
 const WRITING = STOREFRONT.filter(({ write, resource }) => write && !resource).map(({ path }) => path);
 
 test.each(WRITING)(

@@ -39,7 +39,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** After a save that leads to a list, the list confirms it once: `?saved=1` (STAFF-30). */
-export function SavedToast() {
+function SavedToast() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();

@@ -40,7 +40,7 @@ export async function findOrderTriesProblem({ db, now, address }: Ordering) {
   if ((await countAttempts(db, { keys: [placedKey(address)], now })) >= ORDERS_AN_HOUR)
     return { problem: 'orders-an-hour' as const };
   const { points } = await spendAttempt(db, { key: `order-try:${address}`, windowMs: HOUR_MS, now });
-  return points > TRIES_AN_HOUR ? { problem: 'too-many-tries' as const } : null;
+  return points > TRIES_AN_HOUR ? { problem: 'orders-an-hour' as const } : null;
 }
 
 /** Counts an order that is being placed; false if concurrent orders have used up the hour. */

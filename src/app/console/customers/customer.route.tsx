@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
-import { refuse } from '#app/http/refuse.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
@@ -62,7 +62,8 @@ async function load(args: Route.LoaderArgs | Route.ActionArgs) {
   const number = Number(args.params.number);
   const isNumber = Number.isInteger(number) && number > 0 && number < 2 ** 31;
   const found = isNumber ? await getCustomer(ctx, { customerNumber: number }) : null;
-  if (!found || 'problem' in found) throw data(null, found?.problem === 'forbidden' ? 403 : 404);
+  if (!found) throw refusePage({ problem: 'not-found' });
+  if (found.problem) throw refusePage(found);
   return { ctx, found };
 }
 

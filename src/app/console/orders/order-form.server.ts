@@ -104,8 +104,9 @@ async function handOver(
   input: Parameters<typeof moveOrder>[1] & { doorCheck: ReturnType<typeof toCheck> },
 ): Promise<OrderAnswer> {
   const answer = await move(ctx, input);
-  if (!('problem' in answer) || !/^(door-|id-check-missing$)/.test(answer.problem)) return answer;
+  if (!('problem' in answer)) return answer;
   const found = doorProblems(input.doorCheck, shopClock(ctx.now).date);
+  if (!found.some((problem) => problem === answer.problem)) return answer;
   const fields = found.map((problem) => Object.entries(errorsOf({ problem }, ''))[0] ?? []);
   return { ...answer, fields: Object.fromEntries(fields) };
 }

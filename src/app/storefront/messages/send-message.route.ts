@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
+import { refuseJson } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import type { Route } from './+types/send-message.route';
 import { answerCustomerMessage } from './message-form.server.ts';
@@ -11,6 +12,5 @@ export const loader = () => redirect('/messages');
 export async function action(args: Route.ActionArgs) {
   const answer = await answerCustomerMessage(getShop(args), await readForm(args.request));
   if (!('problem' in answer)) return Response.json({ ok: true });
-  const status = answer.problem === 'too-many-tries' ? 429 : 400;
-  return Response.json({ code: answer.problem, message: problemWords(answer) }, { status });
+  return refuseJson(answer, { code: answer.problem, message: problemWords(answer) });
 }

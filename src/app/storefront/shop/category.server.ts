@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { refuse } from '#app/http/refuse.server.ts';
 import { parseShopSort } from '#domain/catalog/sort.ts';
 import { listCategory } from '#services/catalog/list-category.ts';
 import type { PublicContext } from '#services/context.ts';
@@ -10,8 +11,8 @@ export async function loadCategory(context: PublicContext, request: Request, slu
   const sort = parseShopSort(searchParams.get('sort') ?? undefined);
   const list = await listCategory(context, { slug, page, sort });
   const path = pathname.replace(/\.data$/, '');
-  const status = list.name === null ? 404 : 200;
-  return data({ ...list, slug, page, sort, path, origin, shopName: context.settings.shopName }, { status });
+  const shown = { ...list, slug, page, sort, path, origin, shopName: context.settings.shopName };
+  return list.name === null ? refuse({ problem: 'not-found' }, shown) : data(shown);
 }
 
 function parsePage(word: string): number {

@@ -58,7 +58,7 @@ const cart = {
   'only-n-left': [409, ({ left }: { left: number }) => `Only ${left} left`],
   gone: [409, 'No longer sold'],
   'promo-invalid': [422, 'Invalid promo code'],
-  'promo-tries': [429, 'Too many wrong codes. Try again in an hour.'],
+  'promo-tries': [409, 'Too many wrong codes. Try again in an hour.'],
   'daily-limit': [
     409,
     ({ kind, limitGrams, cartGrams, leftGrams }: LimitFacts) =>

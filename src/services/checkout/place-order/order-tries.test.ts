@@ -73,5 +73,5 @@ test('[SEC-10] two hundred tries per hour and address are checked, further ones 
   const window = { key: `order-try:${address}`, now, windowMs: 3_600_000 };
   for (let count = 0; count < 199; count += 1) await spendAttempt(db, window);
   expect(await placeOrder(buyer.ctx, refused)).toMatchObject({ problem: 'quote-changed' });
-  expect(await placeOrder(buyer.ctx, refused)).toEqual({ problem: 'too-many-tries' });
+  expect(await placeOrder(buyer.ctx, refused)).toEqual({ problem: 'orders-an-hour' });
 });

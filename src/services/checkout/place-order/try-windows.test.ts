@@ -43,9 +43,9 @@ test('[SEC-10] two hundred tries of an address are looked at within an hour, and
     const window = { key: `order-try:${address}`, now: TEST_NOW, windowMs: HOUR_MS };
     for (let count = 1; count < 199; count += 1) await spendAttempt(db, window);
     expect(await findOrderTriesProblem(here())).toBeNull();
-    expect(await findOrderTriesProblem(here())).toEqual({ problem: 'too-many-tries' });
+    expect(await findOrderTriesProblem(here())).toEqual({ problem: 'orders-an-hour' });
     expect(await spendOrder(here())).toBe(true);
-    expect(await findOrderTriesProblem(here(after(HOUR_MS - 1)))).toEqual({ problem: 'too-many-tries' });
+    expect(await findOrderTriesProblem(here(after(HOUR_MS - 1)))).toEqual({ problem: 'orders-an-hour' });
     expect(await findOrderTriesProblem(here(after(HOUR_MS)))).toBeNull();
   }));
 

@@ -1,4 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
+import { refuseJson } from '#app/http/refuse.server.ts';
 import { readBuilder } from '#services/drops/read-builder.ts';
 import type { Route } from './+types/builder.route';
 
@@ -9,5 +10,5 @@ export async function loader(args: Route.LoaderArgs) {
     drop: asked.get('drop') ?? '',
     bundle: asked.get('bundle') ?? '',
   });
-  return Response.json(builder, { status: 'problem' in builder ? 404 : 200 });
+  return builder.problem ? refuseJson(builder) : Response.json(builder);
 }
