@@ -5,12 +5,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Results, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from '../client.ts';
 import { type DataDirInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
+import { prepareStatements } from './embedded-statements.ts';
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
 
 const asText = (text: string) => text;
@@ -49,14 +50,15 @@ export async function openInMemory(packed?: Blob): Promise<OpenDatabase & { pack
 }
 
 function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDatabase {
-  const plain = withOwnParsers(client);
+  const { inside, outside } = prepareStatements(client);
+  const plain = { query: inTurns(outside(asking(client))) };
   const guarded = {
     query: (...input: Parameters<PGlite['query']>) => {
       refuseInsideTransaction();
       return plain.query(...input);
     },
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      client.transaction((tx) => work(Object.assign(tx, withOwnParsers(tx)))),
+      client.transaction((tx) => work(Object.assign(tx, { query: inTurns(inside(asking(tx))) }))),
   };
   const drizzled = drizzle({ client: guarded as unknown as PGlite, casing: 'snake_case' });
   const db = guardTransactions(drizzled as unknown as Database);
@@ -75,14 +77,18 @@ function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDat
   };
 }
 
-/** The parsers of the options above, without those that come with each statement. */
-function withOwnParsers(handle: Pick<PGlite, 'query'>): Pick<PGlite, 'query'> {
+type Ask = ReturnType<ReturnType<typeof prepareStatements>['inside']>;
+
+/** The parsers of the options above, without those that Drizzle sends with each statement. */
+function asking(handle: Pick<PGlite, 'query'>): Ask {
   const query = handle.query.bind(handle);
-  return {
-    query: async (text, params, options) => {
-      await giveTurn();
-      return query(text, params, { rowMode: options?.rowMode });
-    },
+  return (text, params, rowMode) => query(text, params, { rowMode });
+}
+
+function inTurns(ask: Ask): PGlite['query'] {
+  return async <Row>(...[text, params, options]: Parameters<PGlite['query']>) => {
+    await giveTurn();
+    return (await ask(text, params, options?.rowMode)) as Results<Row>;
   };
 }
 
