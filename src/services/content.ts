@@ -47,8 +47,8 @@ export async function saveText(
 /**
  * The texts that staff have replaced, for every page of this language (STAFF-21, decision 0032-words-are-added-last).
  */
-export async function readOverrides({ db }: PublicContext, locale: string) {
-  const rows = await listContentTexts(db, locale);
+export async function readOverrides({ db, remember }: PublicContext, locale: string) {
+  const rows = await remember(`texts ${locale}`, () => listContentTexts(db, locale));
   return rows.map(({ key, value }) => ({ key, value }));
 }
 

@@ -1,6 +1,8 @@
 import type { Database } from '#db/client.ts';
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
+import type { PriceMemory } from './checkout/price-list.ts';
 
 /** Who asks. Made from the session by the shell, never from anything else in the request (SEC-06). */
 export type Actor =
@@ -21,6 +23,12 @@ export type PublicContext = {
   db: Database;
   now: Date;
   settings: ShopSettings;
+  /** The version of these settings; absent where they do not come from the database. */
+  settingsVersion?: number;
+  /** The price list of this process (decision 0044-prices-in-memory). */
+  prices: PriceMemory;
+  /** Reads what is the same for everybody once for each version of the catalogue, and then answers from memory. */
+  remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
   /** Reports when this page changes by itself (opening, cutoff, price step), so that it is not cached longer. */
   changesAt: (moment: Date) => void;
 };
@@ -28,6 +36,8 @@ export type PublicContext = {
 /** First argument of every service: the database, the time, the settings, the actor, and the source of randomness. */
 export type ShopContext = PublicContext & {
   actor: Actor;
+  /** The customer's row as it was read with the session; absent where the session was not read. */
+  asker?: CustomerRow;
   newId: () => string;
   newToken: () => string;
   /** Signs and peppers; from SECRET_KEY or DATA_DIR/keys (decision 0022-one-secret-key). */

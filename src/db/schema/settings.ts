@@ -37,6 +37,19 @@ export const catalogueVersion = pgTable(
   (table) => [check('catalogue_version_one_row', sql`${table.id} = 1`)],
 );
 
+/**
+ * One row. Triggers raise it with every change of what decides a price: products, options (not their stock), drops,
+ * bundles, extras, deals, zones (decision 0044-prices-in-memory). Orders read it and never lock it.
+ */
+export const priceListVersion = pgTable(
+  'price_list_version',
+  {
+    id: integer().primaryKey().default(1),
+    version: bigint({ mode: 'number' }).notNull().default(1),
+  },
+  (table) => [check('price_list_version_one_row', sql`${table.id} = 1`)],
+);
+
 /** Facts of this installation: demo mark, web-push keys, fingerprint of the secret key. Never exported. */
 export const shopMarks = pgTable('shop_marks', {
   key: text().primaryKey(),

@@ -169,7 +169,11 @@ test('[SEC-11] a session is valid for its audience until it expires, is rotated 
     });
     const find = (tokenHash: string, now = at) => findSession(tx, { tokenHash, audience: 'customer', now });
 
-    expect(await find('first')).toMatchObject({ id, customerId, isGuest: false, role: null });
+    expect(await find('first')).toMatchObject({
+      id,
+      customer: { id: customerId, isGuest: false },
+      role: null,
+    });
     expect(await findSession(tx, { tokenHash: 'first', audience: 'staff', now: at })).toBeNull();
     expect(await find('first', later(1000))).toBeNull();
     expect(await revokeSessionsOf(tx, { person: { customerId }, now: at })).toEqual([id]);

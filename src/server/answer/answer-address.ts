@@ -132,6 +132,7 @@ async function answerRead({
   const context = toShopContext({
     visible: { ...shop.publicContext(), changesAt: () => {} },
     actor: session.actor,
+    asker: session.asker,
     secret: shop.secret,
     browser: readBrowserCookie(shop, request.headers, audience),
     address: asked.clientAddress,

@@ -5,12 +5,14 @@ import {
   cookieName,
   sessionCookie,
 } from '#domain/identity/session-cookie.ts';
-import type { Actor } from '#services/context.ts';
+import type { Actor, ShopContext } from '#services/context.ts';
 import { resolveSession } from '#services/identity/sessions/find-session.ts';
 import type { Shop } from '../shop.ts';
 
 type FoundSession = {
   actor: Actor;
+  /** The customer's row as it was read with the session. */
+  asker?: ShopContext['asker'];
   audience: CookieAudience;
   token: string | null;
   /** The server now keeps it for longer, and so should the browser. */
@@ -39,7 +41,7 @@ export async function findActor(
   if (!token) return none;
   const found = await resolveSession(shop.publicContext(), { token, audience });
   if (!found) return none;
-  return { actor: found.actor, audience, token, wasExtended: found.wasExtended };
+  return { ...found, audience, token };
 }
 
 /** What a browser that has signed in before keeps for this audience (SEC-31). */

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/client/open-database.ts';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
+import { createPriceMemory } from '#services/checkout/price-list.ts';
 import type { PublicContext } from '#services/context.ts';
 import { listDemoStaff } from '#services/identity/authentication/enter-demo.ts';
 import { ensureOwner } from '#services/identity/ensure-owner.ts';
@@ -31,7 +32,7 @@ import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from '
 import { demoWarning, refuseDatabase } from './database-refusal.ts';
 import { StartRefused } from './refused.ts';
 import { type Clock, createClock } from './shop-context.ts';
-import { keepState } from './shop-state.ts';
+import { createMemory, keepState } from './shop-state.ts';
 
 type Options = { config: Config; root: string; isDevelopment: boolean };
 
@@ -72,10 +73,15 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const ending = new AbortController();
 
+  const prices = createPriceMemory();
+  const remember = createMemory(() => state.current().version);
   const publicContext = (): PublicContext => ({
     db: database.db,
     now: now(),
     settings: state.current().settings,
+    settingsVersion: state.current().settingsVersion,
+    prices,
+    remember,
     changesAt: () => {},
   });
   const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);

@@ -1,16 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Actor, PublicContext, ShopContext } from '#services/context.ts';
+import type { PublicContext, ShopContext } from '#services/context.ts';
 
-type Asked = { visible: PublicContext; actor: Actor; secret: string; address: string; browser?: string };
+type Asked = Pick<ShopContext, 'actor' | 'asker' | 'secret' | 'address' | 'browser'> & {
+  visible: PublicContext;
+};
 
 /** The context of one private or staff request. */
-export function toShopContext({ visible, actor, secret, address, browser }: Asked): ShopContext {
+export function toShopContext({ visible, ...asked }: Asked): ShopContext {
   return {
     ...visible,
-    actor,
-    secret,
-    address,
-    browser,
+    ...asked,
     newId: randomUUID,
     newToken: () => randomBytes(32).toString('base64url'),
   };

@@ -75,3 +75,22 @@ export function keepState<State extends { version: number }>(options: Options<St
     },
   };
 }
+
+/**
+ * Keeps what is the same for everybody, for one version of the catalogue: a page of a customer reads it once for all
+ * of them. What was asked for during another version is not kept.
+ */
+export function createMemory(version: () => number) {
+  const state = { version: -1, kept: new Map<string, unknown>() };
+  return async <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    if (state.version !== version()) {
+      state.version = version();
+      state.kept = new Map();
+    }
+    const { kept } = state;
+    if (kept.has(key)) return kept.get(key) as Value;
+    const value = await read();
+    kept.set(key, value);
+    return value;
+  };
+}

@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
-import { getVersions } from '#db/queries/versions.ts';
+import { type BuyingFacts, findBuyingFacts } from '#db/queries/orders/buying-facts.ts';
+import { listSettings } from '#db/queries/settings.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
 import { calculateQuote, quoteDigestText } from '#domain/pricing/quote/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { ShopContext } from '../context.ts';
-import { loadFacts } from './lines/load-facts.ts';
-import { loadPerson, type Person, type PromoProblem, withOwnHold } from './lines/load-person.ts';
+import { loadOffers, type Offers, withStock } from './lines/load-facts.ts';
+import { dayStart, loadPerson, type Person, type PromoProblem, withOwnHold } from './lines/load-person.ts';
 import { type OfferedDeal, offeredDeals } from './lines/offered-deals.ts';
 import { type PromisedWindow, promisedWindows } from './lines/order-marks.ts';
 import { type Resolved, resolveLines } from './lines/resolve-lines.ts';
+import type { PriceList } from './price-list.ts';
 
 const MOST_SHOWN = 20;
 
@@ -45,20 +48,69 @@ export type PricedCart = Pick<Resolved, 'rewards'> &
     pictures: Record<string, { imageUrl: string | null; mood: string | null }>;
   };
 
+/** A cart with all that decides its price at this moment, of one version of prices and settings. */
+export type LoadedCart = {
+  ctx: ShopContext;
+  offers: Offers;
+  buying: BuyingFacts;
+  zip: ZipVerdict | null;
+};
+
+/** Who buys, and of a placed order the attempt that it may have been already (CONF-11). */
+type Buying = Person & { attemptKey?: string };
+
+const MOST_VERSIONS = 5;
+
+/**
+ * Reads what decides the price of a cart: the offers of the price list, and what is the person's, in one statement that
+ * also names the versions of prices and settings. Where they have risen since this process last read them, it reads the
+ * new ones (decision 0044-prices-in-memory).
+ */
+export async function loadCart(ctx: ShopContext, input: CartInput, buying: Buying): Promise<LoadedCart> {
+  const state = { ctx, list: ctx.prices.current() };
+  for (let tries = 1; ; tries += 1) {
+    const { list } = state;
+    const offers = await loadOffers(state.ctx, list, input.lines);
+    const found = await findBuyingFacts(ctx.db, {
+      customerId: buying.customer?.id ?? null,
+      phone: buying.phone ?? buying.customer?.phone ?? null,
+      attemptKey: buying.attemptKey,
+      optionIds: offers.options.map(({ id }) => id),
+      since: dayStart(ctx.now),
+      now: ctx.now,
+    });
+    state.ctx = await withSettings(state.ctx, found.settingsVersion);
+    if (found.priceVersion === list.version || tries === MOST_VERSIONS)
+      return { ctx: state.ctx, offers, buying: found, zip: await validateZip(state.ctx, input.zip, list) };
+    state.list = ctx.prices.of(found.priceVersion);
+  }
+}
+
+/** The settings of this version, where the context has older ones. */
+async function withSettings(ctx: ShopContext, version: number): Promise<ShopContext> {
+  if (ctx.settingsVersion === undefined || ctx.settingsVersion >= version) return ctx;
+  return { ...ctx, settings: parseSettings(await listSettings(ctx.db)), settingsVersion: version };
+}
+
 /**
  * Prices a cart for a person at this moment: one load, then the domain's rules. For the preview and for the order
  * (CART-40).
  */
 export async function priceCart(ctx: ShopContext, input: CartInput, person: Person): Promise<PricedCart> {
+  return priceLoaded(await loadCart(ctx, input, person), input, person);
+}
+
+/** The price of a cart that is loaded. */
+export async function priceLoaded(
+  { ctx, offers, buying, zip }: LoadedCart,
+  input: CartInput,
+  person: Person,
+): Promise<PricedCart> {
   const { now, settings } = ctx;
   const { customer } = person;
-  const [loaded, zip, own, versions] = await Promise.all([
-    loadFacts(ctx, input.lines),
-    validateZip(ctx, input.zip),
-    loadPerson(ctx, person, input.promo),
-    getVersions(ctx.db),
-  ]);
-  const facts = { ...loaded, options: withOwnHold(loaded.options, own.hold) };
+  const own = await loadPerson(ctx, person, { buying, code: input.promo });
+  const stocked = withStock(offers, buying.stock, now);
+  const facts = { ...stocked, options: withOwnHold(stocked.options, own.hold) };
   const buyer = { customerId: customer?.id ?? null, isRegistered: customer?.isGuest === false };
   const {
     known: lines,
@@ -84,7 +136,7 @@ export async function priceCart(ctx: ShopContext, input: CartInput, person: Pers
       lines: quote.lines.map(withoutStock),
       canCheckout: quote.canCheckout && unknownKeys.length === 0,
     },
-    quoteToken: signQuote(ctx, quote, versions.settings),
+    quoteToken: signQuote(ctx, quote),
     unknownKeys,
     ...promisedWindows(ctx, special, zip),
     rewards: special.rewards,
@@ -104,15 +156,23 @@ function withoutStock(line: QuoteLine): QuoteLine {
   return { ...line, stock: Math.min(line.stock, Math.max(MOST_SHOWN, line.quantity)) };
 }
 
-function signQuote(ctx: ShopContext, quote: Quote, version: number): string {
-  const text = quoteDigestText(quote, { prices: version, settings: version });
-  return createHmac('sha256', ctx.secret).update(`quote ${text}`).digest('base64url');
+function signQuote(ctx: ShopContext, quote: Quote): string {
+  return createHmac('sha256', ctx.secret)
+    .update(`quote ${quoteDigestText(quote)}`)
+    .digest('base64url');
 }
 
-/** Is a ZIP in the delivery area (CHECK-16, CHECK-30)? Null while none is known. */
-export async function validateZip(ctx: ShopContext, zip: string | undefined): Promise<ZipVerdict | null> {
+/**
+ * Is a ZIP in the delivery area (CHECK-16, CHECK-30)? Null while none is known. Asked from the price list if one is
+ * given, whose version the caller compares.
+ */
+export async function validateZip(
+  ctx: ShopContext,
+  zip: string | undefined,
+  list?: PriceList,
+): Promise<ZipVerdict | null> {
   if (zip === undefined) return null;
-  const found = await findZip(ctx.db, zip.trim());
+  const found = await (list ? list.zip(ctx.db, zip.trim()) : findZip(ctx.db, zip.trim()));
   return checkZip({ zip, zoneRow: found.zone, builtIn: found.centroid, settings: ctx.settings });
 }
 

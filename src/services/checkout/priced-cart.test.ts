@@ -5,6 +5,7 @@ import { deliveryZones } from '#db/schema/zones.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
+import { holdOf } from '../testing/loaded-cart.ts';
 import {
   addOption,
   closeSmallShop,
@@ -19,9 +20,8 @@ import {
   paidBy,
 } from '../testing/small-checkout.ts';
 import { customerIdOf } from '../testing/test-context.ts';
-import { findUnpaidHold } from './lines/load-person.ts';
 import { placeOrder } from './place-order/place-order.ts';
-import { quoteCart } from './quote-cart.ts';
+import { findBuyer, quoteCart } from './quote-cart.ts';
 import { readCheckout } from './read-checkout.ts';
 
 beforeAll(openSmallShop, 120_000);
@@ -61,7 +61,7 @@ test('[CART-13, PAY-33] the customer’s unpaid order frees exactly its units, f
   ] as const;
   const input = await paidBy(ctx, { ...plain, lines }, { method: 'zelle' });
   expect(await placeOrder(ctx, input)).toMatchObject({ ok: true });
-  const hold = await findUnpaidHold(database(), customerIdOf(ctx));
+  const hold = await holdOf(ctx, { customer: await findBuyer(ctx) });
   const [order] = await ordersOf(ctx);
   expect(hold).toEqual({
     ...{ orderId: order?.id, placedAt: ctx.now, creditCents: 0 },
@@ -73,7 +73,7 @@ test('[CART-13, PAY-33] the customer’s unpaid order frees exactly its units, f
       [other, 1],
     ]),
   );
-  expect(await findUnpaidHold(database(), null)).toBeNull();
+  expect(await holdOf(ctx, { customer: null })).toBeNull();
   const stockFor = async (asking: ShopContext, id: string) =>
     (await quoteOf(asking, id, 1)).quote.lines[0]?.stock;
   const stranger = await newCustomer();

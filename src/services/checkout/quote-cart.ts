@@ -16,8 +16,9 @@ export async function quoteCart(ctx: ShopContext, input: CartInput): Promise<Pri
   return priced;
 }
 
-/** The customer or guest of this session. */
-export async function findBuyer({ db, actor }: ShopContext) {
+/** The customer or guest of this session, as they were when the request began. */
+export async function findBuyer({ db, actor, asker }: ShopContext) {
+  if (asker) return asker;
   const isBuyer = actor.kind === 'customer' || actor.kind === 'guest';
   return isBuyer ? findCustomer(db, actor.customerId) : null;
 }

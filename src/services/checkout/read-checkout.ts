@@ -1,8 +1,8 @@
 import { findNextExpiry } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
+import { findBuyingFacts } from '#db/queries/orders/buying-facts.ts';
 import { methodsOff, offeredMethods } from '#domain/payments/recipients.ts';
 import { isLimited, type ShopContext } from '../context.ts';
-import { findUnpaidHold, readUsableCredit } from './lines/load-person.ts';
 import { validateHours } from './place-order/validate-order.ts';
 import { findBuyer } from './quote-cart.ts';
 
@@ -26,7 +26,7 @@ export async function readCheckout(ctx: ShopContext) {
     isGuest: buyer.isGuest,
     balanceCents: await readBalance(ctx, buyer),
     /** The part of the balance that expires first and is used first (MD-08). */
-    nextExpiry: await findNextExpiry(ctx.db, { customerId: buyer.id, now: ctx.now }),
+    nextExpiry: buyer.isGuest ? null : await findNextExpiry(ctx.db, { customerId: buyer.id, now: ctx.now }),
     creditCapCents: ctx.settings.mdCapPerOrderCents,
     methods: offeredMethods(ctx.settings),
     offMethods: methodsOff(ctx.settings),
@@ -46,10 +46,11 @@ function shutUntil(ctx: ShopContext): Date | null {
  * again.
  */
 async function readBalance(ctx: ShopContext, buyer: CustomerRow): Promise<number> {
-  const usableCents = await readUsableCredit(ctx, buyer);
-  if (buyer.isGuest || isLimited(ctx)) return usableCents;
-  const hold = await findUnpaidHold(ctx.db, buyer.id);
-  return usableCents + (hold?.creditCents ?? 0);
+  if (buyer.isGuest || isLimited(ctx)) return 0;
+  const { db, now } = ctx;
+  const asked = { customerId: buyer.id, phone: null, optionIds: [], since: now, now };
+  const { creditCents, unpaid } = await findBuyingFacts(db, asked);
+  return creditCents + (unpaid?.order.monsterDollarsUsedCents ?? 0);
 }
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof readCheckout>>>;

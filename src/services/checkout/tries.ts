@@ -1,4 +1,5 @@
 import { countAttempts, spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendOrderTry } from '#db/queries/orders/place-order.ts';
 import { findPromoCode } from '#db/queries/promotions/promotions.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -32,19 +33,34 @@ type Ordering = Pick<ShopContext, 'db' | 'now' | 'address'>;
 
 const placedKey = (address: string) => `order:${address}`;
 
+const endOfHour = (now: Date) => new Date(now.getTime() + HOUR_MS);
+
 /**
- * The refusal if this address may not try another order. Twenty orders an hour are placed, and two hundred tries are
- * checked: each call here counts a try, an order counts only when it is placed (SEC-10).
+ * The order that this attempt already made, or the refusal if this address may not try another one. Twenty orders an
+ * hour are placed, and two hundred tries are checked: each call that `counts` counts a try, an order counts only when
+ * it is placed (SEC-10).
  */
-export async function findOrderTriesProblem({ db, now, address }: Ordering) {
-  if ((await countAttempts(db, { keys: [placedKey(address)], now })) >= ORDERS_AN_HOUR)
-    return { problem: 'orders-an-hour' as const };
-  const { points } = await spendAttempt(db, { key: `order-try:${address}`, windowMs: HOUR_MS, now });
-  return points > TRIES_AN_HOUR ? { problem: 'orders-an-hour' as const } : null;
+export async function tryOrder(
+  { db, now, address }: Ordering,
+  { attemptKey, counts }: { attemptKey: string; counts: boolean },
+) {
+  const { earlier, placed, tried } = await spendOrderTry(db, {
+    attemptKey,
+    placedKey: placedKey(address),
+    tries: { key: `order-try:${address}`, endsAt: endOfHour(now) },
+    counts,
+    most: ORDERS_AN_HOUR,
+    now,
+  });
+  const isOver = placed >= ORDERS_AN_HOUR || tried > TRIES_AN_HOUR;
+  return { earlier, problem: isOver ? ('orders-an-hour' as const) : null };
 }
 
-/** Counts an order that is being placed; false if concurrent orders have used up the hour. */
-export async function spendOrder({ db, now, address }: Ordering): Promise<boolean> {
-  const { points } = await spendAttempt(db, { key: placedKey(address), windowMs: HOUR_MS, now });
-  return points <= ORDERS_AN_HOUR;
-}
+/** The window in which the placed orders of an address count. */
+export const placedWindow = ({ now, address }: Ordering) => ({
+  key: placedKey(address),
+  endsAt: endOfHour(now),
+});
+
+/** May the last of so many orders of an hour be placed? Concurrent ones may have used up the hour. */
+export const isWithinHour = (orders: number) => orders <= ORDERS_AN_HOUR;

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
 import { readProfile } from '../customers/read-account.ts';
 import { readMe } from '../identity/read-me.ts';
+import { personFacts } from '../testing/loaded-cart.ts';
 import {
   addOption,
   closeSmallShop,
@@ -18,7 +19,6 @@ import {
   paidBy,
 } from '../testing/small-checkout.ts';
 import { customerIdOf } from '../testing/test-context.ts';
-import { loadPerson } from './lines/load-person.ts';
 import { placeOrder } from './place-order/place-order.ts';
 import { readCheckout } from './read-checkout.ts';
 
@@ -111,10 +111,10 @@ test('[MD-09, PAY-33] a quote counts the credit that the own waiting order holds
     const [customer] = await database().select().from(customers).where(eq(customers.id, id));
     return { customer: customer ?? null };
   };
-  expect((await loadPerson(ctx, await person(), undefined)).balanceCents).toBe(3000);
+  expect((await personFacts(ctx, await person())).balanceCents).toBe(3000);
   const input = await inputFor(ctx, await addOption(5));
   await placeOrder(ctx, await paidBy(ctx, input, { method: 'zelle', creditCents: 1200 }));
   expect((await creditOf(ctx)).cents).toBe(1800);
-  expect((await loadPerson(later(ctx), await person(), undefined)).balanceCents).toBe(3000);
-  expect((await loadPerson(ctx, { customer: null }, undefined)).balanceCents).toBe(0);
+  expect((await personFacts(later(ctx), await person())).balanceCents).toBe(3000);
+  expect((await personFacts(ctx, { customer: null })).balanceCents).toBe(0);
 });

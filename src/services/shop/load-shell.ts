@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
  * The frame of every page: the current drop for the banner, hours, contact, notice (SHELL-10..32, LAW-05). A page is
  * good until its hours or the banner change; in the last hour before the cutoff for a minute (SHELL-29).
  */
-export async function loadShell({ db, now, settings, changesAt }: PublicContext) {
-  const drop = await findCurrentDrop(db);
+export async function loadShell({ db, now, settings, changesAt, remember }: PublicContext) {
+  const drop = await remember('current-drop', () => findCurrentDrop(db));
   const isUrgent = deliveryStatus(settings.deliveryHours, now).kind === 'urgent';
   changesAt(isUrgent ? new Date(now.getTime() + MINUTE_MS) : nextChange(settings.deliveryHours, now));
   if (drop && drop.preorderEndsAt > now) changesAt(drop.preorderEndsAt);

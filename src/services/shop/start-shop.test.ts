@@ -57,6 +57,10 @@ test('[STAFF-20, SHELL-48] every request leans on the settings as they are store
     await db.delete(settings).where(eq(settings.key, 'delivery_fee'));
     await db.insert(settings).values({ key: 'delivery_fee', value: 7.25, updatedAt: TEST_NOW });
     expect(await readShopState(db)).toEqual({
-      ...{ settings: { ...before.settings, deliveryFeeCents: 725 }, version: before.version + 1 },
+      ...{
+        settingsVersion: before.settingsVersion,
+        settings: { ...before.settings, deliveryFeeCents: 725 },
+        version: before.version + 1,
+      },
     });
   }));

@@ -27,13 +27,19 @@ export async function checkSecret(db: Database, { secret, now }: { secret: strin
   return kept === fingerprint ? { ok: true as const } : { problem: 'secret-key-differs' as const };
 }
 
-type ShopState = { settings: ShopSettings; version: number };
+type ShopState = { settings: ShopSettings; settingsVersion: number; version: number };
 
 /**
  * The facts that every request needs and that seldom change: the settings as one typed value, and the catalogue
  * version.
  */
 export async function readShopState(db: Database): Promise<ShopState> {
-  const [rows, versions] = await Promise.all([listSettings(db), getVersions(db)]);
-  return { settings: parseSettings(rows), version: versions.catalogue };
+  // The versions first: what is read after them is never older than they say.
+  const versions = await getVersions(db);
+  const rows = await listSettings(db);
+  return {
+    settings: parseSettings(rows),
+    settingsVersion: versions.settings,
+    version: versions.catalogue,
+  };
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { createPriceMemory } from '../checkout/price-list.ts';
 import type { PublicContext } from '../context.ts';
 import { openTestShop } from './test-shop.ts';
 
@@ -18,6 +19,8 @@ export function publicContextOf(db: Database): PublicContext & { moments: Date[]
     db,
     now: TEST_NOW,
     settings: DEFAULT_SETTINGS,
+    prices: createPriceMemory(),
+    remember: (_key, read) => read(),
     changesAt: (moment) => void moments.push(moment),
     moments,
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { createPriceMemory } from '../checkout/price-list.ts';
 import type { Actor, ShopContext } from '../context.ts';
 
 /** A context as the shell makes it, at the moment of the tests and with the settings of a new shop. */
@@ -11,6 +12,8 @@ export function testContext(db: Database, actor: Actor, more: Partial<ShopContex
     actor,
     now: TEST_NOW,
     settings: DEFAULT_SETTINGS,
+    prices: createPriceMemory(),
+    remember: (_key, read) => read(),
     changesAt: () => {},
     newId: randomUUID,
     newToken: randomUUID,

@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { defineStatement, rowFromJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { sessions } from '../../schema/accounts.ts';
 import { customers } from '../../schema/customers.ts';
-import { staff } from '../../schema/staff.ts';
+import type { staff } from '../../schema/staff.ts';
 
+type StaffRow = typeof staff.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
@@ -11,37 +13,28 @@ export async function createSession(db: Database, session: NewSession): Promise<
   await db.insert(sessions).values(session);
 }
 
+type Json = Record<string, unknown>;
+
+const FIND = defineStatement<{ session: Json; customer: Json | null; role: StaffRow['role'] | null }>(
+  'session',
+  sql`select to_jsonb(s) as session, to_jsonb(c) as customer, st.role
+    from sessions s
+    left join customers c on c.id = s.customer_id and c.erased_at is null
+    left join staff st on st.id = s.staff_id and st.is_active
+    where s.token_hash = ${sql.placeholder('tokenHash')}::text and s.audience = ${sql.placeholder('audience')}::text
+      and s.revoked_at is null and s.expires_at > ${sql.placeholder('now')}::timestamptz
+      and (c.id is not null or st.id is not null)`,
+);
+
 /** A session that still holds, with who it is; an erased customer and a switched-off member of staff are nobody. */
 export async function findSession(
   db: Database,
   input: { tokenHash: string; audience: NewSession['audience']; now: Date },
 ) {
-  const [row] = await db
-    .select({
-      id: sessions.id,
-      way: sessions.way,
-      customerId: sessions.customerId,
-      isGuest: customers.isGuest,
-      staffId: sessions.staffId,
-      role: staff.role,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      lastStrongAuthAt: sessions.lastStrongAuthAt,
-    })
-    .from(sessions)
-    .leftJoin(customers, and(eq(customers.id, sessions.customerId), isNull(customers.erasedAt)))
-    .leftJoin(staff, and(eq(staff.id, sessions.staffId), eq(staff.isActive, true)))
-    .where(
-      and(
-        eq(sessions.tokenHash, input.tokenHash),
-        eq(sessions.audience, input.audience),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, input.now),
-        or(eq(customers.id, sessions.customerId), eq(staff.id, sessions.staffId)),
-      ),
-    );
-  return row ?? null;
+  const [found] = await FIND(db, { ...input, now: input.now.toISOString() });
+  const session = found && rowFromJson(sessions, found.session);
+  if (!session) return null;
+  return { ...session, customer: rowFromJson(customers, found.customer), role: found.role };
 }
 
 /** Slides the end of a session that is in use. */

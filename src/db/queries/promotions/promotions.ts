@@ -15,9 +15,9 @@ function isRunning(table: Span, now: Date) {
   );
 }
 
-/** CART-16. */
-export function listRunningDeals(db: Database, now: Date) {
-  return db.select().from(deals).where(isRunning(deals, now));
+/** The deals that are switched on, whenever they run (CART-16). */
+export function listActiveDeals(db: Database) {
+  return db.select().from(deals).where(eq(deals.isActive, true));
 }
 
 export function listRunningCampaigns(db: Database, now: Date) {

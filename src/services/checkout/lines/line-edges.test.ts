@@ -11,8 +11,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { factsOf } from '../../testing/loaded-cart.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
-import { loadFacts } from './load-facts.ts';
 import { offeredDeals } from './offered-deals.ts';
 import { resolveLines } from './resolve-lines.ts';
 
@@ -42,7 +42,7 @@ type More = { now?: Date; customerId?: string | null; isRegistered?: boolean };
 
 async function resolve(db: Database, lines: readonly CartLine[], more: More = {}) {
   const { now = TEST_NOW, customerId = null, isRegistered = true } = more;
-  const facts = await loadFacts({ db, now }, lines);
+  const facts = await factsOf({ db, now }, lines);
   return resolveLines(lines, facts, { now, settings: DEFAULT_SETTINGS, buyer: { customerId, isRegistered } });
 }
 
@@ -201,7 +201,7 @@ test('[DROP-20, DROP-24] a pick may name the fixed item of its slot, and no othe
 test('[CART-16, CART-42] a deal is offered down to its last unit while it is on, with all facts of its card', () =>
   rolledBack(async (db) => {
     const offered = async (lines: readonly CartLine[] = [AURA]) =>
-      offeredDeals(await loadFacts({ db, now: TEST_NOW }, lines), lines, {
+      offeredDeals(await factsOf({ db, now: TEST_NOW }, lines), lines, {
         ...DEFAULT_SETTINGS,
         freeGoods: false,
       });

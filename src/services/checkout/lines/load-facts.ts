@@ -1,58 +1,68 @@
-import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog/products.ts';
-import {
-  type BundleRow,
-  type DropRow,
-  findPublishedDrop,
-  listBundles,
-  listUpsells,
-} from '#db/queries/drops/drops.ts';
+import type { QuoteOptionRow } from '#db/queries/catalog/products.ts';
+import type { BundleRow, DropRow } from '#db/queries/drops/drops.ts';
 import { findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
-import { listRunningDeals } from '#db/queries/promotions/promotions.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { isDealRunning } from '#domain/cart/deal-window.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { type Mood, toMood } from '#domain/moods/moods.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
 import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { PublicContext } from '../../context.ts';
+import type { PriceList } from '../price-list.ts';
 
-type DealRow = Awaited<ReturnType<typeof listRunningDeals>>[number];
-type UpsellRow = Awaited<ReturnType<typeof listUpsells>>[number];
+type DealRow = Awaited<ReturnType<PriceList['deals']>>[number];
+type UpsellRow = Awaited<ReturnType<PriceList['upsells']>>[number];
 type RewardRow = Awaited<ReturnType<typeof findQuizRewards>>[number];
+type PricedOption = Awaited<ReturnType<PriceList['options']>>[number];
 
-/** All facts about the items of a cart, read at one time. */
-export type Facts = {
-  options: readonly QuoteOptionRow[];
+/** What a cart's lines are about, as the price list has it: without stock. */
+export type Offers = {
+  options: readonly PricedOption[];
   deals: readonly DealRow[];
   drops: readonly { drop: DropRow; bundles: readonly BundleRow[] }[];
   upsells: readonly UpsellRow[];
   rewards: readonly RewardRow[];
 };
 
-/** Loads the facts of a cart's lines; options of running deals are among them, so that deals can be offered (CART-16). */
-export async function loadFacts(
+/** All facts about the items of a cart at one moment, with what is in stock. */
+export type Facts = Omit<Offers, 'options'> & { options: readonly QuoteOptionRow[] };
+
+/**
+ * What a cart's lines are about, in this price list; options of running deals are among them, so that deals can be
+ * offered (CART-16).
+ */
+export async function loadOffers(
   { db, now }: Pick<PublicContext, 'db' | 'now'>,
+  list: PriceList,
   lines: readonly CartLine[],
-): Promise<Facts> {
+): Promise<Offers> {
   const bundleLines = lines.filter((line) => line.kind === 'bundle');
   const codes = [...new Set(bundleLines.map((line) => line.drop))];
   const quizIds = lines.flatMap((line) => (line.kind === 'reward' ? [line.quizResultId] : []));
-  const [deals, drops, upsells, rewards] = await Promise.all([
-    listRunningDeals(db, now),
-    Promise.all(codes.map((code) => loadDrop(db, code))),
-    bundleLines.length > 0 ? listUpsells(db) : [],
+  const [active, drops, upsells, rewards] = await Promise.all([
+    list.deals(db),
+    Promise.all(codes.map((code) => list.drop(db, code))),
+    bundleLines.length > 0 ? list.upsells(db) : [],
     quizIds.length > 0 ? findQuizRewards(db, quizIds) : [],
   ]);
+  const deals = active.filter((deal) => isDealRunning(deal, now));
   const found = drops.filter((drop) => drop !== null);
   const optionIds = [...optionIdsOf(lines), ...deals.map((deal) => deal.optionId)];
   const skus = [...skusOfDrops(found), ...rewards.flatMap(skuOfReward)];
-  const options =
-    optionIds.length + skus.length > 0 ? await listOptionsForQuote(db, { optionIds, skus, now }) : [];
+  const options = await list.options(db, { optionIds, skus });
   return { options, deals, drops: found, upsells, rewards };
 }
 
-async function loadDrop(db: PublicContext['db'], code: string) {
-  const drop = await findPublishedDrop(db, code);
-  return drop && { drop, bundles: await listBundles(db, drop.id) };
+type Stock = ReadonlyMap<string, { stock: number; bundleLimitCents: number | null }>;
+
+/** The offers with what is in stock; an option that is gone meanwhile is left out. */
+export function withStock(offers: Offers, stock: Stock, now: Date): Facts {
+  const options = offers.options.flatMap(({ isDropPublished, ...option }) => {
+    const level = stock.get(option.id);
+    const isOpen = option.unlockAt !== null && isDropPublished === true && option.unlockAt <= now;
+    return level ? [{ ...option, ...level, isUnlocked: option.dropId === null || isOpen }] : [];
+  });
+  return { ...offers, options };
 }
 
 function optionIdsOf(lines: readonly CartLine[]): string[] {
@@ -62,7 +72,7 @@ function optionIdsOf(lines: readonly CartLine[]): string[] {
   });
 }
 
-function skusOfDrops(drops: Facts['drops']): string[] {
+function skusOfDrops(drops: Offers['drops']): string[] {
   return drops.flatMap(({ drop, bundles }) => [
     ...(drop.earlyBonusSku ? [drop.earlyBonusSku] : []),
     ...bundles.flatMap((bundle) => bundle.items.flatMap((item) => item.fixedSku ?? [])),

@@ -7,6 +7,7 @@ import { promoCodes } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';
+import { personFacts } from '../../testing/loaded-cart.ts';
 import {
   addOption,
   closeSmallShop,
@@ -20,7 +21,6 @@ import {
 } from '../../testing/small-checkout.ts';
 import { placeOrder } from '../place-order/place-order.ts';
 import { quoteCart } from '../quote-cart.ts';
-import { loadPerson } from './load-person.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
@@ -36,7 +36,7 @@ async function personOf({ actor }: ShopContext) {
 
 async function usedToday(ctx: ShopContext, now: Date, phone?: string) {
   const person = { ...(await personOf(ctx)), ...(phone ? { phone } : {}) };
-  return (await loadPerson({ ...ctx, now }, person, undefined)).usedToday;
+  return (await personFacts({ ...ctx, now }, person)).usedToday;
 }
 
 type Kind = 'flower' | 'concentrate';
@@ -73,7 +73,7 @@ test('[LAW-02] the grams of a day count its orders from midnight on, by person a
   expect(await usedToday(ctx, noon)).toEqual(used);
   expect(await usedToday(other, noon)).toEqual(NOTHING);
   expect(await usedToday(other, noon, '9515553001')).toEqual(used);
-  expect((await loadPerson(ctx, { customer: null }, undefined)).usedToday).toBeNull();
+  expect((await personFacts(ctx, { customer: null })).usedToday).toBeNull();
 });
 
 test('[PAY-33, LAW-02, CART-43] code, grams and credit of the customer’s waiting order count as not yet used', async () => {
@@ -86,7 +86,7 @@ test('[PAY-33, LAW-02, CART-43] code, grams and credit of the customer’s waiti
   const { quoteToken } = await quoteCart(ctx, asked);
   const placed = await placeOrder(ctx, { ...input, promo: code, quoteToken });
   if (!('order' in placed) || !placed.order) throw new Error(JSON.stringify(placed));
-  const own = await loadPerson(later(ctx), await personOf(ctx), code);
+  const own = await personFacts(later(ctx), await personOf(ctx), code);
   expect(own).toEqual({
     hold: {
       ...{ orderId: placed.order.id, placedAt: ctx.now, creditCents: 400 },
@@ -97,14 +97,14 @@ test('[PAY-33, LAW-02, CART-43] code, grams and credit of the customer’s waiti
   });
   const isOwn = eq(orders.id, placed.order.id);
   await database().update(orders).set({ paymentClaimedAt: ctx.now }).where(isOwn);
-  const claimed = await loadPerson(later(ctx), await personOf(ctx), code);
+  const claimed = await personFacts(later(ctx), await personOf(ctx), code);
   expect(claimed).toEqual({
     ...{ hold: null, promo: null, promoProblem: 'promo-invalid' },
     ...{ usedToday: { flower: 0, concentrate: 2 }, balanceCents: 500 },
   });
   const phone = '9515550111';
-  const byPhone = await loadPerson(stranger, { ...(await personOf(stranger)), phone }, code);
+  const byPhone = await personFacts(stranger, { ...(await personOf(stranger)), phone }, code);
   expect(byPhone).toMatchObject({ promo: null, promoProblem: 'promo-invalid' });
-  const unknown = await loadPerson(stranger, await personOf(stranger), code);
+  const unknown = await personFacts(stranger, await personOf(stranger), code);
   expect(unknown).toMatchObject({ promo: { code }, promoProblem: null, balanceCents: 0, hold: null });
 });

@@ -1,8 +1,6 @@
-import type { Database } from '#db/client.ts';
 import { sumUsableCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
-import { listLines, sumGramsSince } from '#db/queries/orders/order-history.ts';
-import { findUnpaidOrder } from '#db/queries/orders/orders.ts';
+import type { BuyingFacts } from '#db/queries/orders/buying-facts.ts';
 import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import { type Grams, gramsOf } from '#domain/order-limits/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
@@ -28,19 +26,24 @@ type PersonFacts = {
 export async function loadPerson(
   ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings' | 'address'>,
   { customer, phone }: Person,
-  code: string | undefined,
+  { buying, code }: { buying: BuyingFacts; code: string | undefined },
 ): Promise<PersonFacts> {
-  const hold = await findUnpaidHold(ctx.db, customer?.id ?? null);
+  const hold = toHold(buying.unpaid);
   const phones = [customer?.phone, phone].filter((known) => known !== undefined);
-  const [checked, usedToday, usableCents] = await Promise.all([
-    code ? checkPromo(ctx, code, { customerId: customer?.id ?? null, phones, hold }) : NO_CODE,
-    customer ? gramsToday(ctx, { customerId: customer.id, phone: phone ?? customer.phone }, hold) : null,
-    customer ? readUsableCredit(ctx, customer) : 0,
-  ]);
+  const checked = code
+    ? await checkPromo(ctx, code, { customerId: customer?.id ?? null, phones, hold })
+    : NO_CODE;
   const canUseCredit = customer !== null && !customer.isGuest && !isLimited(ctx);
-  const balanceCents = canUseCredit ? usableCents + (hold?.creditCents ?? 0) : 0;
-  return { hold, ...checked, usedToday, balanceCents };
+  return {
+    hold,
+    ...checked,
+    usedToday: customer && gramsWithoutHold(buying.grams, hold, dayStart(ctx.now)),
+    balanceCents: canUseCredit ? buying.creditCents + (hold?.creditCents ?? 0) : 0,
+  };
 }
+
+/** The begin of the shop day (LAW-02). */
+export const dayStart = (now: Date) => shopMoment(shopClock(now).date, 0);
 
 type CheckedCode = Pick<PersonFacts, 'promo' | 'promoProblem'>;
 type Using = { customerId: string | null; phones: readonly string[]; hold: UnpaidHold | null };
@@ -70,15 +73,6 @@ async function findPromo(
   return { code: promo.code, percent: promo.percent, campaignCode };
 }
 
-async function gramsToday(
-  { db, now }: Pick<ShopContext, 'db' | 'now'>,
-  person: { customerId: string; phone: string },
-  hold: UnpaidHold | null,
-): Promise<Grams> {
-  const since = shopMoment(shopClock(now).date, 0);
-  return gramsWithoutHold(await sumGramsSince(db, { ...person, since }), hold, since);
-}
-
 /**
  * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a limited
  * session by PIN (AUTH-21), and without expired credit (MD-08).
@@ -100,18 +94,17 @@ export type UnpaidHold = {
   units: ReadonlyMap<string, number>;
 };
 
-export async function findUnpaidHold(db: Database, customerId: string | null): Promise<UnpaidHold | null> {
-  const unpaid = customerId === null ? null : await findUnpaidOrder(db, customerId);
+export function toHold(unpaid: BuyingFacts['unpaid']): UnpaidHold | null {
   if (!unpaid) return null;
-  const lines = await listLines(db, [unpaid.id]);
+  const { order, lines } = unpaid;
   const byOption = Map.groupBy(lines, (line) => line.optionId);
   const units = [...byOption].map(
     ([optionId, own]) => [optionId, own.reduce((sum, line) => sum + line.quantity, 0)] as const,
   );
   return {
-    orderId: unpaid.id,
-    placedAt: unpaid.createdAt,
-    creditCents: unpaid.monsterDollarsUsedCents,
+    orderId: order.id,
+    placedAt: order.createdAt,
+    creditCents: order.monsterDollarsUsedCents,
     grams: gramsOf(lines),
     units: new Map(units),
   };

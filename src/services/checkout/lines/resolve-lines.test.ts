@@ -9,8 +9,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
+import { factsOf } from '../../testing/loaded-cart.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
-import { loadFacts } from './load-facts.ts';
 import { resolveLines } from './resolve-lines.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,13 +34,13 @@ const LITE: Bundle = {
 
 async function resolve(lines: CartLine[], more: More = {}) {
   const { db = database(), now = TEST_NOW, settings = {}, isRegistered = true } = more;
-  const facts = await loadFacts({ db, now }, lines);
+  const facts = await factsOf({ db, now }, lines);
   const buyer = { customerId: null, isRegistered };
   return resolveLines(lines, facts, { now, settings: { ...DEFAULT_SETTINGS, ...settings }, buyer });
 }
 
 async function moodOf(optionId: string): Promise<string> {
-  const facts = await loadFacts({ db: database(), now: TEST_NOW }, [
+  const facts = await factsOf({ db: database(), now: TEST_NOW }, [
     { kind: 'option', optionId, quantity: 1, from: 'shop' },
   ]);
   return facts.options.find((option) => option.id === optionId)?.moodTags.join() ?? '';

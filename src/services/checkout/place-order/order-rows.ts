@@ -1,5 +1,6 @@
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
+import type { NewOutboxRow } from '#db/queries/outbox/outbox.ts';
 import type { Checkout } from '#domain/checkout.ts';
 import { orderNumber, orderType } from '#domain/orders/placement.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
@@ -34,7 +35,7 @@ export type Placement = {
 };
 
 /** CONF-06: the order's own row, with the figures of the quote and the taxes they contain (CHECK-31). */
-export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id: string } {
+export function toOrder(ctx: ShopContext, placement: Placement) {
   const { input, buyer, recipient, priced, payment, hours } = placement;
   const { quote, zip } = priced;
   const city = zip?.valid ? zip.city : recipient.city;
@@ -65,7 +66,7 @@ export function toOrder(ctx: ShopContext, placement: Placement): NewOrder & { id
     status: payment.status,
     createdAt: ctx.now,
     updatedAt: ctx.now,
-  };
+  } satisfies NewOrder;
 }
 
 /** DROP-32, DROP-33, QUIZA-20. */
@@ -91,4 +92,24 @@ export function toEvent(order: NewOrder & { id: string }) {
     actor: 'customer',
     at: order.createdAt,
   } as const;
+}
+
+/** The message to the customer (ORD-24). */
+export function toNews(order: ReturnType<typeof toOrder>): NewOutboxRow {
+  const { id, orderNumber, totalCents, monsterDollarsUsedCents, paymentStatus, createdAt } = order;
+  return {
+    channel: 'text',
+    kind: 'order-received',
+    params: {
+      orderNumber,
+      totalCents,
+      dueCents: totalCents - monsterDollarsUsedCents,
+      ...(paymentStatus === 'awaiting_confirmation' ? { isPaymentAwaited: true } : {}),
+    },
+    recipient: order.customerPhone,
+    customerId: order.customerId,
+    dedupeKey: `order-received:${id}`,
+    runAfter: createdAt,
+    createdAt,
+  };
 }

@@ -1,15 +1,15 @@
 import { type Tx, transact } from '#db/client.ts';
-import { isUniqueViolation } from '#db/errors.ts';
-import { lockCustomer, lockPhone } from '#db/queries/customers/locks.ts';
+import { isUniqueViolation, Unavailable } from '#db/errors.ts';
 import { writeCancellation } from '#db/queries/orders/cancellation.ts';
-import { findOrderByAttempt, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
+import { findOrderByAttempt, type OrderRow } from '#db/queries/orders/orders.ts';
+import { lockBuyer } from '#db/queries/orders/place-order.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import { zipOf } from '#domain/delivery/zip.ts';
 import type { ShopContext } from '../../context.ts';
 import { orderLink } from '../../order-key.ts';
-import { validateZip } from '../price-cart.ts';
+import { loadCart, validateZip } from '../price-cart.ts';
 import { findBuyer } from '../quote-cart.ts';
-import { findOrderTriesProblem, noteWrongPromo, spendOrder } from '../tries.ts';
+import { noteWrongPromo, tryOrder } from '../tries.ts';
 import { changePayment, isOpenUnpaid } from './change-payment.ts';
 import { type Attempt, placeNew } from './place-new.ts';
 import { isSamePlace } from './read-waiting-order.ts';
@@ -24,21 +24,41 @@ import { attemptDigest, type OrderInput } from './validate-order.ts';
  * both or neither. Order, stock, credit, code and messages are stored together or not at all (CONF-14).
  */
 export async function placeOrder(ctx: ShopContext, input: OrderInput) {
-  const loaded = await loadAttempt(ctx, input);
-  if (loaded.problem) return loaded;
-  const earlier = await findEarlier(ctx, loaded);
-  if (earlier) return earlier;
-  const attempt = await checkAttempt(ctx, loaded);
-  if (attempt.problem) return attempt;
+  const asked = await readAttempt(ctx, input);
+  if (asked.problem) return asked;
+  const refusal = findFormProblem(asked);
+  const { earlier, problem } = await tryOrder(ctx, {
+    attemptKey: input.attemptKey,
+    counts: refusal === null,
+  });
+  if (earlier) return answerEarlier(ctx, asked, earlier);
+  if (refusal) return refusal;
+  if ('problem' in asked.form) return asked.form;
+  if (problem) return { problem };
+  const attempt = { ...asked, recipient: asked.form.value };
   try {
-    const answer = await transact(ctx.db, (tx) => placeLocked({ ...ctx, db: tx }, attempt));
+    const answer = await placeAtOnePrice(ctx, attempt);
     // Outside the transaction, which has rolled back everything.
     if ('problem' in answer && answer.problem === 'promo-invalid')
       await noteWrongPromo(ctx, input.promo ?? '');
     return answer;
   } catch (error) {
-    return answerDuplicate(error, () => findEarlier(ctx, attempt));
+    return answerDuplicate(error, async () => {
+      const order = await findOrderByAttempt(ctx.db, input.attemptKey);
+      return order && answerEarlier(ctx, attempt, order);
+    });
   }
+}
+
+const MOST_PRICINGS = 4;
+
+/** Where a price changed between pricing and storing, nothing is stored and the cart is priced again (CONF-12). */
+async function placeAtOnePrice(ctx: ShopContext, attempt: Attempt) {
+  for (let tries = 1; tries <= MOST_PRICINGS; tries += 1) {
+    const answer = await transact(ctx.db, (tx) => placeLocked({ ...ctx, db: tx }, attempt));
+    if ('ok' in answer || answer.problem !== 'prices-changed') return answer;
+  }
+  throw new Unavailable('busy', null);
 }
 
 /**
@@ -47,42 +67,53 @@ export async function placeOrder(ctx: ShopContext, input: OrderInput) {
  * in the same transaction, and its stock is free for this one; if this one is refused, the old one stays unchanged.
  */
 async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
-  await lockPhone(ctx.db, attempt.recipient.phone);
-  await lockCustomer(ctx.db, attempt.buyer.id);
-  const earlier = await findEarlier(ctx, attempt);
-  if (earlier) return earlier;
-  const unpaid = await endUnpaid(ctx, attempt);
-  if (unpaid.problem) return unpaid;
-  const buyer = (await findBuyer(ctx)) ?? attempt.buyer;
-  const stored = await placeNew(ctx, { ...attempt, buyer, replaces: unpaid.replaces });
-  if ('problem' in stored) return stored;
-  return (await spendOrder(ctx)) ? toAnswer(ctx, stored.order) : { problem: 'orders-an-hour' as const };
+  const { phone } = attempt.recipient;
+  await lockBuyer(ctx.db, { phone, customerId: attempt.buyer.id });
+  const first = await loadAttempt(ctx, attempt);
+  if (first.buying.earlier) return answerEarlier(ctx, attempt, first.buying.earlier);
+  const ended = await endUnpaid(ctx, attempt, first.buying.unpaid?.order);
+  if (ended.problem) return ended;
+  // What the cancelled order held is free now.
+  const cart = ended.replaces ? await loadAttempt(ctx, attempt) : first;
+  const buyer = cart.buying.customer ?? attempt.buyer;
+  const stored = await placeNew(ctx, { ...attempt, buyer, replaces: ended.replaces }, cart);
+  return 'problem' in stored ? stored : toAnswer(ctx, stored.order);
 }
 
+const loadAttempt = (ctx: ShopContext, { input, buyer, recipient }: Attempt) =>
+  loadCart(
+    ctx,
+    { ...input, zip: recipient.zip },
+    { customer: buyer, phone: recipient.phone, attemptKey: input.attemptKey },
+  );
+
 /** The buyer, the form and the address; only visitors are refused. */
-async function loadAttempt(ctx: ShopContext, input: OrderInput) {
+async function readAttempt(ctx: ShopContext, input: OrderInput) {
   const buyer = await findBuyer(ctx);
   if (!buyer) return { problem: 'account-required' as const };
-  const place = await validateZip(ctx, zipOf(input.form) ?? undefined);
+  const zip = zipOf(input.form) ?? undefined;
+  // The list may be older than what made the area valid; what it allows is asked again where the order is stored.
+  const known = await validateZip(ctx, zip, ctx.prices.current());
+  const place = known?.valid === false ? await validateZip(ctx, zip) : known;
   const form = checkCheckoutForm(input.form, { is21Plus: buyer.is21Plus, hasZipError: false });
   const recipient = 'ok' in form ? form.value : null;
   return { input, digest: attemptDigest(input), buyer, replaces: null, place, form, recipient };
 }
 
-/** May this attempt become an order? Checks form, address and the number of tries (SEC-10)? */
-async function checkAttempt(ctx: ShopContext, { place, form, ...loaded }: Loaded) {
+/** What the form or its address lacks. */
+function findFormProblem({ place, form }: Read) {
   if ('problem' in form) return form;
-  if (place && !place.valid) return { problem: place.problem, zip: place.zip };
-  const tries = await findOrderTriesProblem(ctx);
-  if (tries) return tries;
-  return { ...loaded, recipient: form.value };
+  return place && !place.valid ? { problem: place.problem, zip: place.zip } : null;
 }
 
 /**
  * The unpaid order that this one replaces is cancelled; if the input does not name it, the customer is asked (PAY-33).
  */
-async function endUnpaid({ db, now }: ShopContext & { db: Tx }, { buyer, input }: Attempt) {
-  const order = await findUnpaidOrder(db, buyer.id);
+async function endUnpaid(
+  { db, now }: ShopContext & { db: Tx },
+  { input }: Attempt,
+  order: OrderRow | undefined,
+) {
   if (!order) return { replaces: null };
   if (input.replaces !== order.orderNumber)
     return { problem: 'unpaid-order-open' as const, orderNumber: order.orderNumber };
@@ -90,11 +121,11 @@ async function endUnpaid({ db, now }: ShopContext & { db: Tx }, { buyer, input }
   return isCancelled ? { replaces: order.id } : { problem: 'changed' as const };
 }
 
-type Loaded = Exclude<Awaited<ReturnType<typeof loadAttempt>>, { problem: string }>;
-type Earlier = Awaited<ReturnType<typeof findEarlier>>;
+type Read = Exclude<Awaited<ReturnType<typeof readAttempt>>, { problem: string }>;
+type Earlier = Awaited<ReturnType<typeof answerEarlier>>;
 
 /** Two requests of one attempt: the later one answers with the earlier one's order (CONF-11). A taken number may be tried again (CONF-09). */
-async function answerDuplicate(error: unknown, find: () => Promise<Earlier>) {
+async function answerDuplicate(error: unknown, find: () => Promise<Earlier | null>) {
   if (isUniqueViolation(error, 'orders_attempt')) {
     const earlier = await find();
     if (earlier) return earlier;
@@ -105,11 +136,9 @@ async function answerDuplicate(error: unknown, find: () => Promise<Earlier>) {
 
 type Asked = Omit<Attempt, 'recipient'> & { recipient: Checkout | null };
 
-/** The earlier result of this attempt. */
-async function findEarlier(ctx: ShopContext, asked: Asked) {
+/** What the order that this attempt already made answers to it now. */
+async function answerEarlier(ctx: ShopContext, asked: Asked, order: OrderRow) {
   const { input, digest, buyer, recipient } = asked;
-  const order = await findOrderByAttempt(ctx.db, input.attemptKey);
-  if (!order) return null;
   if (order.customerId !== buyer.id) return { problem: 'attempt-used' as const };
   if (order.status === 'cancelled') return { problem: 'attempt-closed' as const };
   const isOpen = isOpenUnpaid(order);

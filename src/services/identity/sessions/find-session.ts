@@ -1,3 +1,4 @@
+import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { extendSession, findSession as findRow, type SessionRow } from '#db/queries/identity/sessions.ts';
 import type { Actor, PublicContext } from '../../context.ts';
 import { DAY_MS, hashToken, SESSION_MS, type SessionAudience } from './open-session.ts';
@@ -9,7 +10,7 @@ import { DAY_MS, hashToken, SESSION_MS, type SessionAudience } from './open-sess
 export async function resolveSession(
   { db, now }: Pick<PublicContext, 'db' | 'now'>,
   { token, audience }: { token: string; audience: SessionAudience },
-): Promise<{ actor: Actor; wasExtended: boolean } | null> {
+): Promise<{ actor: Actor; asker?: CustomerRow; wasExtended: boolean } | null> {
   const session = await findRow(db, { tokenHash: hashToken(token), audience, now });
   const actor = session && toActor(session);
   if (!actor) return null;
@@ -18,12 +19,13 @@ export async function resolveSession(
     const expiresAt = new Date(now.getTime() + SESSION_MS.customer);
     await extendSession(db, { id: session.id, now, expiresAt });
   }
-  return { actor, wasExtended };
+  return { actor, asker: session.customer ?? undefined, wasExtended };
 }
 
-function toActor({ id, way, customerId, staffId, role, isGuest }: SessionRow): Actor | null {
+function toActor({ id, way, customer, staffId, role }: SessionRow): Actor | null {
   if (staffId && role) return { kind: 'staff', staffId, role, sessionId: id };
-  if (!customerId) return null;
+  if (!customer) return null;
+  const { id: customerId, isGuest } = customer;
   if (isGuest) return { kind: 'guest', customerId, sessionId: id };
   return { kind: 'customer', customerId, sessionId: id, ...(way === 'pin' ? { isByPin: true } : {}) };
 }

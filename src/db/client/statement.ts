@@ -1,0 +1,55 @@
+import { fillPlaceholders, getTableColumns, type SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../client.ts';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** A value of a statement's placeholder: text, a number, a moment, or a list or object that goes as JSON. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * A statement of a hot path: built once and prepared by its name on every connection, then sent without building. The
+ * placeholders are `sql.placeholder(name)`; rows come as the database names their columns.
+ */
+export function defineStatement<Row>(name: string, text: SQL) {
+  const state: { built?: { sql: string; params: unknown[] } } = {};
+  return async (db: Database, values: Values): Promise<Row[]> => {
+    state.built ??= dialect.sqlToQuery(text);
+    const { sql, params } = state.built;
+    const query = { sql, params: fillPlaceholders(params, values as Record<string, unknown>) };
+    const answer = await db._.session.prepareQuery(query, undefined, name, false).execute();
+    return (answer as unknown as { rows: Row[] }).rows;
+  };
+}
+
+type Columns = ReturnType<typeof getTableColumns>;
+
+/** The columns of these fields, as they are named in the database. */
+export function columnNames(table: PgTable, fields: readonly string[]): string[] {
+  const columns = getTableColumns(table) as Columns;
+  return fields.map((field) => nameOf(field, columns));
+}
+
+/** A row of a table from the database's own JSON of it (`to_jsonb`); null for none. */
+export function rowFromJson<Table extends PgTable>(
+  table: Table,
+  json: Record<string, unknown> | null,
+): Table['$inferSelect'] | null {
+  if (!json) return null;
+  const columns = getTableColumns(table) as Columns;
+  const pairs = Object.entries(columns).map(([field, column]) => {
+    const value = json[nameOf(field, columns)] ?? null;
+    const isPlain = value === null || column.columnType === 'PgJsonb';
+    return [field, isPlain ? value : column.mapFromDriverValue(value)];
+  });
+  return Object.fromEntries(pairs) as Table['$inferSelect'];
+}
+
+/** Drizzle names a column by its field, unless the schema says its name. */
+function nameOf(field: string, columns: Columns): string {
+  const column = columns[field];
+  if (!column) throw new Error(`no column ${field}`);
+  const { name, keyAsName } = column as unknown as { name: string; keyAsName: boolean };
+  return keyAsName ? toSnakeCase(name) : name;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { defineStatement, rowFromJson } from '../../client/statement.ts';
+import type { Database } from '../../client.ts';
+import { customers } from '../../schema/customers.ts';
+import { orders } from '../../schema/orders.ts';
+
+/** Who buys what: of a visitor there is no customer, and no phone. */
+type Asked = {
+  customerId: string | null;
+  phone: string | null;
+  attemptKey?: string;
+  optionIds: readonly string[];
+  /** The begin of the shop day, for the grams of the day (LAW-02). */
+  since: Date;
+  now: Date;
+};
+
+type Json = Record<string, unknown>;
+type HeldLine = { optionId: string; quantity: number; gramsFlower: number; gramsConcentrate: number };
+type Found = {
+  price_version: number | string;
+  settings_version: number | string;
+  customer: Json | null;
+  earlier: Json | null;
+  unpaid: { order: Json; lines: HeldLine[] | null } | null;
+  grams: { flower: number; concentrate: number };
+  credit_cents: number;
+  stock: { id: string; stock: number; bundleLimitCents: number | null }[] | null;
+  unpaid_units: Record<string, number> | null;
+};
+
+export type BuyingFacts = Awaited<ReturnType<typeof findBuyingFacts>>;
+
+const OPTIONS = sql`(select jsonb_array_elements_text(${sql.placeholder('options')}::jsonb))`;
+const CUSTOMER = sql`${sql.placeholder('customer')}::uuid`;
+const PHONE = sql`${sql.placeholder('phone')}::text`;
+
+/** CHECK-32, LAW-02: the orders of a person, by customer or phone. */
+const OWN = sql`(o.customer_id = ${CUSTOMER} or o.customer_phone = ${PHONE})`;
+
+const FIND = defineStatement<Found>(
+  'buying_facts',
+  sql`select
+    (select version from price_list_version) as price_version,
+    (select settings from catalogue_version) as settings_version,
+    (select to_jsonb(c) from customers c where c.id = ${CUSTOMER} and c.erased_at is null) as customer,
+    (select to_jsonb(o) from orders o where o.attempt_key = ${sql.placeholder('attempt')}::text) as earlier,
+    (select jsonb_build_object('order', to_jsonb(o), 'lines', (
+        select jsonb_agg(jsonb_build_object('optionId', l.option_id, 'quantity', l.quantity,
+          'gramsFlower', l.grams_flower, 'gramsConcentrate', l.grams_concentrate) order by l.position)
+        from order_lines l where l.order_id = o.id))
+      from orders o
+      where o.customer_id = ${CUSTOMER} and o.status in ('pending', 'confirmed')
+        and o.payment_status = 'awaiting_confirmation' and o.payment_claimed_at is null
+      order by o.created_at desc limit 1) as unpaid,
+    (select jsonb_build_object('flower', coalesce(sum(l.grams_flower * l.quantity), 0),
+        'concentrate', coalesce(sum(l.grams_concentrate * l.quantity), 0))
+      from orders o join order_lines l on l.order_id = o.id
+      where ${OWN} and o.created_at >= ${sql.placeholder('since')}::timestamptz and o.status <> 'cancelled') as grams,
+    (select coalesce(sum(remaining_cents), 0)::int from credit_lots
+      where customer_id = ${CUSTOMER} and remaining_cents > 0
+        and (expires_at is null or expires_at > ${sql.placeholder('now')}::timestamptz)) as credit_cents,
+    (select jsonb_agg(jsonb_build_object('id', p.id, 'stock', p.stock, 'bundleLimitCents', (
+        select first_size.price_cents from product_options first_size
+        where first_size.product_id = p.product_id and first_size.is_on and first_size.stock > 0
+        order by first_size.position limit 1)))
+      from product_options p where p.id in ${OPTIONS}) as stock,
+    (select jsonb_object_agg(held.option_id, held.units) from (
+      select l.option_id, sum(l.quantity)::int as units
+      from orders o join order_lines l on l.order_id = o.id
+      where ${OWN} and o.status in ('pending', 'confirmed')
+        and o.payment_status in ('pending', 'awaiting_confirmation') and l.option_id in ${OPTIONS}
+      group by l.option_id) held) as unpaid_units`,
+);
+
+/**
+ * What decides of a person and of the moment, in one statement (CART-40): the versions of prices and settings, the
+ * customer, the order of this attempt, the unpaid order with its lines (PAY-33), the grams of the shop day (LAW-02),
+ * usable credit in cents (MD-08), the stock of these options with the price of the first size there is (DROP-20), and
+ * the units that wait unpaid (CHECK-32).
+ */
+export async function findBuyingFacts(db: Database, asked: Asked) {
+  const [found] = await FIND(db, {
+    customer: asked.customerId,
+    phone: asked.phone,
+    attempt: asked.attemptKey ?? null,
+    options: JSON.stringify(asked.optionIds),
+    since: asked.since.toISOString(),
+    now: asked.now.toISOString(),
+  });
+  if (!found) throw new Error('a statement without a row');
+  const unpaid = found.unpaid && rowFromJson(orders, found.unpaid.order);
+  return {
+    priceVersion: Number(found.price_version),
+    settingsVersion: Number(found.settings_version),
+    customer: rowFromJson(customers, found.customer),
+    earlier: rowFromJson(orders, found.earlier),
+    unpaid: unpaid && { order: unpaid, lines: found.unpaid?.lines ?? [] },
+    grams: found.grams,
+    creditCents: found.credit_cents,
+    stock: new Map(found.stock?.map(({ id, ...facts }) => [id, facts] as const)),
+    unpaidUnits: new Map(Object.entries(found.unpaid_units ?? {})),
+  };
+}

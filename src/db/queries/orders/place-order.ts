@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm';
+import { columnNames, defineStatement, rowFromJson } from '../../client/statement.ts';
+import type { Database } from '../../client.ts';
+import { orderEvents, orderLines } from '../../schema/order-lines.ts';
+import { orders } from '../../schema/orders.ts';
+import { outbox } from '../../schema/outbox.ts';
+import type { NewOutboxRow } from '../outbox/outbox.ts';
+import { type ChangeNotice, LIVE_CHANNEL } from '../versions.ts';
+import type { NewOrder, NewOrderLine, OrderRow } from './orders.ts';
+
+type Window = { key: string; endsAt: Date };
+type Json = Record<string, unknown>;
+
+/** One more point in a window, which begins anew when it is over: like `spendAttempt`, inside another statement. */
+const spend = (values: ReturnType<typeof sql>) => sql`
+  insert into rate_limits (key, points, expires_at) ${values}
+  on conflict (key) do update set
+    points = case when rate_limits.expires_at <= ${sql.placeholder('now')}::timestamptz then 1 else rate_limits.points + 1 end,
+    expires_at = case when rate_limits.expires_at <= ${sql.placeholder('now')}::timestamptz then excluded.expires_at else rate_limits.expires_at end
+  returning points`;
+
+const TRY = defineStatement<{ earlier: Json | null; placed: number | null; tried: number | null }>(
+  'order_try',
+  sql`with earlier as (select o.* from orders o where o.attempt_key = ${sql.placeholder('attempt')}::text),
+    placed as (select points from rate_limits
+      where key = ${sql.placeholder('placed')}::text and expires_at > ${sql.placeholder('now')}::timestamptz),
+    tried as (${spend(sql`select ${sql.placeholder('tries')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz
+      where ${sql.placeholder('counts')}::boolean and not exists (select from earlier)
+        and coalesce((select points from placed), 0) < ${sql.placeholder('most')}::int`)})
+    select (select to_jsonb(earlier) from earlier) as earlier, (select points from placed) as placed,
+      (select points from tried) as tried`,
+);
+
+/**
+ * The order that this attempt already made (CONF-11), or a try more of this address, which counts only where `counts`
+ * says so and fewer than `most` orders were placed in the window (SEC-10). Answers how many were placed and tried.
+ */
+export async function spendOrderTry(
+  db: Database,
+  input: { attemptKey: string; placedKey: string; tries: Window; counts: boolean; most: number; now: Date },
+) {
+  const [found] = await TRY(db, {
+    attempt: input.attemptKey,
+    placed: input.placedKey,
+    tries: input.tries.key,
+    endsAt: input.tries.endsAt.toISOString(),
+    counts: input.counts,
+    most: input.most,
+    now: input.now.toISOString(),
+  });
+  const { earlier = null, placed, tried } = found ?? {};
+  return { earlier: rowFromJson(orders, earlier), placed: placed ?? 0, tried: tried ?? 0 };
+}
+
+const LOCK = defineStatement(
+  'order_locks',
+  sql`with phone as materialized (
+      select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('phone')}::text, 0)) as held)
+    select c.id from phone, customers c where c.id = ${sql.placeholder('customer')}::uuid for no key update of c`,
+);
+
+/** One order of a phone number and of a customer at a time, until the transaction ends (LAW-02, QUIZA-20, PAY-33). */
+export async function lockBuyer(db: Database, input: { phone: string; customerId: string }): Promise<void> {
+  await LOCK(db, { phone: input.phone, customer: input.customerId });
+}
+
+const ORDER = [
+  ...['id', 'orderNumber', 'attemptKey', 'attemptDigest', 'customerId', 'customerName', 'customerPhone'],
+  ...[
+    'deliveryAddress',
+    'city',
+    'zipCode',
+    'deliveryNotes',
+    'bagRequested',
+    'baseTotalCents',
+    'subtotalCents',
+  ],
+  ...[
+    'vipDiscountCents',
+    'vipDiscountKind',
+    'promoCode',
+    'promoDiscountCents',
+    'roundingCents',
+    'deliveryFeeCents',
+  ],
+  ...[
+    'totalCents',
+    'monsterDollarsUsedCents',
+    'taxSplit',
+    'paymentMethod',
+    'paymentStatus',
+    'cashGivenCents',
+  ],
+  ...[
+    'changeDueCents',
+    'orderType',
+    'dropId',
+    'isPreorder',
+    'isEarlyWindow',
+    'quizResultId',
+    'replacesOrderId',
+  ],
+  ...['forNextOpening', 'deliverNotBefore', 'status', 'createdAt', 'updatedAt'],
+];
+const LINE = [
+  ...[
+    'orderId',
+    'position',
+    'kind',
+    'source',
+    'productId',
+    'optionId',
+    'productName',
+    'optionName',
+    'brandName',
+  ],
+  ...['format', 'mood', 'quantity', 'unitPriceCents', 'originalPriceCents', 'lineTotalCents', 'gramsFlower'],
+  ...['gramsConcentrate', 'bundleGroup', 'bundleSlug', 'bundleName', 'dealId'],
+];
+const EVENT = ['orderId', 'kind', 'toStatus', 'actor', 'at'];
+const NEWS = [
+  ...['channel', 'kind', 'params', 'recipient', 'customerId', 'dedupeKey', 'runAfter', 'createdAt'],
+];
+
+const ORDER_COLUMNS = columnNames(orders, ORDER);
+const LINE_COLUMNS = columnNames(orderLines, LINE);
+const EVENT_COLUMNS = columnNames(orderEvents, EVENT);
+const NEWS_COLUMNS = columnNames(outbox, NEWS);
+
+/** `insert into` one table from a JSON list of its rows. */
+const insertRows = (table: string, columns: readonly string[], rows: string) => {
+  const names = sql.raw(columns.join(', '));
+  const name = sql.raw(table);
+  return sql`insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, ${sql.placeholder(rows)}::jsonb)`;
+};
+
+type Stored = {
+  placed: Json;
+  taken: { optionId: string; after: number }[] | null;
+  points: number;
+  price_version: number | string;
+  settings_version: number | string;
+};
+
+const STORE = defineStatement<Stored>(
+  'order_store',
+  sql`with placed as (${insertRows('orders', ORDER_COLUMNS, 'order')} returning *),
+    lines as (${insertRows('order_lines', LINE_COLUMNS, 'lines')}),
+    event as (${insertRows('order_events', EVENT_COLUMNS, 'event')}),
+    news as (${insertRows('outbox', NEWS_COLUMNS, 'news')} on conflict (dedupe_key) do nothing),
+    wanted as (select * from jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as w(id text, quantity int)),
+    locked as materialized (
+      select o.id from product_options o where o.id in (select id from wanted) order by o.id for no key update),
+    taken as (
+      update product_options o set stock = o.stock - w.quantity
+      from locked join wanted w on w.id = locked.id
+      where o.id = locked.id and o.is_on and o.stock >= w.quantity
+      returning o.id, o.stock as after, w.quantity),
+    entries as (
+      insert into stock_entries (option_id, change, reason, cause, order_id, at)
+      select t.id, -t.quantity, 'order', 'order:' || p.id || ':' || t.id, p.id, p.created_at from taken t, placed p),
+    known as (
+      update customers c set is_21_plus = true, version = c.version + 1,
+        first_order_completed = c.first_order_completed or not c.is_guest,
+        street = coalesce(nullif(c.street, ''), ${sql.placeholder('street')}::text),
+        city = case when coalesce(c.street, '') = '' then ${sql.placeholder('city')}::text else c.city end,
+        zip_code = case when coalesce(c.street, '') = '' then ${sql.placeholder('zip')}::text else c.zip_code end
+      where c.id = ${sql.placeholder('customer')}::uuid),
+    spent as (${spend(sql`select ${sql.placeholder('placedKey')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz
+      from (select count(*) from taken) after_stock`)}),
+    told as (
+      select count(pg_notify(${LIVE_CHANNEL}, notice)) as notices
+      from jsonb_array_elements_text(${sql.placeholder('notices')}::jsonb) notice)
+    select to_jsonb(placed) as placed, spent.points, told.notices,
+      (select jsonb_agg(jsonb_build_object('optionId', id, 'after', after)) from taken) as taken,
+      (select version from price_list_version) as price_version,
+      (select settings from catalogue_version) as settings_version
+    from placed, spent, told`,
+);
+
+type Placing = {
+  order: NewOrder & { id: string; customerId: string };
+  lines: readonly NewOrderLine[];
+  event: typeof orderEvents.$inferInsert;
+  news: NewOutboxRow;
+  notices: readonly ChangeNotice[];
+  /** Kept where the customer has no address yet (CHECK-05). */
+  address: { street: string; city: string; zip: string };
+  /** The window of the address's placed orders (SEC-10). */
+  placed: Window;
+  now: Date;
+};
+
+/**
+ * Stores an order with all that belongs to it, in one statement (CONF-14, CONF-17): order, lines, first event, stock
+ * with its entries, the customer's tick and first address, the message, the notices, and the count of the address.
+ * Stock is taken only where there is enough, in the order of the options' ids: `missing` names the first option that is
+ * short, and then, as with other versions of prices than the caller's, the caller rolls back. Throws the unique
+ * violations of `orders_number` (CONF-09) and `orders_attempt` (CONF-11).
+ */
+export async function storePlacedOrder(db: Database, placing: Placing) {
+  const { order, address } = placing;
+  const wanted = mergeLines(placing.lines);
+  const [stored] = await STORE(db, {
+    order: toJson(ORDER, ORDER_COLUMNS, [order]),
+    lines: toJson(
+      LINE,
+      LINE_COLUMNS,
+      placing.lines.map((line, position) => ({ ...line, orderId: order.id, position })),
+    ),
+    event: toJson(EVENT, EVENT_COLUMNS, [placing.event]),
+    news: toJson(NEWS, NEWS_COLUMNS, [placing.news]),
+    wanted: JSON.stringify(wanted),
+    customer: order.customerId,
+    ...address,
+    placedKey: placing.placed.key,
+    endsAt: placing.placed.endsAt.toISOString(),
+    notices: JSON.stringify(placing.notices.map((notice) => JSON.stringify(notice))),
+    now: placing.now.toISOString(),
+  });
+  const row = stored && rowFromJson(orders, stored.placed);
+  if (!row) throw new Error('an order was not stored');
+  const after = new Map(stored.taken?.map((taken) => [taken.optionId, taken.after]));
+  const levels = wanted.map(({ id, quantity }) => {
+    const left = after.get(id);
+    return left === undefined ? { optionId: id } : { optionId: id, before: left + quantity, after: left };
+  });
+  return {
+    order: row as OrderRow,
+    levels,
+    missing: levels.find((level) => level.after === undefined)?.optionId ?? null,
+    ordersInWindow: stored.points,
+    priceVersion: Number(stored.price_version),
+    settingsVersion: Number(stored.settings_version),
+  };
+}
+
+/** The rows as the database reads them, by the names of its columns. */
+function toJson(fields: readonly string[], columns: readonly string[], rows: readonly object[]): string {
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(fields.map((field, place) => [columns[place], (row as Json)[field] ?? null])),
+    ),
+  );
+}
+
+function mergeLines(lines: readonly NewOrderLine[]): { id: string; quantity: number }[] {
+  const byOption = Map.groupBy(lines, (line) => line.optionId);
+  return [...byOption]
+    .map(([id, group]) => ({ id, quantity: group.reduce((sum, line) => sum + line.quantity, 0) }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
