@@ -1,4 +1,4 @@
-import { fillPlaceholders, getTableColumns, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../client.ts';
@@ -12,12 +12,12 @@ export type Values = Readonly<Record<string, unknown>>;
  * A statement of a hot path: built once and prepared by its name on every connection, then sent without building. The
  * placeholders are `sql.placeholder(name)`; rows come as the database names their columns.
  */
-export function defineStatement<Row>(name: string, text: SQL) {
+export function defineStatement<Row>(name: string, statement: SQL) {
   const state: { built?: { sql: string; params: unknown[] } } = {};
   return async (db: Database, values: Values): Promise<Row[]> => {
-    state.built ??= dialect.sqlToQuery(text);
-    const { sql, params } = state.built;
-    const query = { sql, params: fillPlaceholders(params, values as Record<string, unknown>) };
+    state.built ??= dialect.sqlToQuery(statement);
+    const { sql: text, params } = state.built;
+    const query = { sql: text, params: fillPlaceholders(params, values as Record<string, unknown>) };
     const answer = await db._.session.prepareQuery(query, undefined, name, false).execute();
     return (answer as unknown as { rows: Row[] }).rows;
   };
@@ -25,10 +25,28 @@ export function defineStatement<Row>(name: string, text: SQL) {
 
 type Columns = ReturnType<typeof getTableColumns>;
 
-/** The columns of these fields, as they are named in the database. */
-export function columnNames(table: PgTable, fields: readonly string[]): string[] {
-  const columns = getTableColumns(table) as Columns;
-  return fields.map((field) => nameOf(field, columns));
+/** Inserts these fields of the rows that the placeholder holds as JSON (`rowsToJson`). */
+export function insertRows(table: PgTable, fields: readonly string[], placeholder: string): SQL {
+  const names = sql.raw(columnNames(table, fields).join(', '));
+  return sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(placeholder)}::jsonb)`;
+}
+
+/** These fields of the rows as JSON, by the names of the columns; what a row does not have is null. */
+export function rowsToJson(table: PgTable, fields: readonly string[], rows: readonly object[]): string {
+  const names = columnNames(table, fields);
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(fields.map((field, place) => [names[place], (row as Values)[field] ?? null])),
+    ),
+  );
+}
+
+const known = new WeakMap<readonly string[], string[]>();
+
+function columnNames(table: PgTable, fields: readonly string[]): string[] {
+  const names = known.get(fields) ?? fields.map((field) => nameOf(field, getTableColumns(table) as Columns));
+  known.set(fields, names);
+  return names;
 }
 
 /** A row of a table from the database's own JSON of it (`to_jsonb`); null for none. */

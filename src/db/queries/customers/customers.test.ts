@@ -5,6 +5,7 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { lockBuyer } from '../orders/place-order.ts';
 import {
   createCustomer,
   findCustomer,
@@ -14,7 +15,7 @@ import {
   type NewCustomer,
   updateCustomer,
 } from './customers.ts';
-import { lockCustomer, lockPhone } from './locks.ts';
+import { lockCustomer } from './locks.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -131,14 +132,19 @@ test('the row of one customer is locked and answered, and null for nobody', () =
     expect([locks.get(id), locks.get(other.id)]).toEqual([true, false]);
   }));
 
-test('[LAW-02] a phone number has its own lock until the transaction ends', () =>
+test('[LAW-02, PAY-33] who buys has two locks until the transaction ends: the phone number and the customer', () =>
   inRollback(open.db, async (tx) => {
+    const { id } = await insertCustomer(tx);
     const isMine = sql`locktype = 'advisory' and pid = pg_backend_pid()`;
     const held = () => tx.$count(sql`pg_locks`, isMine);
     const before = await held();
-    await lockPhone(tx, '5550000001');
-    await lockPhone(tx, '5550000001');
+    await lockBuyer(tx, { phone: '5550000001', customerId: id });
+    await lockBuyer(tx, { phone: '5550000001', customerId: id });
     expect(await held()).toBe(before + 1);
-    await lockPhone(tx, '5550000002');
+    const isLocked = sql<boolean>`xmax::text <> '0'`;
+    expect(await tx.select({ isLocked }).from(customers).where(eq(customers.id, id))).toEqual([
+      { isLocked: true },
+    ]);
+    await lockBuyer(tx, { phone: '5550000002', customerId: randomUUID() });
     expect(await held()).toBe(before + 2);
   }));

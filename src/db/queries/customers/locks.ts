@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 
@@ -13,9 +13,4 @@ export async function lockCustomer(db: Database, customerId: string) {
     .where(eq(customers.id, customerId))
     .for('no key update');
   return row ?? null;
-}
-
-/** One order of a phone number at a time, whoever asks: the grams of its day are those of one person (LAW-02). */
-export async function lockPhone(db: Database, phone: string) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
 }

@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { defineStatement, rowFromJson } from '../../client/statement.ts';
+import { defineStatement, insertRows, rowFromJson, rowsToJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { sessions } from '../../schema/accounts.ts';
 import { customers } from '../../schema/customers.ts';
 import type { staff } from '../../schema/staff.ts';
+import type { NewCustomer } from '../customers/customers.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
@@ -11,6 +12,29 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export async function createSession(db: Database, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session);
+}
+
+const GUEST = ['id', 'firstName', 'lastName', 'phone', 'isGuest', 'is21Plus', 'createdAt'] as const;
+const SESSION = [
+  ...['id', 'tokenHash', 'audience', 'way', 'customerId', 'createdAt', 'lastSeenAt', 'expiresAt'],
+  'lastStrongAuthAt',
+];
+
+const CREATE_GUEST = defineStatement(
+  'guest',
+  sql`with guest as (${insertRows(customers, GUEST, 'guest')})
+    ${insertRows(sessions, SESSION, 'session')}`,
+);
+
+/** A guest and the session of the browser, both or neither (AUTH-22). */
+export async function createGuest(
+  db: Database,
+  { guest, session }: { guest: Required<Pick<NewCustomer, (typeof GUEST)[number]>>; session: NewSession },
+): Promise<void> {
+  await CREATE_GUEST(db, {
+    guest: rowsToJson(customers, GUEST, [guest]),
+    session: rowsToJson(sessions, SESSION, [session]),
+  });
 }
 
 type Json = Record<string, unknown>;

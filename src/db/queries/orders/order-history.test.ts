@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
+import { deliveryZones } from '#db/schema/zones.ts';
 import { addGood } from '#db/testing/rows/catalog.ts';
 import { addLine, addOrder, type LineFacts, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { findBuyingFacts } from './buying-facts.ts';
 import {
   findNumbers,
+  findOrderDetails,
   listEvents,
   listGramsTo,
   listLines,
   listOrdersOf,
-  listPicturesOf,
-  sumGramsSince,
-  sumUnpaidUnits,
 } from './order-history.ts';
 
 const at = TEST_NOW;
@@ -25,6 +25,7 @@ const ADA = '00000000-0000-4000-8000-00000000000a';
 const BEN = '00000000-0000-4000-8000-00000000000b';
 const FIRST = '00000000-0000-4000-8000-000000000001';
 const SECOND = '00000000-0000-4000-8000-000000000002';
+const ZIP = '92881';
 const OTHER = '00000000-0000-4000-8000-000000000003';
 
 let open: OpenDatabase;
@@ -51,6 +52,16 @@ async function insertBought(tx: Database, changes: Partial<OrderFacts>, line: Pa
   await insertLine(tx, order.id, line);
   return order;
 }
+
+const sumGramsSince = async (
+  db: Database,
+  { customerId, phone, since }: { customerId: string; phone: string; since: Date },
+) => (await findBuyingFacts(db, { customerId, phone, optionIds: [], since, now: at })).grams;
+
+const sumUnpaidUnits = async (
+  db: Database,
+  asked: { customerId: string; phone: string; optionIds: readonly string[] },
+) => (await findBuyingFacts(db, { ...asked, since: at, now: at })).unpaidUnits;
 
 const inShop = (work: (tx: Database) => Promise<void>) =>
   inRollback(open.db, async (tx) => {
@@ -95,18 +106,28 @@ test('[HELP-20] [PAY-33] the numbers of orders are found by their ids', () =>
     expect(await findNumbers(tx, [])).toEqual(new Map());
   }));
 
-test('each product of the orders gives its picture once', () =>
+test('[ORD-16] what stands around orders: their lines and log, each picture once, the hours of their zones', () =>
   inShop(async (tx) => {
     for (const id of [FIRST, SECOND, OTHER]) await insertOrder(tx, { id });
     await insertLine(tx, FIRST, { optionId: 'bloom' });
     await insertLine(tx, FIRST, { optionId: 'aura', position: 1 });
     await insertLine(tx, SECOND, { optionId: 'bloom' });
     await insertLine(tx, OTHER, { optionId: 'calm' });
-    const pictures = await listPicturesOf(tx, [FIRST, SECOND]);
-    expect(pictures.toSorted((a, b) => a.productId.localeCompare(b.productId))).toEqual([
-      { productId: 'aura', imageUrl: '/aura.png' },
-      { productId: 'bloom', imageUrl: '/bloom.png' },
+    for (const orderId of [SECOND, OTHER, FIRST])
+      await tx.insert(orderEvents).values({ orderId, kind: 'note', actor: 'staff', note: 'said', at });
+    const hours = { fri: ['09:00', '18:00'] as [string, string] };
+    await tx.insert(deliveryZones).values({ zipCode: ZIP, city: 'Corona', hours });
+    const details = await findOrderDetails(tx, [FIRST, SECOND]);
+    expect([...details.pictures].sort()).toEqual([
+      ['aura', '/aura.png'],
+      ['bloom', '/bloom.png'],
     ]);
+    expect(details.lines).toEqual(await listLines(tx, [FIRST, SECOND]));
+    expect(details.events).toEqual(await listEvents(tx, [FIRST, SECOND]));
+    expect(details.hours).toEqual(new Map([[ZIP, hours]]));
+    expect(await findOrderDetails(tx, [])).toEqual({
+      ...{ lines: [], events: [], pictures: new Map(), hours: new Map() },
+    });
   }));
 
 test('the logs of the orders come in the sequence in which they were written', () =>

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { defineStatement, rowFromJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
-import { products } from '../../schema/catalog.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import type { OrderRow } from './orders.ts';
@@ -41,13 +41,44 @@ export async function findNumbers(
   return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]));
 }
 
-/** The pictures of what was ordered, as the shop shows the products now. */
-export function listPicturesOf(db: Database, orderIds: readonly string[]) {
-  return db
-    .selectDistinct({ productId: products.id, imageUrl: products.imageUrl })
-    .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(inArray(orderLines.orderId, [...orderIds]));
+type Json = Record<string, unknown>;
+type Details = {
+  lines: Json[] | null;
+  events: Json[] | null;
+  pictures: Record<string, string | null> | null;
+  hours: Record<string, Record<string, [string, string] | null> | null> | null;
+};
+
+const DETAILS = defineStatement<Details>(
+  'order_details',
+  sql`with asked as (
+      select o.id, o.zip_code from orders o
+      where o.id in (select value::uuid from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb)))
+    select
+      (select jsonb_agg(to_jsonb(l) order by l.order_id, l.position)
+        from order_lines l where l.order_id in (select id from asked)) as lines,
+      (select jsonb_agg(to_jsonb(e) order by e.id)
+        from order_events e where e.order_id in (select id from asked)) as events,
+      (select jsonb_object_agg(p.id, p.image_url) from products p where p.id in (
+        select l.product_id from order_lines l where l.order_id in (select id from asked))) as pictures,
+      (select jsonb_object_agg(z.zip_code, z.hours)
+        from delivery_zones z where z.zip_code in (select zip_code from asked)) as hours`,
+);
+
+/**
+ * What stands around orders: their lines, their log, oldest first, the pictures of the products as the shop shows them
+ * now, by product, and the hours of their zones, by ZIP (ORD-16, LAW-04).
+ */
+export async function findOrderDetails(db: Database, orderIds: readonly string[]) {
+  const [found] = await DETAILS(db, { ids: JSON.stringify(orderIds) });
+  const rowsOf = <Table extends typeof orderLines | typeof orderEvents>(table: Table, rows?: Json[] | null) =>
+    (rows ?? []).flatMap((row) => rowFromJson(table, row) ?? []) as Table['$inferSelect'][];
+  return {
+    lines: rowsOf(orderLines, found?.lines),
+    events: rowsOf(orderEvents, found?.events),
+    pictures: new Map(Object.entries(found?.pictures ?? {})),
+    hours: new Map(Object.entries(found?.hours ?? {})),
+  };
 }
 
 /** The log of an order, oldest first: what the tracker's timeline reads. */
@@ -57,49 +88,6 @@ export function listEvents(db: Database, orderIds: readonly string[]) {
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, [...orderIds]))
     .orderBy(asc(orderEvents.id));
-}
-
-/** CHECK-32: units by option in the orders of a person, by customer or phone, that are neither started nor paid. */
-export async function sumUnpaidUnits(
-  db: Database,
-  input: { customerId: string; phone: string; optionIds: readonly string[] },
-): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ optionId: orderLines.optionId, units: sql<number>`sum(${orderLines.quantity})::int` })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        or(eq(orders.customerId, input.customerId), eq(orders.customerPhone, input.phone)),
-        inArray(orders.status, ['pending', 'confirmed']),
-        inArray(orders.paymentStatus, ['pending', 'awaiting_confirmation']),
-        inArray(orderLines.optionId, [...input.optionIds]),
-      ),
-    )
-    .groupBy(orderLines.optionId);
-  return new Map(rows.map(({ optionId, units }) => [optionId, units]));
-}
-
-/** LAW-02: grams of a person, by customer or phone, in orders that were not cancelled since the shop day began. */
-export async function sumGramsSince(
-  db: Database,
-  input: { customerId: string; phone: string; since: Date },
-): Promise<{ flower: number; concentrate: number }> {
-  const [row] = await db
-    .select({
-      flower: sql<number>`coalesce(sum(${orderLines.gramsFlower} * ${orderLines.quantity}), 0)::float8`,
-      concentrate: sql<number>`coalesce(sum(${orderLines.gramsConcentrate} * ${orderLines.quantity}), 0)::float8`,
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        or(eq(orders.customerId, input.customerId), eq(orders.customerPhone, input.phone)),
-        gte(orders.createdAt, input.since),
-        ne(orders.status, 'cancelled'),
-      ),
-    );
-  return row ?? { flower: 0, concentrate: 0 };
 }
 
 /** LAW-12: orders to a ZIP that were placed in this time and not cancelled, oldest first, each with its grams. */

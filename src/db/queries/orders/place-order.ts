@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { columnNames, defineStatement, rowFromJson } from '../../client/statement.ts';
+import { defineStatement, insertRows, rowFromJson, rowsToJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
@@ -122,18 +122,6 @@ const NEWS = [
   ...['channel', 'kind', 'params', 'recipient', 'customerId', 'dedupeKey', 'runAfter', 'createdAt'],
 ];
 
-const ORDER_COLUMNS = columnNames(orders, ORDER);
-const LINE_COLUMNS = columnNames(orderLines, LINE);
-const EVENT_COLUMNS = columnNames(orderEvents, EVENT);
-const NEWS_COLUMNS = columnNames(outbox, NEWS);
-
-/** `insert into` one table from a JSON list of its rows. */
-const insertRows = (table: string, columns: readonly string[], rows: string) => {
-  const names = sql.raw(columns.join(', '));
-  const name = sql.raw(table);
-  return sql`insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, ${sql.placeholder(rows)}::jsonb)`;
-};
-
 type Stored = {
   placed: Json;
   taken: { optionId: string; after: number }[] | null;
@@ -144,10 +132,10 @@ type Stored = {
 
 const STORE = defineStatement<Stored>(
   'order_store',
-  sql`with placed as (${insertRows('orders', ORDER_COLUMNS, 'order')} returning *),
-    lines as (${insertRows('order_lines', LINE_COLUMNS, 'lines')}),
-    event as (${insertRows('order_events', EVENT_COLUMNS, 'event')}),
-    news as (${insertRows('outbox', NEWS_COLUMNS, 'news')} on conflict (dedupe_key) do nothing),
+  sql`with placed as (${insertRows(orders, ORDER, 'order')} returning *),
+    lines as (${insertRows(orderLines, LINE, 'lines')}),
+    event as (${insertRows(orderEvents, EVENT, 'event')}),
+    news as (${insertRows(outbox, NEWS, 'news')} on conflict (dedupe_key) do nothing),
     wanted as (select * from jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as w(id text, quantity int)),
     locked as materialized (
       select o.id from product_options o where o.id in (select id from wanted) order by o.id for no key update),
@@ -202,14 +190,14 @@ export async function storePlacedOrder(db: Database, placing: Placing) {
   const { order, address } = placing;
   const wanted = mergeLines(placing.lines);
   const [stored] = await STORE(db, {
-    order: toJson(ORDER, ORDER_COLUMNS, [order]),
-    lines: toJson(
+    order: rowsToJson(orders, ORDER, [order]),
+    lines: rowsToJson(
+      orderLines,
       LINE,
-      LINE_COLUMNS,
       placing.lines.map((line, position) => ({ ...line, orderId: order.id, position })),
     ),
-    event: toJson(EVENT, EVENT_COLUMNS, [placing.event]),
-    news: toJson(NEWS, NEWS_COLUMNS, [placing.news]),
+    event: rowsToJson(orderEvents, EVENT, [placing.event]),
+    news: rowsToJson(outbox, NEWS, [placing.news]),
     wanted: JSON.stringify(wanted),
     customer: order.customerId,
     ...address,
@@ -233,15 +221,6 @@ export async function storePlacedOrder(db: Database, placing: Placing) {
     priceVersion: Number(stored.price_version),
     settingsVersion: Number(stored.settings_version),
   };
-}
-
-/** The rows as the database reads them, by the names of its columns. */
-function toJson(fields: readonly string[], columns: readonly string[], rows: readonly object[]): string {
-  return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(fields.map((field, place) => [columns[place], (row as Json)[field] ?? null])),
-    ),
-  );
 }
 
 function mergeLines(lines: readonly NewOrderLine[]): { id: string; quantity: number }[] {

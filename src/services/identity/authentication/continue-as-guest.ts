@@ -1,7 +1,9 @@
 import { inTransaction } from '#db/client.ts';
 import { createCustomer } from '#db/queries/customers/customers.ts';
+import { createGuest } from '#db/queries/identity/sessions.ts';
 import { checkGuest } from '#domain/identity/authentication/sign-up.ts';
 import type { ShopContext } from '../../context.ts';
+import { newSession } from '../sessions/open-session.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';
 import { enterAs } from './enter-as.ts';
 
@@ -21,8 +23,20 @@ export async function continueAsGuest(
   const refused = await spendTries(ctx, [{ key: tryKey('guest-from', ctx.address), most: MOST_OF_ADDRESS }]);
   if (refused) return refused;
 
+  const { now, newId, newToken } = ctx;
+  const guest = { id: newId(), ...checked.value, isGuest: true, is21Plus: true, createdAt: now };
+  if (ctx.actor.kind === 'visitor') {
+    const { token, session } = newSession({
+      person: { customerId: guest.id },
+      way: 'guest',
+      now,
+      newId,
+      newToken,
+    });
+    await createGuest(ctx.db, { guest, session });
+    return { ok: true as const, token };
+  }
   return inTransaction(ctx.db, async (tx) => {
-    const guest = { id: ctx.newId(), ...checked.value, isGuest: true, is21Plus: true, createdAt: ctx.now };
     const { id } = await createCustomer(tx, guest);
     return enterAs(tx, ctx, { customerId: id, way: 'guest' });
   });

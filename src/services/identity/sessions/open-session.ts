@@ -13,10 +13,17 @@ type Opening = {
 
 /** A new session of this person; the answer is its token, which is in the cookie and nowhere else (SEC-11). */
 export async function openSession(db: Database, opening: Opening): Promise<string> {
+  const { token, session } = newSession(opening);
+  await createSession(db, session);
+  return token;
+}
+
+/** The row of a new session, which holds only the hash of its token. */
+export function newSession(opening: Opening): { token: string; session: NewSession } {
   const { person, way, now } = opening;
   const audience = 'staffId' in person ? 'staff' : 'customer';
   const token = opening.newToken();
-  await createSession(db, {
+  const session = {
     id: opening.newId(),
     tokenHash: hashToken(token),
     audience,
@@ -26,8 +33,8 @@ export async function openSession(db: Database, opening: Opening): Promise<strin
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS[audience]),
     lastStrongAuthAt: way === 'guest' ? null : now,
-  });
-  return token;
+  } as const;
+  return { token, session };
 }
 
 export const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
-import { findZoneHours } from '#db/queries/delivery/zones.ts';
-import { listEvents, listLines, listOrdersOf, listPicturesOf } from '#db/queries/orders/order-history.ts';
+import { findOrderDetails, listOrdersOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { deliveryPromise } from '#domain/orders/promise.ts';
@@ -21,14 +20,7 @@ export async function readPlaced(ctx: ShopContext) {
   const orders = await listOrdersOf(db, { customerId, statuses: ACTIVE_STATUSES, limit: MOST });
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const zips = orders.map(({ zipCode }) => zipCode);
-  const [lines, events, pictures, hours] = await Promise.all([
-    listLines(db, ids),
-    listEvents(db, ids),
-    listPicturesOf(db, ids),
-    findZoneHours(db, zips),
-  ]);
-  const pictureOf = new Map(pictures.map(({ productId, imageUrl }) => [productId, imageUrl]));
+  const { lines, events, pictures, hours } = await findOrderDetails(db, ids);
   return orders.map((order) => ({
     ...toFacts(order),
     isGuest: actor.kind === 'guest',
@@ -37,7 +29,7 @@ export async function readPlaced(ctx: ShopContext) {
       { shop: ctx.settings.deliveryHours, zone: hours.get(order.zipCode) ?? null },
       ctx.now,
     ),
-    items: lines.filter(isOf(order)).map((line) => toItem(line, pictureOf)),
+    items: lines.filter(isOf(order)).map((line) => toItem(line, pictures)),
   }));
 }
 

@@ -1,10 +1,8 @@
 import { type Assignee, listAssignees } from '#db/queries/delivery/assignees.ts';
-import { findZoneHours } from '#db/queries/delivery/zones.ts';
 import {
   findNumbers,
-  listEvents,
-  listLines,
-  listPicturesOf,
+  findOrderDetails,
+  type listEvents,
   type OrderLineRow,
 } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
@@ -21,16 +19,7 @@ export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[])
   const { db } = ctx;
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [lines, events, pictures, hours] = await Promise.all([
-    listLines(db, ids),
-    listEvents(db, ids),
-    listPicturesOf(db, ids),
-    findZoneHours(
-      db,
-      orders.map(({ zipCode }) => zipCode),
-    ),
-  ]);
-  const pictureOf = new Map(pictures.map(({ productId, imageUrl }) => [productId, imageUrl]));
+  const { lines, events, pictures, hours } = await findOrderDetails(db, ids);
   const replaced = await findNumbers(
     db,
     orders.flatMap(({ replacesOrderId }) => replacesOrderId ?? []),
@@ -51,7 +40,7 @@ export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[])
       replaces: (order.replacesOrderId && replaced.get(order.replacesOrderId)) || null,
       steps: toSteps(order, own.events),
       bill: billOf(order, own.lines),
-      items: own.lines.map((line) => toItem(line, pictureOf)),
+      items: own.lines.map((line) => toItem(line, pictures)),
       again: toAgain(own.lines),
     };
   });
