@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -32,10 +31,8 @@ export default function renderPage(
         nonce,
         onAllReady() {
           clearTimeout(state.timer);
-          const body = new PassThrough().on('error', fail);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(collect((body) => resolve(new Response(body, { status, headers })), fail));
         },
         onShellError: fail,
         onError: fail,
@@ -43,6 +40,21 @@ export default function renderPage(
     );
     state.timer = setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+/** Takes a whole page, so that it leaves in one piece. */
+function collect(done: (body: string) => void, fail: (error: unknown) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      next();
+      done(Buffer.concat(chunks).toString());
+    },
+  }).on('error', fail);
 }
 
 type Failed = { context: Readonly<RouterContextProvider> };

@@ -20,6 +20,7 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   const visible = { ...shop.publicContext(), changesAt: () => {} };
   const response = await askRoutes({
     request,
+    address: asked.target?.address ?? null,
     visible,
     run: shop.run,
     report: asked.report,

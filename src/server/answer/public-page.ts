@@ -29,6 +29,7 @@ export async function renderPublicPage(shop: Omit<Shop, 'pages'>, url: string): 
   const nonce = randomBytes(16).toString('base64url');
   const response = await askRoutes({
     request,
+    address: target?.address ?? null,
     visible,
     run: shop.run,
     report: createReport({ log: shop.log, facts }),

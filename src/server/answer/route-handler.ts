@@ -1,5 +1,6 @@
 import * as serverBuild from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Address } from '#app/addresses.ts';
 import {
   demoSignInContext,
   failureContext,
@@ -12,7 +13,38 @@ import { findUnavailable } from '#db/errors.ts';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 import type { Report } from '../logs/failures.ts';
 
-const handle = createRequestHandler(serverBuild as unknown as ServerBuild, import.meta.env.MODE);
+const build = serverBuild as unknown as ServerBuild;
+type Handler = ReturnType<typeof createRequestHandler>;
+
+const handleAny = createRequestHandler(build, import.meta.env.MODE);
+const handlers = new Map<string, Handler>();
+
+/**
+ * The handler of one address, which knows its own route and the layouts around it: matching and rendering go through
+ * all routes that a handler knows, and which route it is has been looked up in the table already.
+ */
+function handlerOf(address: Address | null): Handler {
+  if (!address || import.meta.env.DEV) return handleAny;
+  const known = handlers.get(address.file);
+  if (known) return known;
+  const ids = routeIds(address.file.replace(/\.tsx?$/, ''));
+  const pick = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
+  const assets = { ...build.assets, routes: pick(build.assets.routes) };
+  const handler = createRequestHandler(
+    { ...build, assets, routes: pick(build.routes) } as ServerBuild,
+    import.meta.env.MODE,
+  );
+  handlers.set(address.file, handler);
+  return handler;
+}
+
+/** A route and those around it. */
+function routeIds(id: string): string[] {
+  const route = build.routes[id];
+  if (!route) throw new Error(`no route ${id}`);
+  return route.parentId ? [id, ...routeIds(route.parentId)] : [id];
+}
 
 type Run = {
   origin: string;
@@ -27,6 +59,8 @@ type Run = {
 
 type Asked = {
   request: Request;
+  /** The declared address, null for one that nobody declared. */
+  address: Address | null;
   visible: PublicContext;
   run: Run;
   /** Says what failed in a loader, an action or the rendering. */
@@ -40,7 +74,15 @@ type Asked = {
  * Asks React Router for the answer, with exactly the context that the audience allows. Throws what it met where the
  * database could not be asked: the routes would answer such an error with a page of their own (SEC-21, SEC-23).
  */
-export async function askRoutes({ request, visible, run, report, own, nonce }: Asked): Promise<Response> {
+export async function askRoutes({
+  request,
+  address,
+  visible,
+  run,
+  report,
+  own,
+  nonce,
+}: Asked): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(publicContext, visible);
   context.set(runContext, run);
@@ -55,7 +97,7 @@ export async function askRoutes({ request, visible, run, report, own, nonce }: A
   }
   // Set even when absent: an unset context without a default value throws.
   context.set(nonceContext, nonce);
-  const response = await handle(request, context);
+  const response = await handlerOf(address)(request, context);
   if (met.unavailable) throw met.unavailable;
   return response;
 }
