@@ -49,20 +49,39 @@ function columnNames(table: PgTable, fields: readonly string[]): string[] {
   return names;
 }
 
-/** A row of a table from the database's own JSON of it (`to_jsonb`); null for none. */
+type Read = (json: Readonly<Record<string, unknown>>) => unknown;
+type Row = Readonly<Record<string, unknown>>;
+
+const readers = new WeakMap<PgTable, readonly (readonly [field: string, read: Read])[]>();
+
+/**
+ * A row of a table from the database's own JSON of it (`to_jsonb`), with moments and numbers as the schema says; null
+ * for none.
+ */
 export function rowFromJson<Table extends PgTable>(
   table: Table,
-  json: Record<string, unknown> | null,
+  json: Row | null,
 ): Table['$inferSelect'] | null {
   if (!json) return null;
-  const columns = getTableColumns(table) as Columns;
-  const pairs = Object.entries(columns).map(([field, column]) => {
-    const value = json[nameOf(field, columns)] ?? null;
-    const isPlain = value === null || column.columnType === 'PgJsonb';
-    return [field, isPlain ? value : column.mapFromDriverValue(value)];
-  });
-  return Object.fromEntries(pairs) as Table['$inferSelect'];
+  const known = readers.get(table) ?? readersOf(table);
+  readers.set(table, known);
+  const row: Record<string, unknown> = {};
+  for (const [field, read] of known) row[field] = read(json);
+  return row as Table['$inferSelect'];
 }
+
+function readersOf(table: PgTable): [string, Read][] {
+  const columns = getTableColumns(table) as Columns;
+  return Object.entries(columns).map(([field, column]) => {
+    const name = nameOf(field, columns);
+    if (isAsWritten(column)) return [field, (json) => json[name] ?? null];
+    return [field, (json) => (json[name] == null ? null : column.mapFromDriverValue(json[name]))];
+  });
+}
+
+/** JSON has the value already as it is read elsewhere. */
+const isAsWritten = ({ columnType }: Columns[string]) =>
+  ['PgJsonb', 'PgText', 'PgUUID', 'PgInteger', 'PgBoolean'].includes(columnType);
 
 /** Drizzle names a column by its field, unless the schema says its name. */
 function nameOf(field: string, columns: Columns): string {

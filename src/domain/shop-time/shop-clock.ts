@@ -12,10 +12,12 @@ type ShopClock = { weekday: Weekday; minutes: number; date: string };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const MOST_OFFSETS = 1000;
+const MOST_KEPT = 1000;
 
 /** By the hour since 1970: asking the zone's calendar is slow, and every page asks many times. */
 const offsets = new Map<number, number>();
+/** The same few moments of a day are asked for with every order. */
+const moments = new Map<string, number>();
 
 const wallFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: SHOP_ZONE,
@@ -31,7 +33,7 @@ const wallFormat = new Intl.DateTimeFormat('en-US', {
 export function shopClock(now: Date): ShopClock {
   const wall = new Date(wallMs(now.getTime()));
   return {
-    weekday: weekdayOf(wall.toISOString().slice(0, 10)),
+    weekday: WEEKDAYS[wall.getUTCDay()] ?? 'sun',
     minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
     date: wall.toISOString().slice(0, 10),
   };
@@ -42,11 +44,19 @@ export function shopClock(now: Date): ShopClock {
  * as clocks do; of a time that comes twice the first is meant.
  */
 export function shopMoment(date: string, minutes: number): Date {
+  const key = `${date} ${minutes}`;
+  const ms = moments.get(key) ?? momentMs(date, minutes);
+  if (moments.size > MOST_KEPT) moments.clear();
+  moments.set(key, ms);
+  return new Date(ms);
+}
+
+function momentMs(date: string, minutes: number): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   const nearby = [asUtc - DAY_MS, asUtc + DAY_MS].map((ms) => wallMs(ms) - ms);
   const candidates = nearby.map((offset) => asUtc - offset).toSorted((one, other) => one - other);
   const exact = candidates.find((candidate) => wallMs(candidate) === asUtc);
-  return new Date(exact ?? candidates.at(-1) ?? asUtc);
+  return exact ?? candidates.at(-1) ?? asUtc;
 }
 
 /** A shop day so many days later, or earlier where the number is negative. */
@@ -63,7 +73,7 @@ export function weekdayOf(date: string): Weekday {
 function wallMs(ms: number): number {
   const hour = Math.floor(ms / HOUR_MS);
   const offset = offsets.get(hour) ?? offsetOf(hour * HOUR_MS);
-  if (offsets.size > MOST_OFFSETS) offsets.clear();
+  if (offsets.size > MOST_KEPT) offsets.clear();
   offsets.set(hour, offset);
   return ms + offset;
 }

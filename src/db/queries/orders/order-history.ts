@@ -7,17 +7,24 @@ import type { OrderRow } from './orders.ts';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
+type Json = Record<string, unknown>;
+
+const LIST = defineStatement<{ order: Json }>(
+  'orders_of',
+  sql`select to_jsonb(o) as order from orders o
+    where o.customer_id = ${sql.placeholder('customer')}::uuid
+      and o.status in (select jsonb_array_elements_text(${sql.placeholder('statuses')}::jsonb))
+    order by o.created_at desc limit ${sql.placeholder('limit')}::int`,
+);
+
 /** The orders of a customer in these statuses, newest first (ORD-19, ORD-20, ORD-23). */
-export function listOrdersOf(
+export async function listOrdersOf(
   db: Database,
   input: { customerId: string; statuses: readonly OrderRow['status'][]; limit: number },
 ): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, input.customerId), inArray(orders.status, [...input.statuses])))
-    .orderBy(desc(orders.createdAt))
-    .limit(input.limit);
+  const { customerId: customer, statuses, limit } = input;
+  const rows = await LIST(db, { customer, statuses: JSON.stringify(statuses), limit });
+  return rows.flatMap(({ order }) => rowFromJson(orders, order) ?? []);
 }
 
 export function listLines(db: Database, orderIds: readonly string[]): Promise<OrderLineRow[]> {
@@ -41,7 +48,6 @@ export async function findNumbers(
   return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]));
 }
 
-type Json = Record<string, unknown>;
 type Details = {
   lines: Json[] | null;
   events: Json[] | null;

@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { outbox } from '../../schema/outbox.ts';
+import { spendPoint } from '../identity/accounts.ts';
 import type { NewOutboxRow } from '../outbox/outbox.ts';
 import { type ChangeNotice, LIVE_CHANNEL } from '../versions.ts';
 import type { NewOrder, NewOrderLine, OrderRow } from './orders.ts';
@@ -11,20 +12,12 @@ import type { NewOrder, NewOrderLine, OrderRow } from './orders.ts';
 type Window = { key: string; endsAt: Date };
 type Json = Record<string, unknown>;
 
-/** One more point in a window, which begins anew when it is over: like `spendAttempt`, inside another statement. */
-const spend = (values: ReturnType<typeof sql>) => sql`
-  insert into rate_limits (key, points, expires_at) ${values}
-  on conflict (key) do update set
-    points = case when rate_limits.expires_at <= ${sql.placeholder('now')}::timestamptz then 1 else rate_limits.points + 1 end,
-    expires_at = case when rate_limits.expires_at <= ${sql.placeholder('now')}::timestamptz then excluded.expires_at else rate_limits.expires_at end
-  returning points`;
-
 const TRY = defineStatement<{ earlier: Json | null; placed: number | null; tried: number | null }>(
   'order_try',
   sql`with earlier as (select o.* from orders o where o.attempt_key = ${sql.placeholder('attempt')}::text),
     placed as (select points from rate_limits
       where key = ${sql.placeholder('placed')}::text and expires_at > ${sql.placeholder('now')}::timestamptz),
-    tried as (${spend(sql`select ${sql.placeholder('tries')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz
+    tried as (${spendPoint(sql`select ${sql.placeholder('tries')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz
       where ${sql.placeholder('counts')}::boolean and not exists (select from earlier)
         and coalesce((select points from placed), 0) < ${sql.placeholder('most')}::int`)})
     select (select to_jsonb(earlier) from earlier) as earlier, (select points from placed) as placed,
@@ -154,7 +147,7 @@ const STORE = defineStatement<Stored>(
         city = case when coalesce(c.street, '') = '' then ${sql.placeholder('city')}::text else c.city end,
         zip_code = case when coalesce(c.street, '') = '' then ${sql.placeholder('zip')}::text else c.zip_code end
       where c.id = ${sql.placeholder('customer')}::uuid),
-    spent as (${spend(sql`select ${sql.placeholder('placedKey')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz
+    spent as (${spendPoint(sql`select ${sql.placeholder('placedKey')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz
       from (select count(*) from taken) after_stock`)}),
     told as (
       select count(pg_notify(${LIVE_CHANNEL}, notice)) as notices
