@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
-import { findZip } from '#db/queries/delivery/zones.ts';
 import { type BuyingFacts, findBuyingFacts } from '#db/queries/orders/buying-facts.ts';
-import { listSettings } from '#db/queries/settings.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
 import { calculateQuote, quoteDigestText } from '#domain/pricing/quote/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
-import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { ShopContext } from '../context.ts';
 import { loadOffers, type Offers, withStock } from './lines/load-facts.ts';
 import { dayStart, loadPerson, type Person, type PromoProblem, withOwnHold } from './lines/load-person.ts';
@@ -89,7 +86,8 @@ export async function loadCart(ctx: ShopContext, input: CartInput, buying: Buyin
 /** The settings of this version, where the context has older ones. */
 async function withSettings(ctx: ShopContext, version: number): Promise<ShopContext> {
   if (ctx.settingsVersion === undefined || ctx.settingsVersion >= version) return ctx;
-  return { ...ctx, settings: parseSettings(await listSettings(ctx.db)), settingsVersion: version };
+  const known = await ctx.prices.settings(ctx.db, version);
+  return { ...ctx, settings: known.value, settingsVersion: known.version };
 }
 
 /**
@@ -163,16 +161,16 @@ function signQuote(ctx: ShopContext, quote: Quote): string {
 }
 
 /**
- * Is a ZIP in the delivery area (CHECK-16, CHECK-30)? Null while none is known. Asked from the price list if one is
- * given, whose version the caller compares.
+ * Is a ZIP in the delivery area (CHECK-16, CHECK-30)? Null while none is known. A caller who gives a list compares its
+ * version.
  */
 export async function validateZip(
   ctx: ShopContext,
   zip: string | undefined,
-  list?: PriceList,
+  list: PriceList = ctx.prices.fresh(),
 ): Promise<ZipVerdict | null> {
   if (zip === undefined) return null;
-  const found = await (list ? list.zip(ctx.db, zip.trim()) : findZip(ctx.db, zip.trim()));
+  const found = await list.zip(ctx.db, zip.trim());
   return checkZip({ zip, zoneRow: found.zone, builtIn: found.centroid, settings: ctx.settings });
 }
 

@@ -3,6 +3,9 @@ import { listPricedOptions, type PricedOptionRow } from '#db/queries/catalog/pro
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops/drops.ts';
 import { listActiveDeals } from '#db/queries/promotions/promotions.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
 
 /** More are not kept at a time: beyond it the list begins anew. */
 const MOST_KEPT = 20_000;
@@ -16,7 +19,7 @@ export type PriceList = ReturnType<typeof createList>;
  * version begins an empty list; a lower one, of a request that was slower, gets a list of its own that nobody keeps.
  */
 export function createPriceMemory() {
-  const state = { list: createList(0) };
+  const state = { list: createList(0), settings: null as { version: number; value: ShopSettings } | null };
   return {
     /** The list that was valid when last compared. */
     current: () => state.list,
@@ -24,6 +27,15 @@ export function createPriceMemory() {
     of(version: number): PriceList {
       if (version > state.list.version) state.list = createList(version);
       return version === state.list.version ? state.list : createList(version);
+    },
+    /** A list that has read nothing yet and that nobody keeps. */
+    fresh: () => createList(0),
+    /** The settings of this version or a newer one. */
+    async settings(db: Database, version: number): Promise<{ version: number; value: ShopSettings }> {
+      if (state.settings && state.settings.version >= version) return state.settings;
+      const found = { version, value: parseSettings(await listSettings(db)) };
+      if (version > (state.settings?.version ?? 0)) state.settings = found;
+      return found;
     },
   };
 }

@@ -2,7 +2,7 @@ import { listSellableStock } from '#db/queries/catalog/categories.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import type { ShopContext } from '../context.ts';
 import { type CartInput, type PricedCart, priceCart } from './price-cart.ts';
-import { noteWrongPromo } from './tries.ts';
+import { noteWrongPromo } from './promo-tries.ts';
 
 /**
  * The quote of a cart for whoever asks (CART-13, CART-40). Without a ZIP of the form the saved one of the customer

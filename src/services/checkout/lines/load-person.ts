@@ -1,4 +1,3 @@
-import { sumUsableCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { BuyingFacts } from '#db/queries/orders/buying-facts.ts';
 import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
@@ -6,7 +5,7 @@ import { type Grams, gramsOf } from '#domain/order-limits/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
-import { mayTryPromo } from '../tries.ts';
+import { mayTryPromo } from '../promo-tries.ts';
 
 export type Person = { customer: CustomerRow | null; phone?: string };
 
@@ -71,18 +70,6 @@ async function findPromo(
   const running = promo.campaignCode === null ? [] : await listRunningCampaigns(db, now);
   const campaignCode = running.find((campaign) => campaign.code === promo.campaignCode)?.code ?? null;
   return { code: promo.code, percent: promo.percent, campaignCode };
-}
-
-/**
- * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a limited
- * session by PIN (AUTH-21), and without expired credit (MD-08).
- */
-export async function readUsableCredit(
-  ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,
-  buyer: Pick<CustomerRow, 'id' | 'isGuest'>,
-): Promise<number> {
-  if (buyer.isGuest || isLimited(ctx)) return 0;
-  return sumUsableCredit(ctx.db, { customerId: buyer.id, now: ctx.now });
 }
 
 /** What a customer's own unpaid order holds; placing another cart gives it back first (CART-13, PAY-33). */

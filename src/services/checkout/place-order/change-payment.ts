@@ -1,5 +1,5 @@
 import { type Tx, transact } from '#db/client.ts';
-import { spendCredit } from '#db/queries/credit/credit.ts';
+import { spendCredit, sumUsableCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { addOrderEvents, addStatusNews, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
@@ -8,7 +8,6 @@ import { sendChangeNotice } from '#db/queries/versions.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
-import { readUsableCredit } from '../lines/load-person.ts';
 import { validatePayment } from './validate-order.ts';
 
 type Input = { method: PaymentMethod; cashGivenCents?: number | null; creditCents: number };
@@ -106,4 +105,16 @@ async function moveCredit(tx: Tx, { order, cents, now }: { order: OrderRow; cent
   const cause = `order:${orderId}:${version}`;
   const entry = { customerId, cents: -wanted, kind: 'order', cause, orderId, at: now } as const;
   return spendCredit(tx, entry);
+}
+
+/**
+ * Cents of Monster Dollars that this buyer may put into an order now: none for guests (PAY-11), none in a limited
+ * session by PIN (AUTH-21), and without expired credit (MD-08).
+ */
+async function readUsableCredit(
+  ctx: Pick<ShopContext, 'db' | 'now' | 'actor' | 'settings'>,
+  buyer: Pick<CustomerRow, 'id' | 'isGuest'>,
+): Promise<number> {
+  if (buyer.isGuest || isLimited(ctx)) return 0;
+  return sumUsableCredit(ctx.db, { customerId: buyer.id, now: ctx.now });
 }

@@ -6,8 +6,8 @@ import { usePromo as takePromo } from '#db/queries/promotions/promotions.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { stockWord } from '#domain/catalog/stock-word.ts';
 import type { ShopContext } from '../../context.ts';
-import { isWithinHour, placedWindow } from '../tries.ts';
 import { type Placement, toEvent, toNews, toOrder, toOrderLines } from './order-rows.ts';
+import { isWithinHour, placedWindow } from './order-tries.ts';
 
 type Refusal =
   | { problem: 'sold-out'; product: string }
