@@ -15,7 +15,7 @@ import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { addAuditRow } from './audit.ts';
-import { findZip, findZoneHours, listCentroids, listZoneRows } from './delivery/zones.ts';
+import { findZip, listCentroids, listZoneRows } from './delivery/zones.ts';
 import { countEntries, listDifferences } from './ledger/book-rules.ts';
 import { deleteEnded } from './retention.ts';
 import { getVersions, raiseCatalogueVersion, raiseSettingsVersion, sendChangeNotice } from './versions.ts';
@@ -76,18 +76,6 @@ test.each([
   '[CHECK-16] [CHECK-21] for the ZIP code %s the entries of staff and of the built-in list are returned',
   (zipCode, said) => onMap(async (tx) => expect(await findZip(tx, zipCode)).toEqual(said)),
 );
-
-test('[LAW-04] the hours of the requested ZIP codes are returned by ZIP code', () =>
-  onMap(async (tx) => {
-    const hours = await findZoneHours(tx, ['92543', '92570', '99999']);
-    expect(hours).toEqual(
-      new Map([
-        ['92543', null],
-        ['92570', HOURS],
-      ]),
-    );
-    expect(await findZoneHours(tx, [])).toEqual(new Map());
-  }));
 
 test('[STAFF-12] zones and the built-in list are sorted by ZIP code', () =>
   onMap(async (tx) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { type Database, inTransaction, type OpenDatabase } from '../client.ts';
 import { databaseFailure, isUniqueViolation } from '../errors.ts';
-import { spendAttempt } from '../queries/identity/accounts.ts';
+import { spendAttempt } from '../queries/identity/attempts.ts';
 import { createSession, findSession, revokeSessionsOf } from '../queries/identity/sessions.ts';
 import { findBuyingFacts } from '../queries/orders/buying-facts.ts';
 import { changeOrder } from '../queries/orders/order-changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { testContext } from '#services/testing/test-context.ts';
 import { openTestShop } from '#services/testing/test-shop.ts';

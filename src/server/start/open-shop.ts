@@ -73,17 +73,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const ending = new AbortController();
 
-  const prices = createPriceMemory();
-  const remember = createMemory(() => state.current().version);
-  const publicContext = (): PublicContext => ({
-    db: database.db,
-    now: now(),
-    settings: state.current().settings,
-    settingsVersion: state.current().settingsVersion,
-    prices,
-    remember,
-    changesAt: () => {},
-  });
+  const publicContext = contexts(database.db, now, state.current);
   const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
 
   const shop: Omit<Shop, 'pages'> = {
@@ -124,6 +114,16 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       await outbox.stop();
       await database.close();
     },
+  };
+}
+
+/** Makes the public context of each request, around what this process keeps in memory. */
+function contexts(db: Database, now: Clock, current: () => Awaited<ReturnType<typeof readShopState>>) {
+  const prices = createPriceMemory();
+  const remember = createMemory(() => current().version);
+  return (): PublicContext => {
+    const { settings, settingsVersion } = current();
+    return { db, now: now(), settings, settingsVersion, prices, remember, changesAt: () => {} };
   };
 }
 

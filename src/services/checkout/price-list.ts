@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { listPricedOptions, type PricedOptionRow } from '#db/queries/catalog/products.ts';
+import { listPricedOptions } from '#db/queries/catalog/priced-options.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops/drops.ts';
 import { listActiveDeals } from '#db/queries/promotions/promotions.ts';
@@ -41,6 +41,8 @@ export function createPriceMemory() {
 }
 
 export type PriceMemory = ReturnType<typeof createPriceMemory>;
+
+type PricedOptionRow = Awaited<ReturnType<typeof listPricedOptions>>[number];
 
 function createList(version: number) {
   const options = new Map<string, PricedOptionRow>();

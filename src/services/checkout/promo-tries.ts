@@ -1,4 +1,4 @@
-import { countAttempts, spendAttempt } from '#db/queries/identity/accounts.ts';
+import { countAttempts, spendAttempt } from '#db/queries/identity/attempts.ts';
 import { findPromoCode } from '#db/queries/promotions/promotions.ts';
 import type { ShopContext } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog/products.ts';
+import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog/priced-options.ts';
 import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts';
 import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops/drops.ts';
 import { type BundleSlot, bundleSlots, matchesBundleFormat } from '#domain/cart/bundle-slots.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { clubTextKey, listMembersToText } from '#db/queries/drops/club-texts.ts';
 import { addDropRequest, findPublishedDrop } from '#db/queries/drops/drops.ts';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { type CheckedRequest, checkDropRequest, type DropRequestForm } from '#domain/drops/drop-request.ts';

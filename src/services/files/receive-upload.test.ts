@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { Actor } from '../context.ts';
 import { receiveUpload } from './receive-upload.ts';

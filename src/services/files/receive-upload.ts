@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { fileTypeFromFile } from 'file-type';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import type { ShopContext } from '../context.ts';
 import { type Limit, spendTries, tryKey } from './spend-tries.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findCredential, spendAttempt } from '#db/queries/identity/accounts.ts';
+import { findCredential } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';

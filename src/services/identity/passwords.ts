@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Unavailable } from '#db/errors.ts';
-import { findCredential, forgetAttempts } from '#db/queries/identity/accounts.ts';
+import { findCredential } from '#db/queries/identity/accounts.ts';
+import { forgetAttempts } from '#db/queries/identity/attempts.ts';
 import { markStrongAuth } from '#db/queries/identity/sessions.ts';
 import type { ShopContext } from '../context.ts';
 import { spendTries, tryKey } from './spend-tries.ts';

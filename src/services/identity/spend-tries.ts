@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import type { ShopContext } from '../context.ts';
 
 export type Limit = { key: string; most: number };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import { type ComboTag, comboTag } from '#domain/quiz/budget.ts';
 import { type BundlePerk, bundlePerk, nearPerk } from '#domain/quiz/bundle-perk.ts';

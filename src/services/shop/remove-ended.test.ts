@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { createChallenge, spendAttempt } from '#db/queries/identity/accounts.ts';
+import { createChallenge } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { createSession } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { challenges, rateLimits, sessions } from '#db/schema/accounts.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { createFiles } from '#db/queries/files.ts';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { createWholesaleRequest, sumCertificateBytes } from '#db/queries/wholesale.ts';
 import type { ReceivedFile } from '#domain/files.ts';

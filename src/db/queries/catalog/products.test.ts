@@ -4,7 +4,8 @@ import { brands, categories, products } from '#db/schema/catalog.ts';
 import { addGood, addOption, type ProductFacts } from '#db/testing/rows/catalog.ts';
 import { addDrop } from '#db/testing/rows/drops.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { findProduct, listCards, listOptionsForQuote } from './products.ts';
+import { listOptionsForQuote } from './priced-options.ts';
+import { findProduct, listCards } from './products.ts';
 
 const now = TEST_NOW;
 const later = (ms: number) => new Date(now.getTime() + ms);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { deliveryZones, zipCentroids } from '../../schema/zones.ts';
 
@@ -14,15 +14,6 @@ export async function findZip(db: Database, zipCode: string) {
     .leftJoin(deliveryZones, eq(deliveryZones.zipCode, sql`asked.zip`))
     .leftJoin(zipCentroids, eq(zipCentroids.zipCode, sql`asked.zip`));
   return row ?? { zone: null, centroid: null };
-}
-
-/** The hours that are stored for these ZIPs, by ZIP (LAW-04). */
-export async function findZoneHours(db: Database, zipCodes: readonly string[]) {
-  const rows = await db
-    .select({ zipCode: deliveryZones.zipCode, hours: deliveryZones.hours })
-    .from(deliveryZones)
-    .where(inArray(deliveryZones.zipCode, [...zipCodes]));
-  return new Map(rows.map(({ zipCode, hours }) => [zipCode, hours]));
 }
 
 /** STAFF-12. */

@@ -7,20 +7,18 @@ import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {
-  countAttempts,
   createAccount,
   createChallenge,
   disableCredential,
   endChallenges,
   findAccount,
   findCredential,
-  forgetAttempts,
   isChallengeOpen,
   removeCredential,
   saveCredential,
-  spendAttempt,
   useChallenge,
 } from './accounts.ts';
+import { countAttempts, forgetAttempts, spendAttempt } from './attempts.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 

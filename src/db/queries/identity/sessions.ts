@@ -8,7 +8,6 @@ import type { NewCustomer } from '../customers/customers.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export async function createSession(db: Database, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session);

@@ -3,6 +3,7 @@ import { defineStatement, rowFromJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
+import { PRICE_VERSIONS } from '../versions.ts';
 
 /** Who buys what: of a visitor there is no customer, and no phone. */
 type Asked = {
@@ -41,8 +42,7 @@ const OWN = sql`(o.customer_id = ${CUSTOMER} or o.customer_phone = ${PHONE})`;
 const FIND = defineStatement<Found>(
   'buying_facts',
   sql`select
-    (select version from price_list_version) as price_version,
-    (select settings from catalogue_version) as settings_version,
+    ${PRICE_VERSIONS},
     (select to_jsonb(c) from customers c where c.id = ${CUSTOMER} and c.erased_at is null) as customer,
     (select to_jsonb(o) from orders o where o.attempt_key = ${sql.placeholder('attempt')}::text) as earlier,
     (select jsonb_build_object('order', to_jsonb(o), 'lines', (

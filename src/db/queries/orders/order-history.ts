@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { defineStatement, rowFromJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';

@@ -4,9 +4,9 @@ import type { Database } from '../../client.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { outbox } from '../../schema/outbox.ts';
-import { spendPoint } from '../identity/accounts.ts';
+import { spendPoint } from '../identity/attempts.ts';
 import type { NewOutboxRow } from '../outbox/outbox.ts';
-import { type ChangeNotice, LIVE_CHANNEL } from '../versions.ts';
+import { type ChangeNotice, LIVE_CHANNEL, PRICE_VERSIONS } from '../versions.ts';
 import type { NewOrder, NewOrderLine, OrderRow } from './orders.ts';
 
 type Window = { key: string; endsAt: Date };
@@ -154,8 +154,7 @@ const STORE = defineStatement<Stored>(
       from jsonb_array_elements_text(${sql.placeholder('notices')}::jsonb) notice)
     select to_jsonb(placed) as placed, spent.points, told.notices,
       (select jsonb_agg(jsonb_build_object('optionId', id, 'after', after)) from taken) as taken,
-      (select version from price_list_version) as price_version,
-      (select settings from catalogue_version) as settings_version
+      ${PRICE_VERSIONS}
     from placed, spent, told`,
 );
 

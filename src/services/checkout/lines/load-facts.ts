@@ -1,4 +1,4 @@
-import type { QuoteOptionRow } from '#db/queries/catalog/products.ts';
+import type { QuoteOptionRow } from '#db/queries/catalog/priced-options.ts';
 import type { BundleRow, DropRow } from '#db/queries/drops/drops.ts';
 import { findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
 import type { CartLine } from '#domain/cart/cart.ts';

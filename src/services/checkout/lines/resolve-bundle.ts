@@ -1,4 +1,4 @@
-import type { QuoteOptionRow } from '#db/queries/catalog/products.ts';
+import type { QuoteOptionRow } from '#db/queries/catalog/priced-options.ts';
 import { type BundleSlot, fillSlots, fitsSlot } from '#domain/cart/bundle-slots.ts';
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import { bundlePriceCents, isPreorder } from '#domain/cart/drop-window.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { promoCodes } from '#db/schema/offers.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { Actor, ShopContext } from '../../context.ts';

@@ -1,4 +1,5 @@
-import { findCredential, forgetAttempts } from '#db/queries/identity/accounts.ts';
+import { findCredential } from '#db/queries/identity/accounts.ts';
+import { forgetAttempts } from '#db/queries/identity/attempts.ts';
 import { findStaffByEmail } from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { knowBrowser, noteAttack, spendSignInTry } from '../known-browser.ts';

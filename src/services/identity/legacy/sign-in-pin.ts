@@ -1,11 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { findRegisteredByPhone } from '#db/queries/customers/customers.ts';
-import {
-  disableCredential,
-  findCredential,
-  forgetAttempts,
-  spendAttempt,
-} from '#db/queries/identity/accounts.ts';
+import { disableCredential, findCredential } from '#db/queries/identity/accounts.ts';
+import { forgetAttempts, spendAttempt } from '#db/queries/identity/attempts.ts';
 import { checkPinSignIn } from '#domain/identity/authentication/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
 import { enterAs } from '../authentication/enter-as.ts';

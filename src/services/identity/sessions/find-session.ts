@@ -1,5 +1,5 @@
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
-import { extendSession, findSession as findRow, type SessionRow } from '#db/queries/identity/sessions.ts';
+import { extendSession, findSession as findRow } from '#db/queries/identity/sessions.ts';
 import type { Actor, PublicContext } from '../../context.ts';
 import { DAY_MS, hashToken, SESSION_MS, type SessionAudience } from './open-session.ts';
 
@@ -21,6 +21,8 @@ export async function resolveSession(
   }
   return { actor, asker: session.customer ?? undefined, wasExtended };
 }
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 function toActor({ id, way, customer, staffId, role }: SessionRow): Actor | null {
   if (staffId && role) return { kind: 'staff', staffId, role, sessionId: id };

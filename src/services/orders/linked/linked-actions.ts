@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
-import { spendAttempt } from '#db/queries/identity/accounts.ts';
+import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { addCustomerMessage } from '#db/queries/messages.ts';
 import { writeClaim } from '#db/queries/payments.ts';
 import { parseMessage } from '#domain/messages.ts';
