@@ -1,5 +1,6 @@
 // The whole way of a guest's order over HTTP, eight buyers at once. `npm run bench:orders`
 // BENCH_DATABASE_URL names an empty PostgreSQL database; without it the embedded one is measured.
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,31 +107,67 @@ async function buy(url, number, option) {
   await get('/thank-you', cookie);
 }
 
-const options = await prepare();
-const shop = await startShop(environment);
-try {
+/** The same seven requests to the bare server, which looks at none of them. */
+async function buyBare(url) {
+  const post = { method: 'POST', body: JSON.stringify({ lines: ['x'.repeat(300)] }) };
+  for (const [path, how] of [
+    ...[['/shop'], ['/product/x'], ['/account', post], ['/checkout']],
+    ...[['/quote', post], ['/orders/place', post], ['/thank-you']],
+  ]) {
+    const answer = await expectOk(await fetch(url + path, how), path);
+    await answer.text();
+  }
+}
+
+/** Eight buyers at once; the figures of their orders and of the process that served them. */
+async function measure(pid, order) {
   const times = [];
   let next = 0;
   const buyer = async () => {
     while (next < ORDERS) {
       const number = next++;
       const start = performance.now();
-      await buy(shop.url, number, options[number % options.length]);
+      await order(number);
       times.push(performance.now() - start);
     }
   };
-  await buy(shop.url, 16_000_000, options[0]);
-  const cpu = cpuSeconds(shop.child.pid);
+  const cpu = cpuSeconds(pid);
   const start = performance.now();
   await Promise.all(Array.from({ length: BUYERS }, buyer));
   const seconds = (performance.now() - start) / 1000;
+  return { times, perSecond: ORDERS / seconds, cpu: ((cpuSeconds(pid) - cpu) / ORDERS) * 1000 };
+}
+
+const say = (name, { times, perSecond, cpu }, pid) =>
   console.log(
-    `${ORDERS} orders of 7 requests on ${databaseUrl ? 'PostgreSQL' : 'the embedded database'}: ` +
-      `${(ORDERS / seconds).toFixed(1)}/s, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, ` +
-      `${(((cpuSeconds(shop.child.pid) - cpu) / ORDERS) * 1000).toFixed(1)} CPU s per 1,000 orders, ` +
-      `${memoryMb(shop.child.pid).toFixed(0)} MB`,
+    `${name}: ${perSecond.toFixed(1)} orders/s, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, ` +
+      `${cpu.toFixed(1)} CPU s per 1,000 orders, ${memoryMb(pid).toFixed(0)} MB`,
   );
+
+const place = databaseUrl ? 'PostgreSQL' : 'the embedded database';
+const options = await prepare();
+const shop = await startShop(environment);
+const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-orders.mjs'), databaseUrl], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const port = await new Promise((resolve, reject) => {
+    bare.once('error', reject);
+    bare.stdout.once('data', (text) => resolve(String(text).trim()));
+  });
+  const bareUrl = `http://127.0.0.1:${port}`;
+  await buyBare(bareUrl);
+  await buy(shop.url, 16_000_000, options[0]);
+  const bought = await measure(shop.child.pid, (number) =>
+    buy(shop.url, number, options[number % options.length]),
+  );
+  const limit = await measure(bare.pid, () => buyBare(bareUrl));
+  console.log(`${ORDERS} orders of 7 requests on ${place}, ${BUYERS} buyers:`);
+  say('shop', bought, shop.child.pid);
+  say('bare server', limit, bare.pid);
+  console.log(`ratio by orders per second: ${(bought.perSecond / limit.perSecond).toFixed(2)}`);
 } finally {
+  bare.kill();
   await shop.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '../client/open-database.ts';
 import { inTransaction } from '../client.ts';
 import { findUnavailable } from '../errors.ts';
 import type { PostgresPlace } from './postgres.ts';
+import { defineStatement } from './statement.ts';
 
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
 const onPostgres = test.skipIf(!databaseUrl);
@@ -94,4 +95,30 @@ onPostgres(
     expect(order).toEqual(['in', 'answered', 'in again', 'answered inside']);
     await close();
   },
+);
+
+onPostgres(
+  '[SEC-21, SEC-24] a prepared statement answers after a migration of its table, and on the connection that replaces a lost one',
+  async () => {
+    const [{ db, close }, other] = await Promise.all([open({ poolSize: 1 }), open({ poolSize: 1 })]);
+    const table = `things_${process.pid}`;
+    await other.db.execute(sql.raw(`create table ${table} (id int primary key)`));
+    await other.db.execute(sql.raw(`insert into ${table} values (1)`));
+    const find = defineStatement<{ thing: Record<string, unknown> }>(
+      'thing',
+      sql`select to_jsonb(t) as thing from ${sql.raw(table)} t where id = ${sql.placeholder('id')}::int`,
+    );
+    expect(await find(db, { id: 1 })).toEqual([{ thing: { id: 1 } }]);
+    await other.db.execute(sql.raw(`alter table ${table} add column words text default 'new'`));
+    expect(await find(db, { id: 1 })).toEqual([{ thing: { id: 1, words: 'new' } }]);
+    const pid = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+      rows: { pid: number }[];
+    };
+    await other.db.execute(sql`select pg_terminate_backend(${pid.rows[0]?.pid})`);
+    const again = await vi.waitFor(() => find(db, { id: 1 }), { timeout: 10_000 });
+    expect(again).toEqual([{ thing: { id: 1, words: 'new' } }]);
+    await other.db.execute(sql.raw(`drop table ${table}`));
+    await Promise.all([close(), other.close()]);
+  },
+  40_000,
 );
