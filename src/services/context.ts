@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 
 /** Who asks. Made from the session by the shell, never from anything else in the request (SEC-06). */
 export type Actor =

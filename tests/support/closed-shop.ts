@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { openDatabase } from '#db/client/open-database.ts';
 import { type Database, inTransaction } from '#db/client.ts';
-import { applyStockChange } from '#db/queries/inventory/stock.ts';
+import { applyStockChange } from '#db/queries/inventory.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';

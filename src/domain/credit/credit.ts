@@ -1,5 +1,4 @@
 import type { ShopSettings } from '../settings/settings.ts';
-import { shopClock } from '../shop-time/shop-clock.ts';
 
 type Cap = Pick<ShopSettings, 'mdCapPerOrderCents'>;
 
@@ -27,12 +26,4 @@ export function checkCredit(
   if (amountCents > totalCents) return { problem: 'credit-above-total', totalCents };
   if (amountCents > creditLimitCents(totalCents, settings)) return { problem: 'credit-above-cap', capCents };
   return { ok: true, amountCents };
-}
-
-const DAY_MS = 86_400_000;
-
-/** In how many shop days credit expires: 0 is today, 1 tomorrow (MD-03). */
-export function expiresInDays(expiresAt: Date, now: Date): number {
-  const days = (at: Date) => Date.parse(shopClock(at).date) / DAY_MS;
-  return days(expiresAt) - days(now);
 }

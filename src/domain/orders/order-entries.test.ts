@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LineKind } from '../pricing/line-kind.ts';
+import type { LineKind } from '../pricing/line.ts';
 import { type GroupedLine, type OrderEntry, orderEntries } from './order-entries.ts';
 
 const line = (kind: LineKind, cents: number, group: string | null = null): GroupedLine => ({

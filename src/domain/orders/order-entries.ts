@@ -1,4 +1,4 @@
-import type { LineKind } from '../pricing/line-kind.ts';
+import type { LineKind } from '../pricing/line.ts';
 
 /** What of a stored line says whether it belongs to a bundle; the name is null in orders whose bundle is gone. */
 export type GroupedLine = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LineKind } from '../pricing/line-kind.ts';
+import type { LineKind } from '../pricing/line.ts';
 import { type BilledOrder, billOf } from './bill.ts';
 import { type GroupedLine, orderEntries } from './order-entries.ts';
 import { replacedLines } from './replacement.ts';

@@ -5,7 +5,7 @@ import { addCredit } from '#db/queries/credit/credit.ts';
 import { changeClaim, listPhotos, listSubmittedClaims } from '#db/queries/credit/win-back.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST = 50;

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/credit/win-back.ts';
 import { createFiles } from '#db/queries/files.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
-import { WIN_BACK, winBackDeadline } from '#domain/credit/win-back.ts';
+import { WIN_BACK, winBackDeadline } from '#domain/credit/credit-dates.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
 

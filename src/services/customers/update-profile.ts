@@ -5,8 +5,7 @@ import {
   findRegisteredByPhone,
   updateCustomer,
 } from '#db/queries/customers/customers.ts';
-import { checkProfile, type Profile } from '#domain/identity/profile.ts';
-import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
+import { checkProfile, PROFILE_MOODS, type Profile } from '#domain/identity/profile.ts';
 import { isLimited, type ShopContext } from '../context.ts';
 
 type Form = Parameters<typeof checkProfile>[0];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/client.ts';
 import { createGalleryItem, lockMedia } from '#db/queries/gallery.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { addGalleryItem, loadGallery, removeGalleryItem } from './gallery.ts';

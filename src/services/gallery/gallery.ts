@@ -11,7 +11,7 @@ import {
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { PublicContext, ShopContext } from '../context.ts';
 import { mediaUrl, removeMedia, storeMedia } from './store-media.ts';
 

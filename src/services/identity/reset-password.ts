@@ -11,9 +11,9 @@ import {
   useChallenge,
 } from '#db/queries/identity/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
-import { isFreshSignIn, passwordProblem } from '#domain/identity/authentication/password.ts';
+import { isFreshSignIn, passwordProblem } from '#domain/identity/password.ts';
 import { toEmail, tooLong } from '#domain/identity/person-text.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { type Entered, enterAs } from './authentication/enter-as.ts';
 import { knowBrowser } from './known-browser.ts';

@@ -1,14 +1,21 @@
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { applyStockChange } from '#db/queries/inventory/stock.ts';
+import { applyStockChange } from '#db/queries/inventory.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
-import { stockWord } from '#domain/catalog/stock-word.ts';
-import { type AdjustmentReason, isUnitCount, type StockInput, toStockChanges } from '#domain/inventory.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import {
+  type ADJUSTMENT_REASONS,
+  isUnitCount,
+  type StockInput,
+  stockWord,
+  toStockChanges,
+} from '#domain/inventory.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 const LONGEST_NOTE = 200;
 const MOST_AT_ONCE = 100;
+
+type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 type Input = { inputs: readonly StockInput[]; reason: AdjustmentReason; note: string };
 type Booked = { optionId: string; before: number; after: number };

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import { auditLog } from '#db/schema/staff.ts';
-import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
+import { LOW_STOCK } from '#domain/inventory.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { changeStock } from './change-stock.ts';

@@ -1,12 +1,7 @@
-import {
-  countStock,
-  findStockOption,
-  listStockEntries,
-  listStockRows,
-} from '#db/queries/inventory/stock-admin.ts';
+import { countStock, findStockOption, listStockEntries, listStockRows } from '#db/queries/inventory.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { LOW_STOCK } from '#domain/inventory.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 export const STOCK_PAGE_SIZE = 40;

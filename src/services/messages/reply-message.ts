@@ -5,7 +5,7 @@ import { addPushes } from '#db/queries/push.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { parseMessage, previewMessage } from '#domain/messages.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { parseClientKey, toMessageView } from './read-thread.ts';
 

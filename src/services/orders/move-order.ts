@@ -11,7 +11,7 @@ import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
-import { mayMoveTo } from '#domain/staff/rights.ts';
+import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 import { driverEvent, type NamedAssignees, nameAssignees } from './name-assignees.ts';

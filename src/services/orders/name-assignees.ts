@@ -2,9 +2,9 @@ import type { Database } from '#db/client.ts';
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import type { OrderChange } from '#db/queries/orders/order-changes.ts';
-import { type AssigneeRole, missingAssignees } from '#domain/orders/board/assignees.ts';
+import { type AssigneeRole, missingAssignees } from '#domain/orders/assignees.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { mayMoveTo, type StaffRole } from '#domain/staff/rights.ts';
+import { mayMoveTo, type StaffRole } from '#domain/staff.ts';
 
 /** Those whom a step names where nobody is named yet. */
 export type NamedAssignees = { driverStaffId?: string | null; packedByStaffId?: string | null };

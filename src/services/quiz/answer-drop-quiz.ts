@@ -1,8 +1,8 @@
 import { listActiveQuestions } from '#db/queries/quiz/questions.ts';
 import { addQuizResult } from '#db/queries/quiz/results.ts';
-import { likedGroups, matchDropQuiz, seededRandom } from '#domain/quiz/drop/drop-match.ts';
-import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/quiz/drop/taste.ts';
+import { likedGroups, matchDropQuiz, seededRandom } from '#domain/quiz/drop-match.ts';
 import { toQuestion } from '#domain/quiz/question.ts';
+import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/quiz/taste.ts';
 import { unmetAnswers } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
 import { listQuizProducts } from './list-quiz-products.ts';

@@ -1,9 +1,9 @@
 import { addQuizResult } from '#db/queries/quiz/results.ts';
-import { MOODS, type Mood } from '#domain/moods/moods.ts';
+import { MOODS, type Mood } from '#domain/moods.ts';
 import { bucketOf } from '#domain/quiz/budget.ts';
-import { ALL_FORMATS, FEELING_MOODS, FIRST_TIMER } from '#domain/quiz/mood/mood-choices.ts';
-import { matchMoodBundle } from '#domain/quiz/mood/mood-match.ts';
-import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
+import { ALL_FORMATS, FEELING_MOODS, FIRST_TIMER } from '#domain/quiz/mood-choices.ts';
+import { matchMoodBundle } from '#domain/quiz/mood-match.ts';
+import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
 import { forExperience, unmetAnswers } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
 import { listQuizProducts } from './list-quiz-products.ts';

@@ -7,7 +7,7 @@ import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
+import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';

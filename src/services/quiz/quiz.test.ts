@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
-import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
+import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';

@@ -14,7 +14,7 @@ import { settings as settingRows } from '#db/schema/settings.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { addStaffSession } from '../testing/staff-session.ts';

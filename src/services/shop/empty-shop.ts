@@ -4,8 +4,8 @@ import { findCredential } from '#db/queries/identity/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { changeMark, findMark } from '#db/queries/installation.ts';
 import { startEmptyShop } from '#db/seed/start-empty.ts';
-import { isFreshSignIn } from '#domain/identity/authentication/password.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { isFreshSignIn } from '#domain/identity/password.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 /**

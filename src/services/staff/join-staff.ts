@@ -7,7 +7,7 @@ import {
   useChallenge,
 } from '#db/queries/identity/accounts.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
-import { passwordProblem } from '#domain/identity/authentication/password.ts';
+import { passwordProblem } from '#domain/identity/password.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { knowBrowser } from '../identity/known-browser.ts';

@@ -1,5 +1,5 @@
 import { findStaff, listPeople as listRows } from '#db/queries/staff/staff.ts';
-import { hasRight, RIGHTS } from '#domain/staff/rights.ts';
+import { hasRight, RIGHTS } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 /** The staff, for the section of people (STAFF-01, LAW-07). Refused without the right. */

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { signInStaff } from '../identity/authentication/sign-in-staff.ts';
 import { resolveSession } from '../identity/sessions/find-session.ts';

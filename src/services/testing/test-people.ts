@@ -4,7 +4,7 @@ import { createCustomer } from '#db/queries/customers/customers.ts';
 import { createAccount, saveCredential } from '#db/queries/identity/accounts.ts';
 import { createStaff } from '#db/queries/staff/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { resolveSession } from '../identity/sessions/find-session.ts';

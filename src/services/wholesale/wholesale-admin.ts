@@ -7,7 +7,7 @@ import {
   findWholesaleRequest,
   listWholesaleRequests,
 } from '#db/queries/wholesale.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { WholesaleStatus } from '#domain/wholesale.ts';
 import type { ShopContext } from '../context.ts';
 

@@ -18,7 +18,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { dueKind } from '#domain/orders/bill.ts';
-import type { Quote } from '#domain/pricing/quote/quote-types.ts';
+import type { Quote } from '#domain/pricing/quote-types.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { placeOrder } from '#services/checkout/place-order/place-order.ts';
 import { quoteCart } from '#services/checkout/quote-cart.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { staff } from '#db/schema/staff.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { openSession } from '#services/identity/sessions/open-session.ts';
 import { shopNow } from '../../support/shop-time.ts';
 

@@ -3,7 +3,7 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { FieldNotes, useFieldWiring, wiredProps } from '#app/ui/form/field.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { stockWord } from '#domain/catalog/stock-word.ts';
+import { stockWord } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { StockList } from '#services/inventory/stock-admin.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';

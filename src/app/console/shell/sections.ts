@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import type { Right } from '#domain/staff/rights.ts';
+import type { Right } from '#domain/staff.ts';
 
 type Section = { href: string; label: string; icon: typeof Tag; rights: readonly Right[] };
 

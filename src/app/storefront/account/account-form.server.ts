@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { failureContext } from '#app/http/context.server.ts';
 import { isUnavailable, refuse } from '#app/http/refuse.server.ts';
 import type { Problem } from '#app/texts/problems.ts';
-import type { TypedForm } from '#domain/identity/authentication/field-problems.ts';
+import type { TypedForm } from '#domain/identity/field-problems.ts';
 import { failedForm, refusedForm } from './account-failure.ts';
 import { wrongFields } from './authentication/wrong-fields.ts';
 

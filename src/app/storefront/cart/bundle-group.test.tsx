@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { calculateQuote } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote.ts';
 import { sampleLine, sampleQuote } from '#domain/testing/sample-line.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { OrderLines } from '../checkout/order/order-lines.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { MOODS } from '#domain/moods/moods.ts';
+import { MOODS } from '#domain/moods.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { cartActions } from '../browser/cart-store.ts';
 

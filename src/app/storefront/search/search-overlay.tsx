@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
-import { MOODS, type Mood } from '#domain/moods/moods.ts';
+import { MOODS, type Mood } from '#domain/moods.ts';
 import { BlankStart } from './blank-start.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { useHistory } from './recent-searches.tsx';

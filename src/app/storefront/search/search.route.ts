@@ -1,5 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
-import { toMood } from '#domain/moods/moods.ts';
+import { toMood } from '#domain/moods.ts';
 import { toTerm } from '#domain/search/relevance.ts';
 import { searchProducts } from '#services/catalog/search/search-products.ts';
 import type { Route } from './+types/search.route';

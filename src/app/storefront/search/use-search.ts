@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Mood, moodKey } from '#domain/moods/moods.ts';
-import { shopMoodOf, toProfileMood } from '#domain/moods/profile-moods.ts';
+import { shopMoodOf, toProfileMood } from '#domain/identity/profile.ts';
+import { type Mood, moodKey } from '#domain/moods.ts';
 import { toTerm } from '#domain/search/relevance.ts';
 import type { SearchAnswer } from '#services/catalog/search/search-products.ts';
 import { readStored } from '../browser/storage.ts';

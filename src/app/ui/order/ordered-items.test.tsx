@@ -5,7 +5,7 @@ import type { FoundOrder } from '#app/console/orders/order-found.ts';
 import { OrderPanelLines } from '#app/console/orders/order-lines.tsx';
 import { PlacedFacts } from '#app/storefront/confirm/placed-order.tsx';
 import { Bill } from '#app/storefront/orders/bill.tsx';
-import type { LineKind } from '#domain/pricing/line-kind.ts';
+import type { LineKind } from '#domain/pricing/line.ts';
 import type { PlacedOrderView } from '#services/orders/customer/read-placed.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import { type Receipt, ReceiptSheet } from './receipt-sheet.tsx';

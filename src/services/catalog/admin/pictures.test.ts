@@ -11,7 +11,7 @@ import { files } from '#db/schema/files.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { PictureMove } from '#domain/catalog/pictures.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { testContext } from '../../testing/test-context.ts';

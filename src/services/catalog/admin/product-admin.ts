@@ -4,7 +4,7 @@ import {
   listAdminProducts,
   listBrandsAndCategories,
 } from '#db/queries/catalog/product-admin.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { readPictures } from './picture-list.ts';
 

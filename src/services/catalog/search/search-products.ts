@@ -4,7 +4,7 @@ import { findNextUnlock } from '#db/queries/drops/drops.ts';
 import { listBrandNames } from '#db/queries/search/candidates.ts';
 import { listNamedLike } from '#db/queries/search/named-like.ts';
 import { firstOption, isAccessory, type ListedProduct } from '#domain/catalog/product.ts';
-import { MOODS, type Mood } from '#domain/moods/moods.ts';
+import { MOODS, type Mood } from '#domain/moods.ts';
 import type { PriceRange } from '#domain/search/price-words.ts';
 import {
   type Asked,

@@ -10,8 +10,8 @@ import { findQuizRewards } from '#db/queries/promotions/personal-codes.ts';
 import { listRunningDeals } from '#db/queries/promotions/promotions.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { type Mood, toMood } from '#domain/moods/moods.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
+import { type Mood, toMood } from '#domain/moods.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
 import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { PublicContext } from '../../context.ts';
 

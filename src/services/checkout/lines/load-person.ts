@@ -5,7 +5,7 @@ import { listLines, sumGramsSince } from '#db/queries/orders/order-history.ts';
 import { findUnpaidOrder } from '#db/queries/orders/orders.ts';
 import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import { type Grams, gramsOf } from '#domain/order-limits/daily-limit.ts';
-import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
+import type { QuoteInput } from '#domain/pricing/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
 import { mayTryPromo } from '../tries.ts';

@@ -1,12 +1,12 @@
 import type { Tx } from '#db/client.ts';
 import { spendCredit } from '#db/queries/credit/credit.ts';
 import { type CustomerRow, updateCustomer } from '#db/queries/customers/customers.ts';
-import { takeStock } from '#db/queries/inventory/stock.ts';
+import { takeStock } from '#db/queries/inventory.ts';
 import { createOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { usePromo as takePromo } from '#db/queries/promotions/promotions.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
-import { stockWord } from '#domain/catalog/stock-word.ts';
+import { stockWord } from '#domain/inventory.ts';
 import type { ShopContext } from '../../context.ts';
 import { type Placement, toEvent, toOrder, toOrderLines } from './order-rows.ts';
 

@@ -9,7 +9,7 @@ import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { changeCredit } from '../../credit/change-credit.ts';
 import { recordWrites } from '../../testing/record-writes.ts';

@@ -8,7 +8,7 @@ import {
   listRecentOrders,
   searchCustomers,
 } from '#db/queries/customers/customer-admin.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
 
 const MOST = 100;

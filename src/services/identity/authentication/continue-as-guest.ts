@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { createCustomer } from '#db/queries/customers/customers.ts';
-import { checkGuest } from '#domain/identity/authentication/sign-up.ts';
+import { checkGuest } from '#domain/identity/sign-up.ts';
 import type { ShopContext } from '../../context.ts';
 import { spendTries, tryKey } from '../spend-tries.ts';
 import { enterAs } from './enter-as.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { findCustomerByEmail } from '#db/queries/customers/customers.ts';
 import { findCredential, forgetAttempts } from '#db/queries/identity/accounts.ts';
-import { checkSignIn } from '#domain/identity/authentication/sign-in.ts';
+import { checkSignIn } from '#domain/identity/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
 import { knowBrowser, noteAttack, spendSignInTry } from '../known-browser.ts';
 import { isPassword } from '../passwords.ts';

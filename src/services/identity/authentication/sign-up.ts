@@ -6,7 +6,7 @@ import {
   findRegisteredByPhone,
 } from '#db/queries/customers/customers.ts';
 import { createAccount, saveCredential } from '#db/queries/identity/accounts.ts';
-import { checkSignUp, type SignUp, type SignUpForm } from '#domain/identity/authentication/sign-up.ts';
+import { checkSignUp, type SignUp, type SignUpForm } from '#domain/identity/sign-up.ts';
 import type { ShopContext } from '../../context.ts';
 import { knowBrowser } from '../known-browser.ts';
 import { hashPassword } from '../passwords.ts';

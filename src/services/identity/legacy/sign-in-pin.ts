@@ -6,7 +6,7 @@ import {
   forgetAttempts,
   spendAttempt,
 } from '#db/queries/identity/accounts.ts';
-import { checkPinSignIn } from '#domain/identity/authentication/sign-in.ts';
+import { checkPinSignIn } from '#domain/identity/sign-in.ts';
 import type { ShopContext } from '../../context.ts';
 import { enterAs } from '../authentication/enter-as.ts';
 import { knowBrowser, noteAttack, spendSignInTry } from '../known-browser.ts';

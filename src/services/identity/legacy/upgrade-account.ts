@@ -8,7 +8,7 @@ import {
   updateCustomer,
 } from '#db/queries/customers/customers.ts';
 import { findAccount, removeCredential, saveCredential } from '#db/queries/identity/accounts.ts';
-import { checkUpgrade } from '#domain/identity/authentication/sign-up.ts';
+import { checkUpgrade } from '#domain/identity/sign-up.ts';
 import type { ShopContext } from '../../context.ts';
 import { enterAs } from '../authentication/enter-as.ts';
 import { knowBrowser } from '../known-browser.ts';

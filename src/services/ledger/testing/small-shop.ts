@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '#db/client.ts';
-import { applyStockChange } from '#db/queries/inventory/stock.ts';
+import { applyStockChange } from '#db/queries/inventory.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { promoCodes } from '#db/schema/offers.ts';

@@ -1,8 +1,8 @@
 import { findZoneHours } from '#db/queries/delivery/zones.ts';
 import { listEvents, listLines, listOrdersOf, listPicturesOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { deliveryPromise } from '#domain/delivery/expected-window.ts';
 import { dueKind } from '#domain/orders/bill.ts';
-import { deliveryPromise } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../../context.ts';
 import { arrivalOf, isOf, toItem } from './track-orders.ts';

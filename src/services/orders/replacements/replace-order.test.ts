@@ -9,7 +9,7 @@ import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { auditLog } from '#db/schema/staff.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { checkBooks } from '../../ledger/check-ledger.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { openTestShop } from '../../testing/test-shop.ts';

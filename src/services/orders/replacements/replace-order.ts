@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findOrderByAttempt } from '#db/queries/orders/orders.ts';
 import { type ReplacementInput, replacedLines } from '#domain/orders/replacement.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { findStaffOrder } from '../../staff-order.ts';
 import { attemptKeyOf, storeReplacement } from './store-replacement.ts';

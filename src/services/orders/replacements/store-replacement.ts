@@ -1,15 +1,15 @@
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
-import { takeStock } from '#db/queries/inventory/stock.ts';
+import { takeStock } from '#db/queries/inventory.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { addOrderEvents } from '#db/queries/orders/order-changes.ts';
 import type { OrderLineRow } from '#db/queries/orders/order-history.ts';
 import { createOrder, type NewOrder, type NewOrderLine } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
-import { stockWord } from '#domain/catalog/stock-word.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
+import { stockWord } from '#domain/inventory.ts';
 import { orderNumber } from '#domain/orders/placement.ts';
 import type { ShopContext } from '../../context.ts';
 

@@ -6,7 +6,7 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { FormField } from '#domain/identity/authentication/field-problems.ts';
+import type { FormField } from '#domain/identity/field-problems.ts';
 import styles from '../account.module.css';
 import type { ProfileInput } from '../profile/profile-form.server.ts';
 import type { SignInInput } from './sign-in-form.server.ts';

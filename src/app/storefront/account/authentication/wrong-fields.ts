@@ -1,9 +1,5 @@
 import { type Problem, problemWords } from '#app/texts/problems.ts';
-import {
-  type FormField,
-  fieldProblems,
-  type TypedForm,
-} from '#domain/identity/authentication/field-problems.ts';
+import { type FormField, fieldProblems, type TypedForm } from '#domain/identity/field-problems.ts';
 
 /** The error of each wrong field; an empty one is named by its label (CHECK-36). */
 export type WrongFields = Partial<Record<FormField, { missing: true } | { words: string }>>;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { type Mood, moodKey } from '#domain/moods/moods.ts';
+import { type Mood, moodKey } from '#domain/moods.ts';
 import styles from './choice-list.module.css';
 
 type Choice = { value: string; mood?: Mood | null; isMood?: boolean };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
-import { MOODS, type Mood } from '#domain/moods/moods.ts';
+import { MOODS, type Mood } from '#domain/moods.ts';
 import { BUDGET_SLIDER, budgetLabel } from '#domain/quiz/budget.ts';
 import {
   EXPERIENCES,
@@ -10,8 +10,8 @@ import {
   FEELINGS,
   QUIZ_FORMATS,
   QUIZ_SETTINGS,
-} from '#domain/quiz/mood/mood-choices.ts';
-import { MOOD_STEPS, type MoodStep, type OpenAnswers, toggleFormat } from '#domain/quiz/mood/mood-quiz.ts';
+} from '#domain/quiz/mood-choices.ts';
+import { MOOD_STEPS, type MoodStep, type OpenAnswers, toggleFormat } from '#domain/quiz/mood-quiz.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { focusHeading } from './quiz-frame.tsx';
 import styles from './quiz-steps.module.css';

@@ -3,7 +3,7 @@ import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { toMood } from '#domain/moods/moods.ts';
+import { toMood } from '#domain/moods.ts';
 import { SLIDER_DEFAULT, sliderWord } from '#domain/quiz/question.ts';
 import type { AskedQuestion } from '#services/quiz/list-questions.ts';
 import { ChoiceButtons } from './choice-list.tsx';
