@@ -31,7 +31,7 @@ test.each([
   [
     'services-do-not-call-services',
     'src/services/shop/planted.ts',
-    "import '#services/identity/ensure-owner.ts';\n",
+    "import '#services/identity/owner.ts';\n",
   ],
   ['only-db-touches-the-database', 'src/app/http/planted.ts', "import '#db/client.ts';\n"],
   [

@@ -6,7 +6,7 @@ import { raiseSettingsVersion } from '#db/queries/versions.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/settings.ts';
-import { checkBooks } from '#services/ledger/check-ledger.ts';
+import { checkBooks } from '#services/ledger.ts';
 import { shopNow } from './shop-time.ts';
 
 /** A data folder, or the address of a PostgreSQL. */

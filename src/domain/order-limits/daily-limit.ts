@@ -1,5 +1,3 @@
-import { isSameDoor } from '../delivery/street.ts';
-import { streetOf } from '../delivery/zip.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 
 /** Grams of non-concentrated goods and of concentrate (LAW-01). */
@@ -73,41 +71,4 @@ function toMilligrams(grams: number): number {
 
 function toGrams(milligrams: number): number {
   return milligrams / 1000;
-}
-
-/** An order with its grams. */
-type WeighedOrder = Grams & {
-  orderNumber: string;
-  customerId: string;
-  customerPhone: string;
-  deliveryAddress: string;
-  city: string;
-  zipCode: string;
-};
-
-/**
- * The numbers of other people's orders to the address of `own`, if all orders to it together exceed the daily limit of
- * one person; else none. Other people share neither customer nor phone. `orders` are the orders to its ZIP code on its
- * shop day that were not cancelled, including `own`; if `own` is missing, the result is empty (LAW-12).
- */
-export function ordersPastLimit(own: string, ofDay: readonly WeighedOrder[], settings: Limits): string[] {
-  const order = ofDay.find(({ orderNumber }) => orderNumber === own);
-  if (!order) return [];
-  const street = streetOf(order);
-  const rest = ofDay.filter((each) => each !== order && isSameDoor(streetOf(each), street));
-  const others = rest.filter(
-    ({ customerId, customerPhone }) =>
-      customerId !== order.customerId && customerPhone !== order.customerPhone,
-  );
-  if (others.length === 0) return [];
-  const line = { quantity: 1, gramsFlower: order.flower, gramsConcentrate: order.concentrate };
-  const isPassed = dailyLimits([line], sumOf(rest), settings).some((limit) => limit.isPassed);
-  return isPassed ? others.map(({ orderNumber }) => orderNumber) : [];
-}
-
-function sumOf(weighed: readonly Grams[]): Grams {
-  return {
-    flower: weighed.reduce((sum, { flower }) => sum + flower, 0),
-    concentrate: weighed.reduce((sum, { concentrate }) => sum + concentrate, 0),
-  };
 }

@@ -1,8 +1,7 @@
 import type { PublicContext } from '#services/context.ts';
-import { expireCredit } from '#services/credit/expire-credit.ts';
-import { postClubCredit } from '#services/credit/post-club-credit.ts';
+import { expireCredit, postClubCredit } from '#services/credit/due-credit.ts';
 import { textMembers } from '#services/drops/request-drop.ts';
-import { sweepUploads } from '#services/files/uploads-folder.ts';
+import { sweepUploads } from '#services/files/stored-files.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { removeEnded } from '#services/shop/remove-ended.ts';
 

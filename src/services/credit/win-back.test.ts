@@ -12,8 +12,7 @@ import type { Actor, ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listClaims, reviewClaim } from './review-claims.ts';
-import { addWinBackPhotos, readWinBack, refuseWinBackPhotos } from './win-back.ts';
+import { addWinBackPhotos, listClaims, readWinBack, refuseWinBackPhotos, reviewClaim } from './win-back.ts';
 
 const { rolledBack } = openTestShop('demo');
 

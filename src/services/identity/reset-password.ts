@@ -15,12 +15,10 @@ import { isFreshSignIn, passwordProblem } from '#domain/identity/password.ts';
 import { toEmail, tooLong } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { type Entered, enterAs } from './authentication/enter-as.ts';
-import { knowBrowser } from './known-browser.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './sessions/open-session.ts';
-import { endSessions } from './sessions/sign-out.ts';
-import { spendTries, tryKey } from './spend-tries.ts';
+import { type Entered, enterAs, hashToken } from './sessions.ts';
+import { endSessions } from './sign-out.ts';
+import { knowBrowser, spendTries, tryKey } from './spend-tries.ts';
 
 const MOST_OF_ADDRESS = 30;
 

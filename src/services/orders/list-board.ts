@@ -21,7 +21,7 @@ import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { assigneesOf } from './name-assignees.ts';
+import { assigneesOf } from './assignees.ts';
 
 const FILTERED_DAYS = 30;
 

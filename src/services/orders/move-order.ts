@@ -14,7 +14,7 @@ import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
-import { driverEvent, type NamedAssignees, nameAssignees } from './name-assignees.ts';
+import { driverEvent, type NamedAssignees, nameAssignees } from './assignees.ts';
 import { rewardDelivery } from './reward-delivery.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];

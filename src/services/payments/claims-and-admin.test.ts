@@ -17,9 +17,8 @@ import {
   openSmallShop,
   paidBy,
 } from '../testing/small-checkout.ts';
-import { claimPayment } from './claim-payment.ts';
 import { listPayments } from './payment-admin.ts';
-import { readPayment } from './read-payment.ts';
+import { claimPayment, readPayment } from './read-payment.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
-import { listOrders } from '../orders/customer/list-orders.ts';
+import { listOrders } from '../orders/list-orders.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import {
   addOption,
@@ -18,10 +18,9 @@ import {
   stockOf,
 } from '../testing/small-checkout.ts';
 import { newColleague, versionOf } from '../testing/staff-orders.ts';
-import { claimPayment } from './claim-payment.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 import { listPayments } from './payment-admin.ts';
-import { readPayment } from './read-payment.ts';
+import { claimPayment, readPayment } from './read-payment.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -6,7 +6,7 @@ import { changePayment } from '../checkout/place-order/change-payment.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { findBuyer } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';
-import { cancelOrderByCustomer } from '../orders/customer/cancel-order.ts';
+import { cancelOrderByCustomer } from '../orders/cancel-order.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import {
   addOption,
@@ -28,10 +28,9 @@ import {
   versionOf,
 } from '../testing/staff-orders.ts';
 import { customerIdOf } from '../testing/test-context.ts';
-import { claimPayment } from './claim-payment.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
-import { markRefund } from './mark-refund.ts';
-import { settlePayment } from './payment-admin.ts';
+import { markRefund, settlePayment } from './payment-admin.ts';
+import { claimPayment } from './read-payment.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -9,8 +9,7 @@ import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { answerDropQuiz } from './answer-drop-quiz.ts';
-import { answerMoodQuiz } from './answer-mood-quiz.ts';
+import { answerDropQuiz, answerMoodQuiz } from './answer-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
 import { isOutOfTries, type QuizAnswer } from './quiz-answer.ts';
 

@@ -8,7 +8,7 @@ import {
   updateStaff,
 } from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { endSessions } from '../identity/sessions/sign-out.ts';
+import { endSessions } from '../identity/sign-out.ts';
 import { findPeopleKeeper, takenOrThrow } from './invite-colleague.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
 

@@ -23,8 +23,8 @@ import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.t
 import { placeOrder } from '#services/checkout/place-order/place-order.ts';
 import { quoteCart } from '#services/checkout/quote-cart.ts';
 import type { ShopContext } from '#services/context.ts';
-import { listOrders } from '#services/orders/customer/list-orders.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
+import { listOrders } from '#services/orders/list-orders.ts';
 import { readReceipt } from '#services/orders/read-receipt.ts';
 import { testContext } from '#services/testing/test-context.ts';
 

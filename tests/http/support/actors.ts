@@ -3,7 +3,7 @@ import { ADDRESSES, type Address, type MinimumRole } from '#app/addresses.ts';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { STAFF_ROLES } from '#domain/staff.ts';
-import { hashToken } from '#services/identity/sessions/open-session.ts';
+import { hashToken } from '#services/identity/sessions.ts';
 import { shopNow } from '../../support/shop-time.ts';
 import { newColleague, newCustomer } from './people.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import type { readBrandsAndCategories } from '#services/catalog/admin/save-brand-or-category.ts';
+import type { readBrandsAndCategories } from '#services/catalog/save-brand-or-category.ts';
 import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';

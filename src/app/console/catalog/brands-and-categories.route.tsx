@@ -12,7 +12,7 @@ import {
   readBrandsAndCategories,
   saveBrand,
   saveCategory,
-} from '#services/catalog/admin/save-brand-or-category.ts';
+} from '#services/catalog/save-brand-or-category.ts';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';

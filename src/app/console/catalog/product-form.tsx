@@ -3,7 +3,7 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods.ts';
-import type { readProduct } from '#services/catalog/admin/product-admin.ts';
+import type { readProduct } from '#services/catalog/product-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';

@@ -12,7 +12,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { listClaims, reviewClaim } from '#services/credit/review-claims.ts';
+import { listClaims, reviewClaim } from '#services/credit/win-back.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { Outcome } from '../shell/outcome.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';

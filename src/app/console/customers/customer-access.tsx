@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
+import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminCheckbox } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';

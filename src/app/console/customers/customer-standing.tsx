@@ -3,7 +3,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
-import type { FoundCustomer } from '#services/customers/admin/read-customers.ts';
+import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminCheckbox, AdminSelect } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';

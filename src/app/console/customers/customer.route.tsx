@@ -8,7 +8,7 @@ import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
-import { type FoundCustomer, getCustomer } from '#services/customers/admin/read-customers.ts';
+import { type FoundCustomer, getCustomer } from '#services/customers/customer-admin.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';

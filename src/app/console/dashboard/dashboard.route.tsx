@@ -4,10 +4,10 @@ import { demoSignInContext, getShop, runContext } from '#app/http/context.server
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
-import { listDemoStaff, signInDemoStaff } from '#services/identity/authentication/enter-demo.ts';
-import { signInStaff } from '#services/identity/authentication/sign-in-staff.ts';
-import { setUpOwner } from '#services/identity/set-up-owner.ts';
-import { joinStaff } from '#services/staff/join-staff.ts';
+import { listDemoStaff, signInDemoStaff } from '#services/identity/enter-demo.ts';
+import { setUpOwner } from '#services/identity/owner.ts';
+import { signInStaff } from '#services/identity/sign-in-staff.ts';
+import { joinStaff } from '#services/staff/invite-colleague.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/dashboard.route';

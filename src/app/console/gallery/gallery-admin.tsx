@@ -10,7 +10,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { TroubleNote, useTrouble } from '#app/ui/network/form.tsx';
 import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import type { GalleryItem } from '#services/gallery/gallery.ts';
+import type { GalleryItem } from '#services/gallery.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';

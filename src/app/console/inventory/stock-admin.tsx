@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
-import type { StockList, StockQuery } from '#services/inventory/stock-admin.ts';
+import type { StockList, StockQuery } from '#services/inventory.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';

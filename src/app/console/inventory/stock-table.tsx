@@ -5,7 +5,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { StockList } from '#services/inventory/stock-admin.ts';
+import type { StockList } from '#services/inventory.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
 import { useFieldError } from '../form/field-errors.tsx';
 import styles from './stock.module.css';

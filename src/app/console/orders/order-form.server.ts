@@ -4,13 +4,12 @@ import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
+import { changeAssignees } from '#services/orders/assignees.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
-import { changeAssignees } from '#services/orders/change-assignees.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
-import { replaceOrder } from '#services/orders/replacements/replace-order.ts';
-import { markRefund } from '#services/payments/mark-refund.ts';
-import { settlePayment } from '#services/payments/payment-admin.ts';
+import { replaceOrder } from '#services/orders/replace-order.ts';
+import { markRefund, settlePayment } from '#services/payments/payment-admin.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 

@@ -14,7 +14,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatBytes } from '#domain/files.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
-import type { WholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
+import type { WholesaleInbox } from '#services/wholesale.ts';
 import styles from './wholesale.module.css';
 
 type Request = NonNullable<WholesaleInbox['selected']>;

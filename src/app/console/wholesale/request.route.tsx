@@ -6,7 +6,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
-import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-admin.ts';
+import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/request.route';
 import { parseStatus, RequestInbox, statusSearch } from './inbox.tsx';

@@ -7,7 +7,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { fullName } from '#domain/identity/profile.ts';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
-import { listDemoPeople } from '#services/identity/authentication/enter-demo.ts';
+import { listDemoPeople } from '#services/identity/enter-demo.ts';
 import { readMe } from '#services/identity/read-me.ts';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { shopMoodOf, toProfileMood } from '#domain/identity/profile.ts';
 import { type Mood, moodKey } from '#domain/moods.ts';
 import { toTerm } from '#domain/search/relevance.ts';
-import type { SearchAnswer } from '#services/catalog/search/search-products.ts';
+import type { SearchAnswer } from '#services/catalog/search-products.ts';
 import { readStored } from '../browser/storage.ts';
 
 const DEBOUNCE_MS = 300;

@@ -6,8 +6,8 @@ import { OrderPanelLines } from '#app/console/orders/order-lines.tsx';
 import { PlacedFacts } from '#app/storefront/confirm/placed-order.tsx';
 import { Bill } from '#app/storefront/orders/bill.tsx';
 import type { LineKind } from '#domain/pricing/line.ts';
-import type { PlacedOrderView } from '#services/orders/customer/read-placed.ts';
-import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
+import type { PlacedOrderView } from '#services/orders/read-placed.ts';
+import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { type Receipt, ReceiptSheet } from './receipt-sheet.tsx';
 
 const BUNDLE = { bundleGroup: 'g1', bundleName: 'Premium Bundl' };

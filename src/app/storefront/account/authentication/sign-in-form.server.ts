@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ShopContext } from '#services/context.ts';
-import { continueAsGuest } from '#services/identity/authentication/continue-as-guest.ts';
-import { enterDemo } from '#services/identity/authentication/enter-demo.ts';
-import { signIn } from '#services/identity/authentication/sign-in.ts';
-import { signUp } from '#services/identity/authentication/sign-up.ts';
-import { signInPin } from '#services/identity/legacy/sign-in-pin.ts';
+import { enterDemo } from '#services/identity/enter-demo.ts';
+import { signInPin } from '#services/identity/legacy-account.ts';
+import { signIn } from '#services/identity/sign-in.ts';
+import { continueAsGuest, signUp } from '#services/identity/sign-up.ts';
 
 const text = z.string().max(2000).default('');
 const isTicked = z

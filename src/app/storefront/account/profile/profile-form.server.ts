@@ -3,7 +3,7 @@ import type { Problem } from '#app/texts/problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { closeOwnAccount } from '#services/customers/personal-data.ts';
 import { updateMoods, updateNews, updateProfile } from '#services/customers/update-profile.ts';
-import { upgradeAccount } from '#services/identity/legacy/upgrade-account.ts';
+import { upgradeAccount } from '#services/identity/legacy-account.ts';
 
 const text = z.string().max(2000).default('');
 const isTicked = z
