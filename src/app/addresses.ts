@@ -139,7 +139,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/stock', 'inventory/stock', 'staff'),
   staffPage('/staff/stock/:option', 'inventory/stock-ledger'),
   staffPage('/staff/messages', 'messages/inbox'),
-  staffPage('/staff/outbox', 'outbox/outbox', 'staff'),
+  staffPage('/staff/outbox', 'outbox', 'staff'),
   staffPage('/staff/settings', 'settings/settings', 'staff'),
   staffPage('/staff/again', 'settings/confirm-password', 'staff'),
   staffPage('/staff/quiz', 'quiz/quiz'),
@@ -170,7 +170,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/wholesale/:id', 'wholesale/request', 'staff'),
   staffPage('/staff/customers', 'customers/customers'),
   staffPage('/staff/customers/:number', 'customers/customer', 'staff'),
-  staffPage('/staff/win-back', 'credit/win-back', 'staff'),
+  staffPage('/staff/win-back', 'customers/win-back', 'staff'),
   staffPage('/staff/badges', 'badges/badges', 'staff'),
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
   {

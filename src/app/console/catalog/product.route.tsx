@@ -23,9 +23,13 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
-import { parsePictureChange, parsePictureUpload } from './picture-form.server.ts';
 import { PictureForms } from './picture-forms.tsx';
-import { parseOptionForm, parseProductForm } from './product-form.server.ts';
+import {
+  parseOptionForm,
+  parsePictureChange,
+  parsePictureUpload,
+  parseProductForm,
+} from './product-form.server.ts';
 import { ProductForm } from './product-form.tsx';
 
 const words = goods.products;

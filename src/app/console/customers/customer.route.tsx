@@ -11,15 +11,12 @@ import { fullName } from '#domain/identity/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/customer-admin.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
-import { Outcome } from '../shell/outcome.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
-import { CustomerAccess } from './customer-access.tsx';
-import { CustomerCredit } from './customer-credit.tsx';
+import { CustomerCredit, CustomerOrders } from './customer-credit.tsx';
 import { answerCustomerForm, parseCustomerForm, refuseCustomerForm } from './customer-form.server.ts';
-import { CustomerOrders } from './customer-orders.tsx';
-import { CustomerStanding } from './customer-standing.tsx';
+import { CustomerAccess, CustomerStanding } from './customer-standing.tsx';
 import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
 

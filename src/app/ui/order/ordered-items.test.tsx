@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FoundOrder } from '#app/console/orders/order-found.ts';
-import { OrderPanelLines } from '#app/console/orders/order-lines.tsx';
+import { OrderPanelLines } from '#app/console/orders/order-panel.tsx';
 import { PlacedFacts } from '#app/storefront/confirm/placed-order.tsx';
 import { Bill } from '#app/storefront/orders/bill.tsx';
 import type { LineKind } from '#domain/pricing/line.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownConsolePath } from './own-console-path.ts';
+import { ownConsolePath } from './sections.ts';
 
 test.each([
   ['/staff/orders', '/staff/orders'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentWords } from './payment-texts.ts';
+import { paymentWords } from './order-found.ts';
 
 const cash = { status: 'en_route', paymentStatus: 'pending', paymentClaimedAt: null } as const;
 const zelle = { ...cash, paymentStatus: 'awaiting_confirmation' } as const;
