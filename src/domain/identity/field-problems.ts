@@ -1,5 +1,5 @@
-import { passwordProblem } from './password.ts';
 import { allTooLong, cleanText, type TextLimit, toEmail, toPhone } from './person-text.ts';
+import { passwordProblem } from './sign-in.ts';
 
 /** A form of the account as it is typed; fields that a form does not have are missing. */
 export type TypedForm = Readonly<Partial<Record<Exclude<FormField, 'isOver21'>, string>>> & {

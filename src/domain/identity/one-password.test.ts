@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PASSWORD_LENGTH, passwordProblem } from './password.ts';
 import { TEXT_LIMITS } from './person-text.ts';
-import { checkPinSignIn, checkSignIn } from './sign-in.ts';
+import { checkPinSignIn, checkSignIn, PASSWORD_LENGTH, passwordProblem } from './sign-in.ts';
 import { checkSignUp, checkUpgrade, type SignUpForm } from './sign-up.ts';
 
 const MOST = TEXT_LIMITS.password;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fieldProblems, type TypedForm } from './field-problems.ts';
-import { isFreshSignIn } from './password.ts';
 import { TEXT_LIMITS } from './person-text.ts';
 import { checkProfile } from './profile.ts';
+import { isFreshSignIn } from './sign-in.ts';
 import { checkGuest, checkSignUp, checkUpgrade } from './sign-up.ts';
 
 const FORM = {

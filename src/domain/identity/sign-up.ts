@@ -1,5 +1,5 @@
-import { passwordProblem } from './password.ts';
 import { cleanText, toEmail, tooLong, toPhone } from './person-text.ts';
+import { passwordProblem } from './sign-in.ts';
 
 /** AUTH-11. */
 export type SignUpForm = {

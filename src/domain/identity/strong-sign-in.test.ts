@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFreshSignIn } from './password.ts';
+import { isFreshSignIn } from './sign-in.ts';
 
 const AT = new Date('2026-11-20T20:00:00Z');
 

@@ -14,8 +14,7 @@ import {
   ticketsAfter,
   WAITING_STATUSES,
 } from './board.ts';
-import { isLinkOpen, orderLinkPath } from './order-link.ts';
-import { deliverNotBefore, orderStart, orderType } from './placement.ts';
+import { deliverNotBefore, isLinkOpen, orderLinkPath, orderStart, orderType } from './placement.ts';
 import {
   ACTIVE_STATUSES,
   canCustomerCancel,

@@ -10,7 +10,7 @@ import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
-import { changeColleague } from '../staff/change-colleague.ts';
+import { changeColleague } from '../staff/colleagues.ts';
 import { inviteColleague, joinStaff, renewSetUpLink } from '../staff/invite-colleague.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { actorOf, addLegacyCustomer, addStaff, contextOf, tokenOf } from '../testing/test-people.ts';

@@ -14,8 +14,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { enterDemo, listDemoPeople, listDemoStaff, signInDemoStaff } from './enter-demo.ts';
 import { hashToken } from './sessions.ts';
+import { enterDemo, listDemoPeople, listDemoStaff, signInDemoStaff } from './sign-in.ts';
 
 const shop = openTestShop('demo');
 

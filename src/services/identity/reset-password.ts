@@ -11,8 +11,8 @@ import {
   useChallenge,
 } from '#db/queries/identity/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
-import { isFreshSignIn, passwordProblem } from '#domain/identity/password.ts';
 import { toEmail, tooLong } from '#domain/identity/person-text.ts';
+import { isFreshSignIn, passwordProblem } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { hashPassword } from './passwords.ts';

@@ -5,7 +5,7 @@ import { addCustomerMessage, listThreadSince } from '#db/queries/messages.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { writeClaim } from '#db/queries/payments.ts';
 import { parseMessage } from '#domain/messages.ts';
-import { isLinkOpen } from '#domain/orders/order-link.ts';
+import { isLinkOpen } from '#domain/orders/placement.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../context.ts';
 import { isOrderKey } from '../order-key.ts';

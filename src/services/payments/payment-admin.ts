@@ -5,7 +5,7 @@ import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments.ts';
-import { isFreshSignIn } from '#domain/identity/password.ts';
+import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { expiresAt } from '#domain/payments/unpaid.ts';

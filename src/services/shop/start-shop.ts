@@ -8,7 +8,7 @@ import { listSettings } from '#db/queries/settings.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import { seedDemo, seedEmpty } from '#db/seed/seed.ts';
 import { startEmptyShop } from '#db/seed/start-empty.ts';
-import { isFreshSignIn } from '#domain/identity/password.ts';
+import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { hasRight } from '#domain/staff.ts';

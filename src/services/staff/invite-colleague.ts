@@ -13,8 +13,8 @@ import {
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { createStaff, endStaffChallenges, findStaff } from '#db/queries/staff/staff.ts';
-import { isFreshSignIn, passwordProblem } from '#domain/identity/password.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
+import { isFreshSignIn, passwordProblem } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { hashPassword } from '../identity/passwords.ts';

@@ -12,9 +12,8 @@ import { signInStaff } from '../identity/sign-in-staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { withoutHashing } from '../testing/test-people.ts';
-import { changeColleague } from './change-colleague.ts';
+import { changeColleague, listStaff } from './colleagues.ts';
 import { inviteColleague, joinStaff, renewSetUpLink } from './invite-colleague.ts';
-import { listStaff } from './list-staff.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {

@@ -10,9 +10,8 @@ import { hashToken } from '../identity/sessions.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { addStaff, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { changeColleague } from './change-colleague.ts';
+import { changeColleague, listStaff } from './colleagues.ts';
 import { inviteColleague, joinStaff, renewSetUpLink, setUpToken } from './invite-colleague.ts';
-import { listStaff } from './list-staff.ts';
 import { parsePerson } from './parse-person.ts';
 
 const { db } = openTestShop();

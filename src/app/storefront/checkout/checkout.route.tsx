@@ -18,13 +18,12 @@ import type { Route } from './+types/checkout.route';
 import styles from './checkout.module.css';
 import { CheckoutFields, readCheckoutFields } from './checkout-fields.tsx';
 import { Hindrances, places, Questions, SubmitPart } from './checkout-parts.tsx';
-import { OrderLines } from './order/order-lines.tsx';
-import { PreorderNotice } from './order/preorder-notice.tsx';
-import { useAccepted } from './order/use-accepted.ts';
+import { OrderLines } from './order-lines.tsx';
+import { PreorderNotice } from './preorder-notice.tsx';
 import { keepDraft, readCheckoutForm, startForm } from './stored-checkout.ts';
+import { useAccepted } from './use-accepted.ts';
 import { useFilledCart } from './use-filled-cart.ts';
-import { useSubmit } from './use-submit.ts';
-import { useZip } from './use-zip.ts';
+import { useSubmit, useZip } from './use-submit.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.checkout.title, matches) }];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKind } from './page-kind.ts';
+import { pageKind } from './use-shell.ts';
 
 const kindOf = (path: string) => {
   const { pathname, search } = new URL(path, 'http://shop.test');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/texts/en.ts';
-import { toWords } from './use-delivery-status.ts';
+import { toWords } from './delivery-line.tsx';
 
 const CLOSED = { kind: 'closed', opensAt: new Date('2026-11-22T18:00:00.000Z') } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongFields } from './wrong-fields.ts';
+import { wrongFields } from './account-form.server.ts';
 
 test('[CHECK-36, AUTH-12, AUTH-22] every wrong field of a refused form has its own message', () => {
   const form = { firstName: 'Ada', lastName: '', phone: '12', isOver21: false };

@@ -7,11 +7,11 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { Page } from '../page/page.tsx';
-import { pageTitle } from '../page/page-title.ts';
-import { smsHref, useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/club.route';
 import styles from './club.module.css';
+import { Page } from './page/page.tsx';
+import { pageTitle } from './page/page-title.ts';
+import { smsHref, useShell } from './shell/use-shell.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.club.title, matches) },

@@ -1,10 +1,14 @@
-import { MessageSquare, X } from 'lucide-react';
+import { MessageSquare, WifiOff, X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Shell } from '#services/shop/load-shell.ts';
-import { smsHref } from '../use-shell.ts';
 import styles from './site-notice.module.css';
+import { smsHref } from './use-shell.ts';
 
 type SiteNoticeProps = { shell: Pick<Shell, 'notice' | 'phone'>; place: 'head' | 'foot' };
 
@@ -84,4 +88,51 @@ function Ask({ shell }: Pick<SiteNoticeProps, 'shell'>) {
       )}
     </>
   );
+}
+
+/** Notices that nothing was done, but something is to do. */
+const ASKING = ['account-needed', 'account-first', 'session-ended', 'product-not-found'];
+
+/** What a redirect has to say: `?notice=<code>` from the fixed list, shown once and taken out of the address. */
+export function NoticeToast() {
+  const { shell } = useTexts();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    const code = parameters.get('notice');
+    if (code === null) return;
+    parameters.delete('notice');
+    const rest = parameters.toString();
+    const message = Object.hasOwn(shell.notices, code) ? shell.notices[code] : undefined;
+    if (message) toast[ASKING.includes(code) ? 'info' : 'success'](message);
+    void navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });
+  }, [shell, pathname, search, hash, navigate, toast]);
+  return null;
+}
+
+/** Says on every page that the device is offline; the cart keeps working (SHELL-47). */
+export function OfflineNotice() {
+  const { shell } = useTexts();
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <Notice tone="warn" icon={WifiOff} live>
+      {shell.connection.offline}
+    </Notice>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

@@ -1,19 +1,25 @@
+import { useState } from 'react';
 import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
+import { formatWord } from '#app/texts/find-text.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Stepper } from '#app/ui/action/stepper.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { ProductGrid } from '#app/ui/product/product-card.tsx';
+import { Price } from '#app/ui/money/price.tsx';
+import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { taglinePlace, VAULT_FEWEST } from '#domain/catalog/vault.ts';
 import { loadVault, type VaultItem } from '#services/catalog/load-vault.ts';
-import { revalidateForServerParameters } from '../browser/own-parameters.ts';
-import { PageActions } from '../page/page.tsx';
-import { pageTitle } from '../page/page-title.ts';
-import { LoadFailed } from '../shop/load-failed.tsx';
 import type { Route } from './+types/vault.route';
+import { useCart } from './browser/cart-store.ts';
+import { revalidateForServerParameters } from './browser/own-parameters.ts';
+import { PageActions } from './page/page.tsx';
+import { pageTitle } from './page/page-title.ts';
+import { LoadFailed } from './shop/load-failed.tsx';
 import styles from './vault.module.css';
-import { VaultCard } from './vault-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(en.pages.vault.subtitle, matches) },
@@ -84,4 +90,44 @@ function Empty() {
 /** VAULT-12. */
 export function ErrorBoundary() {
   return <LoadFailed message={en.pages.vault.failed} />;
+}
+
+/** One thing of the vault, two at least (VAULT-06 to VAULT-11, VAULT-15). */
+function VaultCard({ item }: { item: VaultItem }) {
+  const {
+    shop,
+    pages: { vault },
+  } = useTexts();
+  const toast = useToast();
+  const cart = useCart();
+  const [quantity, setQuantity] = useState(VAULT_FEWEST);
+  const choose = (wanted: number) => {
+    if (wanted < VAULT_FEWEST) return void toast.warning(vault.tooFew);
+    setQuantity(wanted);
+  };
+  const add = () => {
+    try {
+      cart.add({ optionId: item.optionId, quantity, mood: item.moods[0], from: 'shop' });
+      toast.success(vault.added(item.name));
+    } catch {
+      toast.error(vault.addFailed);
+    }
+  };
+  return (
+    <ProductCard
+      href={`/product/${item.id}`}
+      name={item.name}
+      imageUrl={item.imageUrl}
+      moods={item.moods}
+      kicker={formatWord(shop.formats, item.format)}
+      facts={[item.brand, item.optionName]}
+      price={<Price cents={item.priceCents} originalCents={item.originalCents} />}
+    >
+      <p className={styles.tagline}>{vault.taglines[taglinePlace(item.name, vault.taglines.length)]}</p>
+      <Stepper value={quantity} label={item.name} size="small" onChange={choose} />
+      <Button wide size="small" data-script aria-label={vault.addNamed(item.name)} onClick={add}>
+        {vault.add}
+      </Button>
+    </ProductCard>
+  );
 }

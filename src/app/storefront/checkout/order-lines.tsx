@@ -11,7 +11,7 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
-import { cartActions } from '../../browser/cart-store.ts';
+import { cartActions } from '../browser/cart-store.ts';
 import styles from './order-lines.module.css';
 
 type OrderLinesProps = {
