@@ -11,7 +11,7 @@ import type { PublicContext } from '#services/context.ts';
 import { ensureOwner } from '#services/identity/owner.ts';
 import { listDemoStaff } from '#services/identity/sign-in.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push.ts';
-import { checkSecret, fillShop, readShopState } from '#services/shop/start-shop.ts';
+import { checkSecret, fillShop, readShopState } from '#services/shop/installation.ts';
 import { renderPublicPage } from '../answer/public-page.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';

@@ -19,7 +19,7 @@ import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
-import { emptyShop } from './start-shop.ts';
+import { emptyShop } from './installation.ts';
 
 let open: OpenDatabase;
 let ownerId: string;

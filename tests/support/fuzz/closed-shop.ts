@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { expireCredit, postClubCredit } from '#services/credit/due-credit.ts';
 import { textMembers } from '#services/drops/request-drop.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
-import { readShopState } from '#services/shop/start-shop.ts';
+import { readShopState } from '#services/shop/installation.ts';
 import { figuresOf } from '../../http/support/figures.ts';
 import { shopNow } from '../shop-time.ts';
 

@@ -7,7 +7,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { OfferKind } from '#domain/promotions.ts';
-import { formatWallTime } from '#domain/shop-time/wall-time.ts';
+import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
 import { getOffer, type KeptOffer, type OfferChoices } from '#services/promotions/list-offers.ts';
 import { saveOffer } from '#services/promotions/save-offer.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';

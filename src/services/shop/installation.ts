@@ -4,6 +4,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { findCredential } from '#db/queries/identity/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { changeMark, findMark, keepMark } from '#db/queries/installation.ts';
+import { deleteEnded as remove } from '#db/queries/retention.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import { seedDemo, seedEmpty } from '#db/seed/seed.ts';
@@ -12,7 +13,7 @@ import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { hasRight } from '#domain/staff.ts';
-import type { ShopContext } from '../context.ts';
+import type { PublicContext, ShopContext } from '../context.ts';
 
 type Input = { now: Date; newId: () => string; isEmpty: boolean };
 
@@ -67,4 +68,20 @@ export async function emptyShop(ctx: ShopContext, { typed }: { typed: string }) 
     await addAuditRow(tx, { at: now, staffId, action: 'shop.empty', ...subject });
   });
   return { ok: true as const };
+}
+
+const DAY_MS = 86_400_000;
+/** A month, so that who signed in when can still be looked up for a while after it ended. */
+const SESSION_DAYS = 30;
+/** A message's row also prevents a second one for the same cause; no cause occurs again after half a year. */
+const LETTER_DAYS = 180;
+
+/**
+ * Removes rows that nobody needs any more (SEC-34): limits that are over at once, sessions and links a month after
+ * their end, messages half a year after they were sent or failed. Orders, ledgers and the audit log stay (LAW-11).
+ * Returns how many of each; several processes may do so at once.
+ */
+export function removeEnded({ db, now }: Pick<PublicContext, 'db' | 'now'>) {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return remove(db, { now, sessionsUntil: before(SESSION_DAYS), messagesUntil: before(LETTER_DAYS) });
 }
