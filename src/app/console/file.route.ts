@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { problemStatus } from '#app/texts/console-problems.ts';
-import { openPrivateFile } from '#services/files/stored-files.ts';
+import { openPrivateFile } from '#services/files/open-private-file.ts';
 import type { Route } from './+types/file.route';
 
 /** A private file for the staff of its section: as an attachment, never as a page of ours (SEC-12). */

@@ -9,7 +9,7 @@ import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { loadShell, type Shell } from '#services/shop/load-shell.ts';
 import type { Route } from './+types/storefront.layout';
-import { BalanceToast } from './account/keep-person.tsx';
+import { BalanceToast } from './account/balance-toast.tsx';
 import { TierNews } from './cart/tier-news.tsx';
 import { OrderSync } from './orders/order-sync.tsx';
 import { QuizOverlay } from './quiz/quiz-overlay.tsx';

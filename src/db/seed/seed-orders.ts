@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pointsEarned } from '#domain/catalog/product.ts';
-import { toProfileMood } from '#domain/identity/profile.ts';
+import { toProfileMood } from '#domain/identity/profile-moods.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { orderedLines } from '#domain/pricing/ordered.ts';
 import { calculateQuote } from '#domain/pricing/quote.ts';

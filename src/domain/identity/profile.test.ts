@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOODS } from '../moods.ts';
-import { checkProfile, fullName, PROFILE_MOODS, shopMoodOf, toProfileMood } from './profile.ts';
+import { checkProfile, fullName } from './profile.ts';
 import { checkUpgrade } from './sign-up.ts';
 
 const PROFILE = {
@@ -72,39 +71,4 @@ test('[AUTH-26, SEC-09] the password of an upgrade has at most 200 characters', 
     checkUpgrade({ ...UPGRADE, password: 'p'.repeat(length), confirmation: 'p'.repeat(length) });
   expect(upgrade(200)).toMatchObject({ ok: true });
   expect(upgrade(201)).toEqual({ problem: 'too-long', field: 'password', limit: 200 });
-});
-
-test('[ACCT-06] a profile knows eight moods', () => {
-  expect(PROFILE_MOODS).toEqual([
-    'Calm',
-    'Creative',
-    'Energetic',
-    'Focus',
-    'Happy',
-    'Relaxed',
-    'Social',
-    'Sleepy',
-  ]);
-});
-
-test('[ACCT-07] each of the eight profile moods maps to a shop mood, and all five are covered', () => {
-  const meant = PROFILE_MOODS.map(shopMoodOf);
-  expect(meant).not.toContain(null);
-  expect(new Set(meant)).toEqual(new Set(MOODS));
-});
-
-test('[ACCT-08] no chosen mood means none', () => {
-  expect(shopMoodOf(null)).toBeNull();
-});
-
-test.each([
-  ['Melt', 'Sleepy'],
-  ['Elevated', 'Energetic'],
-  ['Calm', 'Calm'],
-  ['Creative', 'Creative'],
-  ['Social', 'Social'],
-  ['focus', 'Focus'],
-  ['Nonsense', null],
-])('[ACCT-09] an item of mood %s counts as %s', (label, counted) => {
-  expect(toProfileMood(label)).toBe(counted);
 });

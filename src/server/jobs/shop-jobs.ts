@@ -1,7 +1,8 @@
 import type { PublicContext } from '#services/context.ts';
-import { expireCredit, postClubCredit } from '#services/credit/due-credit.ts';
+import { expireCredit } from '#services/credit/expire-credit.ts';
+import { postClubCredit } from '#services/credit/post-club-credit.ts';
 import { textMembers } from '#services/drops/request-drop.ts';
-import { sweepUploads } from '#services/files/stored-files.ts';
+import { sweepUploads } from '#services/files/uploads-folder.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { removeEnded } from '#services/shop/installation.ts';
 

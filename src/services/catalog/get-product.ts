@@ -7,7 +7,7 @@ import { comboNumbers, isAccessory, type ListedProduct } from '#domain/catalog/p
 import type { Mood } from '#domain/moods.ts';
 import { wordsOfMood } from '#domain/search/relevance.ts';
 import type { PublicContext } from '../context.ts';
-import { toCard } from './read-cards.ts';
+import { toCard } from './to-card.ts';
 
 /** The details of house products; empty fields are left out (PDP-03, PDP-12). */
 export type HouseDetails = {

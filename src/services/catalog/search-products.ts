@@ -19,7 +19,7 @@ import { FORMAT_NAMES, parseSynonyms } from '#domain/search/synonyms.ts';
 import { understand, understandLoosely } from '#domain/search/understand.ts';
 import type { PublicContext } from '../context.ts';
 import { findCandidates } from './find-candidates.ts';
-import { toCard } from './read-cards.ts';
+import { toCard } from './to-card.ts';
 
 /** SEARCH-10. Price, flavor and size are those of the first option in stock, within the price that was asked for. */
 export type SearchResult = {

@@ -12,7 +12,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { Actor } from '../context.ts';
-import { postClubCredit } from '../credit/due-credit.ts';
+import { postClubCredit } from '../credit/post-club-credit.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';

@@ -6,7 +6,8 @@ import { customers, memberships } from '#db/schema/customers.ts';
 import { creditEntries, creditLots } from '#db/schema/ledgers.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { expireCredit, postClubCredit } from '../credit/due-credit.ts';
+import { expireCredit } from '../credit/expire-credit.ts';
+import { postClubCredit } from '../credit/post-club-credit.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 

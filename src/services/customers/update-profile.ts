@@ -5,7 +5,8 @@ import {
   findRegisteredByPhone,
   updateCustomer,
 } from '#db/queries/customers/customers.ts';
-import { checkProfile, PROFILE_MOODS, type Profile } from '#domain/identity/profile.ts';
+import { checkProfile, type Profile } from '#domain/identity/profile.ts';
+import { PROFILE_MOODS } from '#domain/identity/profile-moods.ts';
 import { isLimited, type ShopContext } from '../context.ts';
 
 type Form = Parameters<typeof checkProfile>[0];

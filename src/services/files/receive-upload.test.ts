@@ -10,7 +10,7 @@ import { spendAttempt } from '#db/queries/identity/accounts.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { Actor } from '../context.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { discardUploads, sweepUploads } from './stored-files.ts';
+import { discardUploads, sweepUploads } from './uploads-folder.ts';
 
 const VISITOR: Actor = { kind: 'visitor' };
 const PNG = Buffer.from(

@@ -12,7 +12,7 @@ import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { redrawPicture } from '../resize-image.ts';
-import { discardUploads, openGrowing, uploadPath } from './stored-files.ts';
+import { discardUploads, openGrowing, uploadPath } from './uploads-folder.ts';
 
 type Rules<Refusal> = {
   /** DATA_DIR/uploads, from the run's context. */

@@ -9,7 +9,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { discardUploads, openGrowing, sweepUploads, uploadPath } from './stored-files.ts';
+import { discardUploads, openGrowing, sweepUploads, uploadPath } from './uploads-folder.ts';
 
 const shop = openTestShop();
 const DAY_MS = 86_400_000;

@@ -9,8 +9,9 @@ import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
-import { markThreadRead, readThread } from './read-thread.ts';
+import { readThread } from './read-thread.ts';
 import { replyMessage, sendMessage } from './send-message.ts';
 
 const { rolledBack, as } = openTestShop('demo');

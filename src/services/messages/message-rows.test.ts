@@ -9,8 +9,9 @@ import { writeFromLink } from '../orders/linked-order.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, later, newCustomer, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, newOrder } from '../testing/staff-orders.ts';
+import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
-import { markThreadRead, readThread } from './read-thread.ts';
+import { readThread } from './read-thread.ts';
 import { replyMessage, sendMessage } from './send-message.ts';
 
 beforeAll(openSmallShop);

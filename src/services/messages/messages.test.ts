@@ -14,8 +14,9 @@ import type { Actor, ShopContext } from '../context.ts';
 import { readSummary } from '../customers/read-account.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
+import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
-import { markThreadRead, readThread } from './read-thread.ts';
+import { readThread } from './read-thread.ts';
 import { replyMessage, sendMessage } from './send-message.ts';
 
 let open: OpenDatabase;

@@ -12,7 +12,7 @@ import { listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { pointsEarned } from '#domain/catalog/product.ts';
 import { reachedTier, tierBonusCents } from '#domain/credit/credit.ts';
-import { toProfileMood } from '#domain/identity/profile.ts';
+import { toProfileMood } from '#domain/identity/profile-moods.ts';
 import type { LineKind } from '#domain/pricing/line.ts';
 import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';

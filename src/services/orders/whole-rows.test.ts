@@ -6,13 +6,14 @@ import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { claimPayment } from '../payments/claim-payment.ts';
 import { expireUnpaidOrders } from '../payments/expire-unpaid-orders.ts';
-import { markRefund, settlePayment } from '../payments/payment-admin.ts';
-import { claimPayment } from '../payments/read-payment.ts';
+import { markRefund } from '../payments/mark-refund.ts';
+import { settlePayment } from '../payments/payment-admin.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
 import { newAssignees, newColleague, newOrder, PHONE, rowOf, versionOf } from '../testing/staff-orders.ts';
-import { changeAssignees } from './assignees.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
+import { changeAssignees } from './change-assignees.ts';
 import { editOrder, type OrderEdit } from './edit-order.ts';
 import { moveOrder } from './move-order.ts';
 

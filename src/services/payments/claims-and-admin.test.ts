@@ -17,8 +17,9 @@ import {
   openSmallShop,
   paidBy,
 } from '../testing/small-checkout.ts';
+import { claimPayment } from './claim-payment.ts';
 import { listPayments } from './payment-admin.ts';
-import { claimPayment, readPayment } from './read-payment.ts';
+import { readPayment } from './read-payment.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -18,9 +18,10 @@ import {
   stockOf,
 } from '../testing/small-checkout.ts';
 import { newColleague, versionOf } from '../testing/staff-orders.ts';
+import { claimPayment } from './claim-payment.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 import { listPayments } from './payment-admin.ts';
-import { claimPayment, readPayment } from './read-payment.ts';
+import { readPayment } from './read-payment.ts';
 
 const HOUR_MS = 3_600_000;
 

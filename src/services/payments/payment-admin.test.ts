@@ -8,8 +8,8 @@ import { auditLog, staff } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
-import { changeAssignees } from '../orders/assignees.ts';
 import { cancelOrderByCustomer } from '../orders/cancel-order.ts';
+import { changeAssignees } from '../orders/change-assignees.ts';
 import { getBoardOrder } from '../orders/get-board-order.ts';
 import { listBoard } from '../orders/list-board.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -28,8 +28,9 @@ import {
 } from '../testing/small-checkout.ts';
 import { newAssignees } from '../testing/staff-orders.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
-import { listPayments, markRefund, settlePayment } from './payment-admin.ts';
-import { claimPayment } from './read-payment.ts';
+import { claimPayment } from './claim-payment.ts';
+import { markRefund } from './mark-refund.ts';
+import { listPayments, settlePayment } from './payment-admin.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -1,11 +1,9 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments.ts';
-import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { expiresAt } from '#domain/payments/unpaid.ts';
@@ -111,42 +109,4 @@ export async function listPayments({ db, actor, settings }: ShopContext) {
     })),
     refunds,
   };
-}
-
-type Refunded = { orderNumber: string; version: number; note: string };
-
-/**
- * The money of a cancelled, paid order has gone back (STAFF-05, ORD-10): the books say so and the payment is
- * `refunded`. Refused without the right, without a fresh password (decision 0023-two-cookies), where no refund is due,
- * and when somebody else changed it first.
- */
-export async function markRefund(ctx: ShopContext, { orderNumber, version, note }: Refunded) {
-  const found = await findStaffOrder(ctx, orderNumber);
-  if ('problem' in found) return found;
-  const { actor, order } = found;
-  const { db, now } = ctx;
-  if (!hasRight(actor.role, 'refunds')) return { problem: 'forbidden' as const };
-  if (order.status !== 'cancelled' || order.paymentStatus !== 'paid' || order.amountDueCents === 0)
-    return { problem: 'refund-not-due' as const };
-  if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
-    return { problem: 'strong-sign-in-required' as const };
-
-  const { staffId } = actor;
-  const isSaved = await inTransaction(db, async (tx) => {
-    const isWritten = await writeOrderChange(tx, {
-      order,
-      version,
-      staffId,
-      now,
-      set: { paymentStatus: 'refunded' },
-      events: [{ kind: 'payment', note: 'refunded' }],
-      action: 'payment.refund',
-    });
-    if (!isWritten) return false;
-    const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
-    const words = note.trim().slice(0, MAX_CHARACTERS) || null;
-    await addPaymentEntry(tx, { orderId, kind: 'refund', method, cents, staffId, note: words, at: now });
-    return true;
-  });
-  return isSaved ? { ok: true as const } : { problem: 'changed' as const };
 }

@@ -7,7 +7,8 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
-import { markRefund, settlePayment } from './payment-admin.ts';
+import { markRefund } from './mark-refund.ts';
+import { settlePayment } from './payment-admin.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -28,9 +28,10 @@ import {
   versionOf,
 } from '../testing/staff-orders.ts';
 import { customerIdOf } from '../testing/test-context.ts';
+import { claimPayment } from './claim-payment.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
-import { markRefund, settlePayment } from './payment-admin.ts';
-import { claimPayment } from './read-payment.ts';
+import { markRefund } from './mark-refund.ts';
+import { settlePayment } from './payment-admin.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -14,7 +14,8 @@ import {
   openSmallShop,
   paidBy,
 } from '../testing/small-checkout.ts';
-import { claimPayment, readPayment } from './read-payment.ts';
+import { claimPayment } from './claim-payment.ts';
+import { readPayment } from './read-payment.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#db/client/open-database.ts';
 import type { Database } from '#db/client.ts';
-import { expireCredit, postClubCredit } from '#services/credit/due-credit.ts';
+import { expireCredit } from '#services/credit/expire-credit.ts';
+import { postClubCredit } from '#services/credit/post-club-credit.ts';
 import { textMembers } from '#services/drops/request-drop.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { readShopState } from '#services/shop/installation.ts';

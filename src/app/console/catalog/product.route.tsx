@@ -17,19 +17,15 @@ import {
 } from '#services/catalog/product-admin.ts';
 import { savePicture } from '#services/catalog/save-picture.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
-import { discardUploads, uploadPath } from '#services/files/stored-files.ts';
+import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { type FieldsRefused, formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
+import { parsePictureChange, parsePictureUpload } from './picture-form.server.ts';
 import { PictureForms } from './picture-forms.tsx';
-import {
-  parseOptionForm,
-  parsePictureChange,
-  parsePictureUpload,
-  parseProductForm,
-} from './product-form.server.ts';
+import { parseOptionForm, parseProductForm } from './product-form.server.ts';
 import { ProductForm } from './product-form.tsx';
 
 const words = goods.products;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sayingForm } from '#app/http/form.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import type { ShopContext } from '#services/context.ts';
-import { markThreadRead } from '#services/messages/read-thread.ts';
+import { markThreadRead } from '#services/messages/mark-read.ts';
 import { replyMessage } from '#services/messages/send-message.ts';
 
 /** What the thread's page and its resource both take: a reply, or how far staff have read. */

@@ -19,9 +19,10 @@ import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
-import { OrderEdits, Replacement } from './order-edits.tsx';
+import { OrderEdits } from './order-edits.tsx';
 import { type FoundOrder, isNotCharged, paymentWords } from './order-found.ts';
 import styles from './order-panel.module.css';
+import { Replacement } from './replacement.tsx';
 
 type Answer = { ok: true } | ConsoleProblem;
 type OrderPanelProps = { found: FoundOrder; closeHref: string; answer?: Answer };

@@ -1,7 +1,7 @@
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { isAway } from '#app/ui/network/trouble.ts';
 import type { RefusedForm } from './authentication/entry-form.tsx';
-import { refreshPerson } from './keep-person.tsx';
+import { refreshPerson } from './keep-person.ts';
 
 /** The input that may be shown again after a failure; passwords and PINs never are. */
 const SHOWN_AGAIN = ['firstName', 'lastName', 'phone', 'email', 'address'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#services/identity/read-me.ts';
-import { keepPerson } from './keep-person.tsx';
+import { keepPerson } from './keep-person.ts';
 
 const kept = new Map<string, string>();
 const read = (key: string) => JSON.parse(kept.get(`mooddrop.${key}`) ?? 'null');

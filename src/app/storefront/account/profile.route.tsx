@@ -23,7 +23,7 @@ import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/profile.route';
 import { sendAccountForm } from './account-failure.ts';
 import { refuseForm, refuseUnknownForm, runForm } from './account-form.server.ts';
-import { keepPerson } from './keep-person.tsx';
+import { keepPerson } from './keep-person.ts';
 import { badgeNews } from './profile/badge-list.tsx';
 import { SignedIn } from './signed-in.tsx';
 

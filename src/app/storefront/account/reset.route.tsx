@@ -19,7 +19,7 @@ import styles from './account.module.css';
 import { wrongFields } from './account-form.server.ts';
 import { NewPassword } from './authentication/entry-fields.tsx';
 import { EntryForm } from './authentication/entry-form.tsx';
-import { refreshPerson } from './keep-person.tsx';
+import { refreshPerson } from './keep-person.ts';
 
 const text = z.string().max(2000);
 const resetForm = z.object({ token: text, password: text, confirmation: text });

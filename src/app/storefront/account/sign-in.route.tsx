@@ -19,7 +19,7 @@ import type { Route } from './+types/sign-in.route';
 import { sendAccountForm } from './account-failure.ts';
 import { refuseForm, refuseUnknownForm, runForm } from './account-form.server.ts';
 import { GuestPanel, SignPanel } from './authentication/sign-panel.tsx';
-import { keepPerson } from './keep-person.tsx';
+import { keepPerson } from './keep-person.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];
 

@@ -4,7 +4,7 @@ import { refuseJson } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { addWinBackPhotos, readWinBack, refuseWinBackPhotos } from '#services/credit/win-back.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
-import { discardUploads } from '#services/files/stored-files.ts';
+import { discardUploads } from '#services/files/uploads-folder.ts';
 import type { Route } from './+types/win-back.route';
 
 const MAX_BYTES = 8 * 1024 * 1024;

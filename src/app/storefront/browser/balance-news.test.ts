@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/texts/en.ts';
-import { BALANCE_TOAST_MS, balanceNews } from '../account/keep-person.tsx';
+import { BALANCE_TOAST_MS, balanceNews } from '../account/balance-toast.tsx';
 
 test.each([
   [{ monsterDollarsCents: 1000 }, 2500, '+15 Monster Dollars added!'],

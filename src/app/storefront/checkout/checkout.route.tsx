@@ -23,7 +23,8 @@ import { PreorderNotice } from './preorder-notice.tsx';
 import { keepDraft, readCheckoutForm, startForm } from './stored-checkout.ts';
 import { useAccepted } from './use-accepted.ts';
 import { useFilledCart } from './use-filled-cart.ts';
-import { useSubmit, useZip } from './use-submit.ts';
+import { useSubmit } from './use-submit.ts';
+import { useZip } from './use-zip.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.checkout.title, matches) }];
 

@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { problemWords } from '#app/texts/problems.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { type CheckoutFieldProblem, checkCheckoutForm, checkoutProblems } from '#domain/checkout.ts';
-import { findZipCode } from '#domain/delivery/zip.ts';
-import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { isDigital, METHODS, type PaymentMethod } from '#domain/payments/payment.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payments/use-paying.ts';
@@ -16,6 +14,7 @@ import { keepPayment } from './stored-checkout.ts';
 import { shownBill } from './use-accepted.ts';
 
 type Known = { is21Plus: boolean; hasZipError: boolean };
+
 type SubmitInput = {
   known: Known;
   priced: PricedCart | null;
@@ -24,6 +23,7 @@ type SubmitInput = {
   creditCents: number | undefined;
   onStale: () => void;
 };
+
 type Wrong = {
   errors: FieldErrors;
   message: string | null;
@@ -87,36 +87,4 @@ export function useSubmit({ known, priced, offMethods, creditCents, onStale }: S
 /** The words of the first problem, as its row has them, beside the button. */
 function messageOf([first]: readonly CheckoutFieldProblem[]): string | null {
   return first ? problemWords(first) : null;
-}
-
-type Found = { zip: string | null; error: string | null; verdict: ZipVerdict | null };
-
-const NO_VERDICT: Found = { zip: null, error: null, verdict: null };
-
-/** What the server says of the ZIP in this text, asked once its five digits stand (CHECK-10, CHECK-15..18). */
-export function useZip(text: string): Found {
-  const zip = findZipCode(text);
-  const [found, setFound] = useState<Found>(NO_VERDICT);
-  useEffect(() => {
-    if (!zip) return setFound(NO_VERDICT);
-    const stop = new AbortController();
-    const ask = async () => {
-      const verdict = await askZip(zip, stop.signal);
-      if (!stop.signal.aborted) setFound(toFound(zip, verdict));
-    };
-    ask().catch(() => {});
-    return () => stop.abort();
-  }, [zip]);
-  return found.zip === zip ? found : { ...NO_VERDICT, zip };
-}
-
-function toFound(zip: string, verdict: ZipVerdict | null): Found {
-  if (!verdict) return { zip, verdict, error: problemWords({ problem: 'zip-lookup-failed' }) };
-  if (verdict.valid) return { zip, verdict, error: null };
-  return { zip, verdict, error: problemWords({ problem: verdict.problem, zip }) };
-}
-
-async function askZip(zip: string, signal: AbortSignal): Promise<ZipVerdict | null> {
-  const answer = await fetch(`/zip?code=${zip}`, { signal }).catch(() => null);
-  return answer?.ok ? answer.json() : null;
 }

@@ -1,7 +1,7 @@
 import { sayingForm } from '#app/http/form.server.ts';
 import type { Problem } from '#app/texts/problems.ts';
 import type { ShopContext } from '#services/context.ts';
-import { markThreadRead } from '#services/messages/read-thread.ts';
+import { markThreadRead } from '#services/messages/mark-read.ts';
 import { sendMessage } from '#services/messages/send-message.ts';
 
 /** What the thread's page and its resource both take: a message, or how far it was read. */

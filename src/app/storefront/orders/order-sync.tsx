@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { refreshPerson } from '../account/keep-person.tsx';
+import { refreshPerson } from '../account/keep-person.ts';
 import { readStored } from '../browser/storage.ts';
 import { noteOrders, useUnreadOrders } from './order-news.ts';
 import styles from './orders.module.css';

@@ -4,9 +4,7 @@ import { redirect, useRevalidator, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords } from '#app/http/refuse.server.ts';
-import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -14,7 +12,6 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { formatUsd } from '#domain/money.ts';
 import { cancelOrderByCustomer } from '#services/orders/cancel-order.ts';
 import { listOrders, type Orders } from '#services/orders/list-orders.ts';
 import { WinBackBlock } from '../account/win-back-block.tsx';
@@ -23,8 +20,7 @@ import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/orders.route';
-import { OrderAgain } from './order-again.tsx';
-import styles from './orders.module.css';
+import { OrderHistory } from './order-history.tsx';
 import { TrackedOrderCard } from './tracked-order.tsx';
 import { useLiveOrders, useUnread } from './use-live-orders.ts';
 
@@ -156,44 +152,4 @@ function RefreshButton({ hasFailed }: { hasFailed: boolean }) {
 function HelpButtons() {
   const shell = useShell();
   return shell && <ContactButtons email={shell.email} text={shell.phone} />;
-}
-
-type HistoryProps = Pick<Orders, 'history'> & { unread: ReadonlySet<string> };
-
-/** What was delivered or cancelled, in a row each (ORD-07, ORD-14, ORD-20). */
-function OrderHistory({ history, unread }: HistoryProps) {
-  const { orders } = useTexts();
-  return (
-    <Section title={orders.history}>
-      {history.length === 0 && <p>{orders.noneCompleted}</p>}
-      <ul className={styles.history}>
-        {history.map((order) => (
-          <li key={order.orderNumber} className={styles.past} id={order.orderNumber}>
-            <div className={styles.row}>
-              <span>
-                {unread.has(order.orderNumber) && (
-                  <span className={styles.dot} role="img" aria-label={orders.unread} />
-                )}
-                {orders.order(order.orderNumber)}{' '}
-                <span className={styles.quiet}>{moments.longDate(order.createdAt)}</span>
-              </span>
-              <span>
-                {orders.statuses[order.status]}
-                {order.cancelled && (
-                  <span className={styles.quiet}> {orders.cancelReasons[order.cancelled]}</span>
-                )}
-              </span>
-              <span>{formatUsd(order.totalCents)}</span>
-            </div>
-            <div className={styles.buttons}>
-              <AppLink href={`/orders/${order.orderNumber}/receipt`} className={styles.link}>
-                {orders.receipt}
-              </AppLink>
-              <OrderAgain again={order.again} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
 }

@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { cancelOrderByCustomer } from '../../orders/cancel-order.ts';
-import { claimPayment } from '../../payments/read-payment.ts';
+import { claimPayment } from '../../payments/claim-payment.ts';
 import {
   addOption,
   closeSmallShop,

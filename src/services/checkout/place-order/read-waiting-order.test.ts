@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productOptions } from '#db/schema/catalog.ts';
-import { claimPayment } from '../../payments/read-payment.ts';
+import { claimPayment } from '../../payments/claim-payment.ts';
 import {
   addOption,
   closeSmallShop,

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
-import { Replacement } from './order-edits.tsx';
 import type { FoundOrder } from './order-found.ts';
+import { Replacement } from './replacement.tsx';
 
 const FOUND = {
   ...{ replaces: null, replacements: [], formKey: 'key', may: { replace: true } },

@@ -1,10 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { findFile, listKnownFiles } from '#db/queries/files.ts';
-import { hasRight, type Right } from '#domain/staff.ts';
-import type { PublicContext, ShopContext } from '../context.ts';
+import { listKnownFiles } from '#db/queries/files.ts';
+import type { PublicContext } from '../context.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -52,28 +49,4 @@ export async function sweepUploads(
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
-
-/**
- * A private file as a stream, for staff whose section it belongs to: proofs for reviews, certificates for wholesale,
- * pictures for the gallery (SEC-12). Any other file is `not-found`, as if it did not exist.
- */
-export async function openPrivateFile(ctx: ShopContext, { id, folder }: { id: string; folder: string }) {
-  const { actor } = ctx;
-  if (actor.kind !== 'staff') return { problem: 'forbidden' as const };
-  const file = await findFile(ctx.db, id);
-  const right = file && rightFor(file);
-  if (!right || !hasRight(actor.role, right)) return { problem: 'not-found' as const };
-  const path = uploadPath(folder, file.id);
-  const size = await stat(path).catch(() => null);
-  if (!size) return { problem: 'not-found' as const };
-  return { ok: true as const, file, body: Readable.toWeb(createReadStream(path)) as ReadableStream };
-}
-
-function rightFor({ isProof, isCertificate, isGalleryPart }: Found): Right | null {
-  if (isProof) return 'reviews';
-  if (isCertificate) return 'wholesale';
-  return isGalleryPart ? 'gallery' : null;
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { listDueMemberships, type MembershipRow, moveNextCredit } from '#db/queries/credit/club.ts';
-import { addCredit, expireLot, listExpiredLots } from '#db/queries/credit/credit.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { clubCreditCents, nextCreditAt } from '#domain/credit/club-credit.ts';
 import type { PublicContext } from '../context.ts';
@@ -41,22 +41,4 @@ function post(
     await sendChangeNotice(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: id });
     return true;
   });
-}
-
-/**
- * Removes the rest of expired credits, one transaction per lot (MD-07, MD-08). Two processes may run it at once: an
- * emptied lot is skipped. Returns how many were booked.
- */
-export async function expireCredit({ db, now }: Pick<PublicContext, 'db' | 'now'>): Promise<number> {
-  const lots = await listExpiredLots(db, { now, limit: AT_ONCE });
-  const booked: number[] = [];
-  for (const { id, customerId } of lots) {
-    const isBooked = await inTransaction(db, async (tx) => {
-      if (!(await expireLot(tx, { lotId: id, at: now }))) return false;
-      await sendChangeNotice(tx, { topic: `customer:${customerId}`, kind: 'credit', ref: String(id) });
-      return true;
-    });
-    if (isBooked) booked.push(id);
-  }
-  return booked.length;
 }

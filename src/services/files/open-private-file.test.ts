@@ -12,7 +12,8 @@ import { STAFF_ROLES } from '#domain/staff.ts';
 import type { Actor } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { openPrivateFile, uploadPath } from './stored-files.ts';
+import { openPrivateFile } from './open-private-file.ts';
+import { uploadPath } from './uploads-folder.ts';
 
 const { db, as } = openTestShop('demo');
 
