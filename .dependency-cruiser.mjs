@@ -50,7 +50,7 @@ export default {
         pathNot: [
           '^src/services/$1/',
           '^src/services/[^/]+\\.ts$',
-          '^src/services/identity/(sessions/|passwords|spend-tries|known-browser)',
+          '^src/services/identity/(sessions|sign-out|passwords|spend-tries)',
         ],
       },
     },

@@ -4,7 +4,7 @@ import { openInMemory } from '../src/db/client/embedded.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
 import { brands, categories, productOptions, products } from '../src/db/schema/catalog.ts';
 import { DEFAULT_SETTINGS } from '../src/domain/settings/settings.ts';
-import { searchProducts } from '../src/services/catalog/search/search-products.ts';
+import { searchProducts } from '../src/services/catalog/search-products.ts';
 
 const FIRST = [
   'Low',

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/start-postgres.mjs';
 import { openDatabase } from '../src/db/client/open-database.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
-import { runMoney } from '../src/services/ledger/testing/money-run.ts';
+import { runMoney } from '../src/services/testing/money-run.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { openDatabase } from '../src/db/client/open-database.ts';
-import { checkBooks } from '../src/services/ledger/check-ledger.ts';
+import { checkBooks } from '../src/services/ledger.ts';
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;
 const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now: new Date() });

@@ -8,7 +8,7 @@ const IMPORT =
   /(?:^|\n)(?:import|export)(\s+type)?\s[^;'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 /** What a reader of a story opens: values of the shop, not its looks, words and tables. */
 const STORIES = {
-  'pricing a cart, pure': 'src/domain/pricing/quote/quote.ts',
+  'pricing a cart, pure': 'src/domain/pricing/quote.ts',
   'pricing a cart, with its service': 'src/services/checkout/price-cart.ts',
   'placing an order, from its route': 'src/app/storefront/confirm/place.route.ts',
   'the page of signing in': 'src/app/storefront/account/sign-in.route.tsx',

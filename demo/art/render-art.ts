@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureView } from '#domain/catalog/picture-names.ts';
+import type { PictureView } from '#domain/files.ts';
 import { type Art, productFrame } from './art-input.ts';
 import { drawProduct } from './product-art.ts';
 import { drawView } from './views.ts';

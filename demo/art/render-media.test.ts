@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureName } from '#domain/catalog/picture-names.ts';
+import { pictureName } from '#domain/files.ts';
 import { artMoods } from './art-input.ts';
 import { type DrawnProduct, toArt } from './catalogue-art.ts';
 import { isHouseBrand } from './colour/material.ts';

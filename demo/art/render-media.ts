@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { pictureName } from '#domain/catalog/picture-names.ts';
+import { pictureName } from '#domain/files.ts';
 import { type DrawnProduct, toArt } from './catalogue-art.ts';
 import { placeholderColour } from './product-art.ts';
 import { type Pictures, renderArt, renderSvg } from './render-art.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { PictureView } from '#domain/catalog/picture-names.ts';
+import type { PictureView } from '#domain/files.ts';
 import type { Art } from './art-input.ts';
 import { toArt } from './catalogue-art.ts';
 import { renderArt } from './render-art.ts';

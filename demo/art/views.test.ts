@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PICTURE_VIEWS } from '#domain/catalog/picture-names.ts';
+import { PICTURE_VIEWS } from '#domain/files.ts';
 import { type Art, artMoods } from './art-input.ts';
 import { castArt } from './cast.ts';
 import { type DrawnProduct, toArt } from './catalogue-art.ts';

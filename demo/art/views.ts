@@ -1,4 +1,4 @@
-import { PICTURE_VIEWS, type PictureView } from '#domain/catalog/picture-names.ts';
+import { PICTURE_VIEWS, type PictureView } from '#domain/files.ts';
 import { type Art, type ArtShape, type FieldArt, type Frame, productFrame } from './art-input.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
 import { type Cast, castArt } from './cast.ts';

@@ -47,7 +47,7 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
     because: NONE_OF_NONE,
   },
   {
-    file: 'src/db/queries/inventory/stock.ts',
+    file: 'src/db/queries/inventory.ts',
     before: 'one.optionId < other.optionId',
     after: 'one.optionId <= other.optionId',
     because: 'the keys of a map are never equal',

@@ -1,8 +1,6 @@
 /** Why staff change a stock by hand; orders and cancellations book their own (STAFF-09). */
 export const ADJUSTMENT_REASONS = ['receipt', 'count', 'damage', 'adjustment'] as const;
 
-export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
-
 /** The count that staff saw and the count that they typed. */
 export type StockInput = { optionId: string; seen: number; wanted: number };
 
@@ -21,4 +19,15 @@ export function toStockChanges(inputs: readonly StockInput[]): { optionId: strin
   return inputs
     .map(({ optionId, seen, wanted }) => ({ optionId, change: wanted - seen }))
     .filter(({ change }) => change !== 0);
+}
+
+/** Up to this many units a card says that few are left. */
+export const LOW_STOCK = 5;
+
+export type StockWord = 'sold-out' | 'low' | 'in-stock';
+
+/** What a public page says of an option's stock: a word, never a count; switched off is sold out (CAT-13). */
+export function stockWord(stock: number, isOn: boolean): StockWord {
+  if (!isOn || stock <= 0) return 'sold-out';
+  return stock <= LOW_STOCK ? 'low' : 'in-stock';
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CampaignOffer, checkOffer, type DealOffer, offerState, type PromoOffer } from './promotions.ts';
-import { shopMoment } from './shop-time/shop-clock.ts';
-import { formatWallTime, parseWallTime } from './shop-time/wall-time.ts';
+import { formatWallTime, parseWallTime, shopMoment } from './shop-time/shop-clock.ts';
 
 const SPAN = { isActive: true, startsAt: null, endsAt: null };
 const promo = (facts: Partial<PromoOffer>): PromoOffer => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CampaignOffer, checkOffer, type DealOffer, offerState, type PromoOffer } from './promotions.ts';
-import { formatWallTime, parseWallTime } from './shop-time/wall-time.ts';
+import { formatWallTime, parseWallTime } from './shop-time/shop-clock.ts';
 
 const SPAN = { isActive: true, startsAt: null, endsAt: null };
 const PROMO: PromoOffer = {

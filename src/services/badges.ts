@@ -4,7 +4,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { changeBadge, createBadge, listBadges } from '#db/queries/badges.ts';
 import { isCriteriaType } from '#domain/badges.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
 
 export type BadgeInput = {

@@ -4,7 +4,7 @@ import { removeContentText } from '#db/queries/content.ts';
 import { listContentTexts, saveContentText } from '#db/queries/settings.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ContentValue } from '#domain/content.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { PublicContext, ShopContext } from './context.ts';
 
 type Input = {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { PriceMemory } from './checkout/price-list.ts';
 
 /** Who asks. Made from the session by the shell, never from anything else in the request (SEC-06). */

@@ -9,7 +9,7 @@ import {
 import { DELIVERY_RADIUS_MILES, distanceMiles } from '#domain/delivery/distance.ts';
 import { minimumAt } from '#domain/delivery/zone.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
 
 type Refusal = {

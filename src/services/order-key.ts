@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { orderLinkPath } from '#domain/orders/order-link.ts';
+import { orderLinkPath } from '#domain/orders/placement.ts';
 
 const KEY_LETTERS = 32;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawProductPicture } from './catalog/admin/draw-picture.ts';
+import { drawProductPicture } from './catalog/save-picture.ts';
 import { drawInTurn, redrawPicture } from './resize-image.ts';
 
 test('[SEC-41] pictures that are sent at once are drawn one after the other', async () => {

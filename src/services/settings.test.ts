@@ -5,7 +5,7 @@ import { listSettings } from '#db/queries/settings.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { recordWrites } from './testing/record-writes.ts';

@@ -3,9 +3,9 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
-import { isFreshSignIn } from '#domain/identity/authentication/password.ts';
+import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { checkSetting, parseSettings } from '#domain/settings/parse-settings.ts';
-import { hasRight, type StaffRole } from '#domain/staff/rights.ts';
+import { hasRight, type StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
 
 type SettingChange = { key: string; value: unknown; seenVersion: number | null };

@@ -3,8 +3,8 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
-import { isFreshSignIn } from '#domain/identity/authentication/password.ts';
-import { hasRight, type Right } from '#domain/staff/rights.ts';
+import { isFreshSignIn } from '#domain/identity/sign-in.ts';
+import { hasRight, type Right } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from './context.ts';
 
 /** The customer that a member of staff with this right works on; refused are all others, and nobody (SEC-14). */

@@ -3,7 +3,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { type BoardOrderRow, findOrderByNumber } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder, type OrderChange } from '#db/queries/orders/order-changes.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from './context.ts';
 
 export type StaffOrder = { actor: StaffActor; order: BoardOrderRow; isOwnRun: boolean };

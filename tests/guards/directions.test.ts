@@ -26,18 +26,18 @@ afterEach(() => {
 test.each([
   ['domain-is-pure', 'src/domain/money/planted.ts', "import '#db/client.ts';\n"],
   ['domain-is-pure', 'src/domain/money/planted.ts', "import 'node:fs';\n"],
-  ['db-knows-only-the-domain', 'src/db/queries/planted.ts', "import '#services/shop/start-shop.ts';\n"],
+  ['db-knows-only-the-domain', 'src/db/queries/planted.ts', "import '#services/shop/installation.ts';\n"],
   ['services-know-domain-and-db', 'src/services/shop/planted.ts', "import '#server/config.ts';\n"],
   [
     'services-do-not-call-services',
     'src/services/shop/planted.ts',
-    "import '#services/identity/ensure-owner.ts';\n",
+    "import '#services/identity/owner.ts';\n",
   ],
   ['only-db-touches-the-database', 'src/app/http/planted.ts', "import '#db/client.ts';\n"],
   [
     'ui-knows-no-shop',
     'src/app/ui/planted.tsx',
-    "import '#services/shop/start-shop.ts';\nexport const X = () => <p />;\n",
+    "import '#services/shop/installation.ts';\nexport const X = () => <p />;\n",
   ],
   [
     'storefront-never-visits-console',
@@ -47,7 +47,7 @@ test.each([
   [
     'screens-ask-services-in-routes-only',
     'src/app/storefront/planted.ts',
-    "import '#services/shop/start-shop.ts';\n",
+    "import '#services/shop/installation.ts';\n",
   ],
   ['nothing-imports-the-demo', 'src/services/shop/planted.ts', "import '../../../demo/art/render-art.ts';\n"],
   ['the-demo-knows-the-domain', 'demo/art/planted.ts', "import '../../src/db/client.ts';\n"],

@@ -16,7 +16,7 @@ const SECRETS = ['credentials-wrong', 'pin-wrong', 'password-wrong', 'confirmati
 /** A status of a refusal that is written beside the refusal instead of in the table; a bound or a pause is none. */
 const statusesIn = (source: string): string[] =>
   source
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|\b(?:max|text)\(\d+\)|_MS = \d+/g, '')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|\b(?:max|text)\(\d+\)|\bmaxLength=\{\d+\}|_MS = \d+/g, '')
     .match(/(?<![\w.#-])[45]\d\d(?![\w.-])/g) ?? [];
 
 const isRoute = (file: string) =>

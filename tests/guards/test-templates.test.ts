@@ -18,7 +18,7 @@ test('the shops that tests open are made again whenever something changes that m
   const sources = new Set(templateSources());
   const used = [...withImports('src/db/seed/seed.ts'), ...withImports('src/db/testing/test-database.ts')];
   expect(used.filter((path) => !sources.has(path))).toEqual([]);
-  expect(used).toContain('src/db/queries/inventory/stock.ts');
+  expect(used).toContain('src/db/queries/inventory.ts');
   expect(used).toContain('src/domain/shop-time/shop-clock.ts');
   for (const file of ['zones', 'people', 'house-catalogue'])
     expect(sources).toContain(`src/db/seed/data/${file}.json`);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
-import { checkBooks } from '#services/ledger/check-ledger.ts';
+import { checkBooks } from '#services/ledger.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
 import { dearOption, inputFor, lineOf } from './support/buying.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { galleryItems, wholesaleRequests, winBackClaims, winBackPhotos } from '#db/schema/files.ts';
 import { orders } from '#db/schema/orders.ts';
-import { STAFF_ROLES } from '#domain/staff/rights.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
 import { ACTORS } from './support/actors.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';

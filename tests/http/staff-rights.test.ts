@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONSOLE } from '#app/addresses.ts';
-import { hasRight, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { hasRight, STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
 import { type ConsolePage, SECTIONS } from './support/console-pages.ts';

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { openDatabase } from '#db/client/open-database.ts';
 import { type Database, inTransaction } from '#db/client.ts';
-import { applyStockChange } from '#db/queries/inventory/stock.ts';
+import { applyStockChange } from '#db/queries/inventory.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/settings.ts';
-import { checkBooks } from '#services/ledger/check-ledger.ts';
+import { checkBooks } from '#services/ledger.ts';
 import { shopNow } from './shop-time.ts';
 
 /** A data folder, or the address of a PostgreSQL. */

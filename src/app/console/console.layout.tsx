@@ -5,7 +5,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider, useToast } from '#app/ui/toast/toast-provider.tsx';
-import { findColleague } from '#services/staff/list-staff.ts';
+import { findColleague } from '#services/staff/colleagues.ts';
 import type { Route } from './+types/console.layout';
 import styles from './console.module.css';
 import { Rail } from './shell/rail.tsx';

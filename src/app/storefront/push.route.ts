@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { readPushKey } from '#services/push/push-keys.ts';
-import { savePush } from '#services/push/save-push.ts';
+import { readPushKey, savePush } from '#services/push.ts';
 import type { Route } from './+types/push.route';
 
 const subscription = z.object({

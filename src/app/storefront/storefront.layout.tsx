@@ -14,16 +14,12 @@ import { TierNews } from './cart/tier-news.tsx';
 import { OrderSync } from './orders/order-sync.tsx';
 import { QuizOverlay } from './quiz/quiz-overlay.tsx';
 import { DeliveryLine } from './shell/delivery-line.tsx';
-import { Dock } from './shell/dock.tsx';
 import { FloatingMenu } from './shell/floating-menu.tsx';
 import { Footer } from './shell/footer.tsx';
-import { Header } from './shell/header.tsx';
-import { NoticeToast } from './shell/notices/notice-toast.tsx';
-import { OfflineNotice } from './shell/notices/offline-notice.tsx';
-import { SiteNotice } from './shell/notices/site-notice.tsx';
-import { pageKind } from './shell/page-kind.ts';
+import { Dock, Header } from './shell/header.tsx';
+import { NoticeToast, OfflineNotice, SiteNotice } from './shell/notices.tsx';
 import { PromoBanner } from './shell/promo-banner.tsx';
-import { useServerClock, useShell } from './shell/use-shell.ts';
+import { pageKind, useServerClock, useShell } from './shell/use-shell.ts';
 import styles from './storefront.module.css';
 
 /** Few come here: its file is fetched when somebody does, and the page stands without it where that fails. */

@@ -1,7 +1,5 @@
-import { gate } from './en/gate.ts';
 import { moments } from './en/moments.ts';
-import { network } from './en/network.ts';
-import { shell } from './en/shell.ts';
+import { gate, network, shell } from './en/shell.ts';
 import { account } from './en/storefront/account.ts';
 import { cart } from './en/storefront/cart.ts';
 import { checkout } from './en/storefront/checkout.ts';
@@ -11,12 +9,11 @@ import { drop } from './en/storefront/drops.ts';
 import { help } from './en/storefront/help.ts';
 import { home } from './en/storefront/home.ts';
 import { messagesTexts } from './en/storefront/messages.ts';
-import { ordersTexts } from './en/storefront/orders.ts';
+import { ordersTexts, receipt } from './en/storefront/orders.ts';
 import { pages } from './en/storefront/pages.ts';
 import { payment } from './en/storefront/payments.ts';
 import { product } from './en/storefront/product.ts';
 import { push } from './en/storefront/push.ts';
-import { receipt } from './en/storefront/receipt.ts';
 import { shop } from './en/storefront/shop.ts';
 import { ui } from './en/ui.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { isPromotion, MESSAGE_KINDS } from '#domain/outbox/message-kinds.ts';
+import { isPromotion, MESSAGE_KINDS } from '#domain/outbox.ts';
 import { en } from './en.ts';
 import { toPushMessage, toTextMessage } from './message-templates.ts';
 

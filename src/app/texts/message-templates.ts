@@ -1,5 +1,5 @@
 import { formatUsd } from '#domain/money.ts';
-import { isPromotion } from '#domain/outbox/message-kinds.ts';
+import { isPromotion } from '#domain/outbox.ts';
 import { templates } from './en/message-templates.ts';
 import { en } from './en.ts';
 import { findWord } from './find-text.ts';

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartSource } from '#domain/cart/cart.ts';
-import type { LineKind } from '#domain/pricing/line-kind.ts';
+import type { LineKind } from '#domain/pricing/line.ts';
 import { productOptions, products } from './catalog.ts';
 import { createdAt, isOneOf } from './columns.ts';
 import { orders } from './orders.ts';

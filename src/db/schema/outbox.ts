@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { MessageKind } from '#domain/outbox/message-kinds.ts';
+import type { MessageKind } from '#domain/outbox.ts';
 import { createdAt, isOneOf, moment } from './columns.ts';
 import { customers } from './customers.ts';
 import { staff } from './staff.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { STAFF_ROLES } from '#domain/staff/rights.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
 import { createdAt, isOneOf, version } from './columns.ts';
 
 /** STAFF-01, LAW-07. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { DemoContent, DemoPicture } from './demo-content.ts';
 
 export type DemoOption = {

@@ -1,8 +1,8 @@
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { toMood } from '#domain/moods/moods.ts';
-import type { LineKind } from '#domain/pricing/line-kind.ts';
-import { splitBundlePrice } from '#domain/pricing/quote/discounts.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
+import { toMood } from '#domain/moods.ts';
+import { splitBundlePrice } from '#domain/pricing/discounts.ts';
+import type { LineKind } from '#domain/pricing/line.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { DemoBundleItem } from './demo-content.ts';
 import type { DemoData, DemoLine, DemoOption, DemoOrder, DemoProduct } from './demo-data.ts';

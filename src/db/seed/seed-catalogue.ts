@@ -1,5 +1,5 @@
 import { limitKindOf } from '#domain/catalog/limit-kind.ts';
-import { PICTURE_VIEWS, type PictureView, pictureName } from '#domain/catalog/picture-names.ts';
+import { PICTURE_VIEWS, type PictureView, pictureName } from '#domain/files.ts';
 import type { Database } from '../client.ts';
 import { brands, productOptions, productPictures, products } from '../schema/catalog.ts';
 import { stockEntries } from '../schema/ledgers.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { pointsEarned } from '#domain/catalog/product.ts';
-import { toProfileMood } from '#domain/moods/profile-moods.ts';
+import { toProfileMood } from '#domain/identity/profile-moods.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { orderedLines } from '#domain/pricing/ordered.ts';
-import { calculateQuote } from '#domain/pricing/quote/quote.ts';
-import type { Quote } from '#domain/pricing/quote/quote-types.ts';
+import { calculateQuote } from '#domain/pricing/quote.ts';
+import type { Quote } from '#domain/pricing/quote-types.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { Database } from '../client.ts';
 import { addCredit, spendCredit } from '../queries/credit/credit.ts';
-import { takeStock } from '../queries/inventory/stock.ts';
+import { takeStock } from '../queries/inventory.ts';
 import { createOrder } from '../queries/orders/orders.ts';
 import { returnOrderStock } from '../queries/orders/returns.ts';
 import { customers } from '../schema/customers.ts';

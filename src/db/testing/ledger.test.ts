@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction, type OpenDatabase } from '../client.ts';
 import { databaseFailure } from '../errors.ts';
 import { addCredit, expireLot, listExpiredLots, spendCredit } from '../queries/credit/credit.ts';
-import { applyStockChange, takeStock } from '../queries/inventory/stock.ts';
+import { applyStockChange, takeStock } from '../queries/inventory.ts';
 import { returnOrderCredit, returnOrderStock } from '../queries/orders/returns.ts';
 import { productOptions } from '../schema/catalog.ts';
 import { customers } from '../schema/customers.ts';

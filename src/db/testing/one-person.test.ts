@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
-import { countOpenOrders, erasePerson } from '#db/queries/customers/closing.ts';
+import { countOpenOrders, erasePerson } from '#db/queries/customers/personal-data.ts';
 import { createSession, revokeSession } from '#db/queries/identity/sessions.ts';
 import { savePushSubscription } from '#db/queries/push.ts';
 import { sessions } from '#db/schema/accounts.ts';

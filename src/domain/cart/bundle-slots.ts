@@ -1,4 +1,4 @@
-import { isMoodMatch, type Mood } from '../moods/moods.ts';
+import { isMoodMatch, type Mood } from '../moods.ts';
 
 /** The word in a product's name that matches it to a bundle's format (DROP-18, DROP-19). */
 export const BUNDLE_PATTERNS = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOODS } from '../moods/moods.ts';
+import { MOODS } from '../moods.ts';
 import { type Cart, type CartLine, itemCount, lineKey, MAX_QUANTITY, quantityOf } from './cart.ts';
 import {
   addOptionLine,

@@ -1,4 +1,4 @@
-import type { Mood } from '../moods/moods.ts';
+import type { Mood } from '../moods.ts';
 
 /** Where a line was added: in the shop's lists or in a drop (CART-01). */
 export type CartSource = 'shop' | 'drop';

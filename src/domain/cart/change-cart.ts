@@ -1,4 +1,4 @@
-import type { Mood } from '../moods/moods.ts';
+import type { Mood } from '../moods.ts';
 import { type Cart, type CartLine, type CartSource, lineKey, MAX_QUANTITY, quantityOf } from './cart.ts';
 import { addReward, putBundle } from './special-lines.ts';
 

@@ -1,4 +1,4 @@
-import { toMood } from '../moods/moods.ts';
+import { toMood } from '../moods.ts';
 import { type Cart, type CartLine, MAX_QUANTITY } from './cart.ts';
 import { putLine } from './change-cart.ts';
 import { setPromo } from './special-lines.ts';

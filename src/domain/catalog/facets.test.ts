@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOODS } from '../moods/moods.ts';
+import type { StockWord } from '../inventory.ts';
+import { MOODS } from '../moods.ts';
 import { choiceCounts, countPassing, facetOf } from './facets.ts';
 import { BUDGET_FILTERS, FORMAT_FILTERS, passesFilters } from './filters.ts';
 import { FORMATS } from './formats.ts';
-import type { StockWord } from './stock-word.ts';
 
 const words = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
 

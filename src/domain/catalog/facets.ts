@@ -1,4 +1,4 @@
-import { isMoodMatch, MOODS, type Mood } from '../moods/moods.ts';
+import { isMoodMatch, MOODS, type Mood } from '../moods.ts';
 import { BUDGET_FILTERS, type FilterChoice, FORMAT_FILTERS, hasFormat, hasPriceIn } from './filters.ts';
 import type { ListedProduct } from './product.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOODS, type Mood } from '../moods/moods.ts';
+import type { StockWord } from '../inventory.ts';
+import { MOODS, type Mood } from '../moods.ts';
 import { SHOP_TABS } from './collection.ts';
 import { choiceCounts, countPassing, facetOf } from './facets.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { FORMATS } from './formats.ts';
 import type { ProductOption } from './product.ts';
 import { SHOP_SORTS } from './sort.ts';
-import type { StockWord } from './stock-word.ts';
 
 type BudgetWord = keyof typeof BUDGET_FILTERS;
 type FormatWord = keyof typeof FORMAT_FILTERS;

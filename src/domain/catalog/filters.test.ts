@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Mood } from '../moods/moods.ts';
+import type { StockWord } from '../inventory.ts';
+import type { Mood } from '../moods.ts';
 import { BUDGET_FILTERS, FORMAT_FILTERS, parseShopFilters, passesFilters, shopQuery } from './filters.ts';
-import type { StockWord } from './stock-word.ts';
 
 function parsed(query: string) {
   const params = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-import { isMoodMatch, MOODS, type Mood, moodKey, toMood } from '../moods/moods.ts';
+import { isMoodMatch, MOODS, type Mood, moodKey, toMood } from '../moods.ts';
 import { parseShopTab, type ShopTab } from './collection.ts';
 import { matchesFormatFilter } from './formats.ts';
 import type { ListedProduct } from './product.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { StockWord } from '../inventory.ts';
 import { monsterPicks } from './product.ts';
-import type { StockWord } from './stock-word.ts';
 
 const product = (
   name: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { StockWord } from '../inventory.ts';
 import { firstOption, type ProductOption } from './product.ts';
-import type { StockWord } from './stock-word.ts';
 
 function option(id: string, stockWord: StockWord): ProductOption {
   return {

@@ -1,6 +1,6 @@
-import type { Mood } from '../moods/moods.ts';
+import type { StockWord } from '../inventory.ts';
+import type { Mood } from '../moods.ts';
 import type { Collection } from './collection.ts';
-import type { StockWord } from './stock-word.ts';
 
 /** One thing to choose on a card or a product page (CAT-08). */
 export type ProductOption = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LOW_STOCK, stockWord } from '../inventory.ts';
 import { collectionOf, houseBrands, parseShopTab } from './collection.ts';
 import { FORMATS } from './formats.ts';
 import { checkGrams, LIMIT_KINDS, limitKindOf } from './limit-kind.ts';
@@ -19,7 +20,6 @@ import {
   pointsEarned,
   pointsFor,
 } from './product.ts';
-import { LOW_STOCK, stockWord } from './stock-word.ts';
 import { taglinePlace, VAULT_FEWEST, vaultOriginalCents } from './vault.ts';
 
 const combo = (id: string, day: number, name = 'Combo') => ({

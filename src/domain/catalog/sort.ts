@@ -1,4 +1,4 @@
-import { toMood } from '../moods/moods.ts';
+import { toMood } from '../moods.ts';
 import { MEASURES, unitPrice } from './option-label.ts';
 import { isAccessory } from './product.ts';
 

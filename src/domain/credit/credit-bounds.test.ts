@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { addShopDays, shopClock, shopMoment } from '../shop-time/shop-clock.ts';
 import { CLUB_TIERS, clubCreditCents, nextCreditAt } from './club-credit.ts';
-import { checkCredit, creditLimitCents, expiresInDays } from './credit.ts';
-import { WIN_BACK, winBackDeadline } from './win-back.ts';
+import { checkCredit, creditLimitCents } from './credit.ts';
+import { expiresInDays, WIN_BACK, winBackDeadline } from './credit-dates.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000 });
 

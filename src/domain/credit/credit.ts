@@ -1,5 +1,4 @@
 import type { ShopSettings } from '../settings/settings.ts';
-import { shopClock } from '../shop-time/shop-clock.ts';
 
 type Cap = Pick<ShopSettings, 'mdCapPerOrderCents'>;
 
@@ -29,10 +28,21 @@ export function checkCredit(
   return { ok: true, amountCents };
 }
 
-const DAY_MS = 86_400_000;
+/** The tier, 1 to 4, that so many cents of delivered orders reach; 0 below the first (CART-38). */
+export function reachedTier(spentCents: number, thresholdsCents: readonly number[]): number {
+  return thresholdsCents.filter((threshold) => spentCents >= threshold).length;
+}
 
-/** In how many shop days credit expires: 0 is today, 1 tomorrow (MD-03). */
-export function expiresInDays(expiresAt: Date, now: Date): number {
-  const days = (at: Date) => Date.parse(shopClock(at).date) / DAY_MS;
-  return days(expiresAt) - days(now);
+/**
+ * What reaching a tier posts, in cents: that tier's bonus, or with `cumulative` what it has above the tier before
+ * (CART-37, CART-38). Never negative; an unknown tier posts nothing.
+ */
+export function tierBonusCents(
+  tier: number,
+  bonusesCents: readonly number[],
+  mode: ShopSettings['campaignBonusMode'],
+): number {
+  const own = bonusesCents[tier - 1] ?? 0;
+  const before = mode === 'cumulative' ? (bonusesCents[tier - 2] ?? 0) : 0;
+  return Math.max(0, own - before);
 }

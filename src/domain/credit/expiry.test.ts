@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiresInDays } from './credit.ts';
+import { expiresInDays } from './credit-dates.ts';
 
 const NOW = '2026-10-31T23:30:00-07:00';
 

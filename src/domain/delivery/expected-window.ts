@@ -31,3 +31,32 @@ export function expectedWindow({ createdAt, deliverNotBefore, shop, zone }: Aske
   if (!road) return null;
   return { from: start > createdAt ? start : null, until: shopMoment(date, road.closesMinute) };
 }
+
+/** When an order comes: about then, in the hours of its pre-order's day or of the next opening, or today until its latest moment. */
+type DeliveryPromise =
+  | { kind: 'about'; at: Date }
+  | { kind: 'preorder' | 'opening'; from: Date; until: Date }
+  | { kind: 'today'; by: Date };
+
+type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date | null };
+/** The shop's hours, and the zone's as stored, null for none. */
+type Hours = { shop: DeliveryHours; zone: unknown };
+
+/**
+ * The announced delivery time (CONF-32): the tracker's window (ORD-30) on the day of the pre-order while that is ahead
+ * (DROP-33), else the arrival time set by staff, else the tracker's window: after the next opening, or today until its
+ * latest time; after that, the next window. It never lies in the past. Null where shop and zone have no hour in common.
+ */
+export function deliveryPromise(order: Placed, hours: Hours, now: Date): DeliveryPromise | null {
+  const { deliverNotBefore, arrivesAt, placedAt } = order;
+  const isAhead = deliverNotBefore !== null && deliverNotBefore > now;
+  if (arrivesAt && arrivesAt > now && !isAhead) return { kind: 'about', at: arrivesAt };
+  const windows = [placedAt, now].map((createdAt) =>
+    expectedWindow({ createdAt, deliverNotBefore, ...hours }),
+  );
+  const next = windows.find((window) => window && window.until > now);
+  if (!next) return null;
+  return next.from && next.from > now
+    ? { kind: isAhead ? 'preorder' : 'opening', from: next.from, until: next.until }
+    : { kind: 'today', by: next.until };
+}

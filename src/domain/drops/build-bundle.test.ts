@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOODS, type Mood } from '../moods/moods.ts';
+import { MOODS, type Mood } from '../moods.ts';
 import { type BuilderSlot, buildBundle, isWhole } from './build-bundle.ts';
 
 const choice = (mood: Mood, optionId = `o-${mood}`) => ({ mood, optionId, name: mood, imageUrl: null });

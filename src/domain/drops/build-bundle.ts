@@ -1,5 +1,5 @@
 import type { BundlePick } from '../cart/bundle-slots.ts';
-import type { Mood } from '../moods/moods.ts';
+import type { Mood } from '../moods.ts';
 
 export type BuilderChoice = { mood: Mood; optionId: string; name: string; imageUrl: string | null };
 

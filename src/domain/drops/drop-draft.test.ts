@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatWallTime, parseWallTime } from '../shop-time/wall-time.ts';
+import { formatWallTime, parseWallTime } from '../shop-time/shop-clock.ts';
 import { checkDropDraft, type DropDraft } from './drop-draft.ts';
 
 const MOST_WINDOW_HOURS = 24 * 60;

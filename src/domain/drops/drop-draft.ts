@@ -1,5 +1,5 @@
 import { cleanText } from '../identity/person-text.ts';
-import { parseWallTime } from '../shop-time/wall-time.ts';
+import { parseWallTime } from '../shop-time/shop-clock.ts';
 
 export type DropDraft = {
   code: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEXT_LIMITS } from '../identity/person-text.ts';
-import { MOOD_SYNONYMS, MOODS } from '../moods/moods.ts';
+import { MOOD_SYNONYMS, MOODS } from '../moods.ts';
 import { checkDropRequest, DROP_MOODS, type DropRequestForm } from './drop-request.ts';
 
 const FORM: DropRequestForm = { email: 'sam@example.com', phone: '951 555 0101', mood: 'Calm' };

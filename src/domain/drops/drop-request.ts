@@ -1,5 +1,5 @@
 import { cleanText, toEmail, tooLong, toPhone } from '../identity/person-text.ts';
-import { type Mood, toMood } from '../moods/moods.ts';
+import { type Mood, toMood } from '../moods.ts';
 
 /** The moods of a drop in the order in which it shows them (DROP-16, TEASE-12). */
 export const DROP_MOODS: readonly Mood[] = ['Creative', 'Calm', 'Melt', 'Elevated', 'Social'];

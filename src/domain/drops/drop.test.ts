@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mood } from '../moods/moods.ts';
+import type { Mood } from '../moods.ts';
 import { type BuilderSlot, buildBundle, isWhole } from './build-bundle.ts';
 import { checkDropRequest } from './drop-request.ts';
 

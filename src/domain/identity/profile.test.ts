@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkUpgrade } from './authentication/sign-up.ts';
 import { checkProfile, fullName } from './profile.ts';
+import { checkUpgrade } from './sign-up.ts';
 
 const PROFILE = {
   firstName: 'Ana',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calculateQuote } from '../pricing/quote/quote.ts';
-import type { QuoteLineInput } from '../pricing/quote/quote-types.ts';
+import { calculateQuote } from '../pricing/quote.ts';
+import type { QuoteLineInput } from '../pricing/quote-types.ts';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
 
 type More = Parameters<typeof sampleQuote>[1];

@@ -1,4 +1,4 @@
-import { isFreeLine, type LineKind } from '../pricing/line-kind.ts';
+import { isFreeLine, type LineKind } from '../pricing/line.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 
 /** The first of the six rules that the cart fails, with what the message needs (CART-25). */

@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '../payments/payment.ts';
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts';
+import { missingAssignees } from './assignees.ts';
 import { dueKind } from './bill.ts';
-import { missingAssignees } from './board/assignees.ts';
-import { canShowMore, FIRST_TICKETS, MORE_TICKETS, NEWEST_TICKETS, ticketsAfter } from './board/paging.ts';
-import { isOverdue, overdueBefore, WAITING_STATUSES } from './board/waiting.ts';
-import { isLinkOpen, orderLinkPath } from './order-link.ts';
-import { deliverNotBefore, orderStart, orderType } from './placement.ts';
+import {
+  canShowMore,
+  FIRST_TICKETS,
+  isOverdue,
+  MORE_TICKETS,
+  NEWEST_TICKETS,
+  overdueBefore,
+  ticketsAfter,
+  WAITING_STATUSES,
+} from './board.ts';
+import { deliverNotBefore, isLinkOpen, orderLinkPath, orderStart, orderType } from './placement.ts';
 import {
   ACTIVE_STATUSES,
   canCustomerCancel,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LineKind } from '../pricing/line-kind.ts';
-import { type GroupedLine, type OrderEntry, orderEntries } from './order-entries.ts';
+import type { LineKind } from '../pricing/line.ts';
+import { type GroupedLine, type OrderEntry, orderEntries, replacedLines } from './order-entries.ts';
 
 const line = (kind: LineKind, cents: number, group: string | null = null): GroupedLine => ({
   kind,
@@ -62,4 +62,35 @@ test('[CHECK-40, ORD-16] for any order, the shown prices add up to the lines', (
       expect(new Set(shown)).toEqual(new Set(lines));
     }),
   );
+});
+
+const LINES = [
+  { id: 1, quantity: 2 },
+  { id: 2, quantity: 1 },
+];
+
+test('[HELP-20] replaced items are part of the order', () => {
+  const inputs = [
+    { lineId: 1, quantity: 1 },
+    { lineId: 2, quantity: 0 },
+  ];
+  expect(replacedLines(LINES, inputs)).toEqual([{ line: LINES[0], quantity: 1 }]);
+});
+
+test.each([
+  ['nothing', []],
+  ['no unit', [{ lineId: 1, quantity: 0 }]],
+  ['more than was bought', [{ lineId: 2, quantity: 2 }]],
+  ['less than nothing', [{ lineId: 1, quantity: -1 }]],
+  ['half a unit', [{ lineId: 1, quantity: 0.5 }]],
+  ['a line of another order', [{ lineId: 9, quantity: 1 }]],
+  [
+    'a line twice',
+    [
+      { lineId: 1, quantity: 1 },
+      { lineId: 1, quantity: 1 },
+    ],
+  ],
+])('[HELP-20] %s is not a replacement', (_name, inputs) => {
+  expect(replacedLines(LINES, inputs)).toBeNull();
 });

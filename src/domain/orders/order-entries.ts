@@ -1,4 +1,4 @@
-import type { LineKind } from '../pricing/line-kind.ts';
+import type { LineKind } from '../pricing/line.ts';
 
 /** What of a stored line says whether it belongs to a bundle; the name is null in orders whose bundle is gone. */
 export type GroupedLine = {
@@ -53,4 +53,25 @@ function bundleEntry<Line extends GroupedLine>(bundle: string, lines: readonly L
     parts,
     extras: own.filter(({ kind }) => kind === 'extra'),
   };
+}
+
+type Line = { id: number; quantity: number };
+export type ReplacementInput = { lineId: number; quantity: number };
+
+/**
+ * The lines of a replacement: each chosen line once, with at least one unit and no more than was bought (HELP-20). Null
+ * if nothing is chosen or the input does not match the order.
+ */
+export function replacedLines<L extends Line>(
+  lines: readonly L[],
+  inputs: readonly ReplacementInput[],
+): { line: L; quantity: number }[] | null {
+  const wished = inputs.filter(({ quantity }) => quantity !== 0);
+  if (wished.length === 0 || new Set(wished.map(({ lineId }) => lineId)).size !== wished.length) return null;
+  const found = wished.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const fits = line && Number.isInteger(quantity) && quantity > 0 && quantity <= line.quantity;
+    return fits ? [{ line, quantity }] : [];
+  });
+  return found.length === wished.length ? found : null;
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LineKind } from '../pricing/line-kind.ts';
+import type { LineKind } from '../pricing/line.ts';
 import { type BilledOrder, billOf } from './bill.ts';
-import { type GroupedLine, orderEntries } from './order-entries.ts';
-import { replacedLines } from './replacement.ts';
+import { type GroupedLine, orderEntries, replacedLines } from './order-entries.ts';
 
 const KINDS: readonly LineKind[] = ['option', 'bundle', 'extra', 'bonus', 'deal', 'reward'];
 const cents = fc.integer({ min: 0, max: 50_000 });

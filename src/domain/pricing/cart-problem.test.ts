@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
 import { findCartProblem } from './cart-problem.ts';
-import { calculateQuote } from './quote/quote.ts';
-import type { QuoteLineInput } from './quote/quote-types.ts';
+import { calculateQuote } from './quote.ts';
+import type { QuoteLineInput } from './quote-types.ts';
 
 const GONE = sampleLine({ key: 'gone', isSold: false });
 const OUT = sampleLine({ key: 'out', stock: 0 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reachedTier, tierBonusCents } from './campaign-tier.ts';
+import { reachedTier, tierBonusCents } from '../credit/credit.ts';
 import { figureChange, quoteChanges, type ShownBill, type ShownLine, sumChanges } from './quote-changes.ts';
 
 const cents = fc.integer({ min: 0, max: 20_000 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLine } from '../testing/sample-line.ts';
-import { chargedUnitCents, freeUnitPriceCents, splitBundlePrice } from './quote/discounts.ts';
+import { chargedUnitCents, freeUnitPriceCents, splitBundlePrice } from './discounts.ts';
 
 const ON = { freeGoods: true, freeGoodsPriceCents: 1 };
 const OFF = { freeGoods: false, freeGoodsPriceCents: 1 };

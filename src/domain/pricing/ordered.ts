@@ -1,4 +1,4 @@
-import type { Quote } from './quote/quote-types.ts';
+import type { Quote } from './quote-types.ts';
 
 /** The amounts of a quote that an order stores, in whole cents (CONF-06). */
 export function orderedFigures(quote: Quote) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
-import { calculateQuote } from './quote/quote.ts';
-import type { QuoteInput, QuoteLineInput } from './quote/quote-types.ts';
+import { calculateQuote } from './quote.ts';
+import type { QuoteInput, QuoteLineInput } from './quote-types.ts';
 import { taxBase } from './tax.ts';
 
 const POD = sampleLine({ key: 'pod', unitPriceCents: 2800, format: 'pod', gramsConcentrate: 0.5 });

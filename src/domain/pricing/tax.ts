@@ -1,8 +1,8 @@
 import { toFormat } from '../catalog/formats.ts';
 import { prorate } from '../money.ts';
 import type { TaxRate } from '../settings/settings.ts';
-import { isFreeLine } from './line-kind.ts';
-import type { Quote, QuoteLine } from './quote/quote-types.ts';
+import { isFreeLine } from './line.ts';
+import type { Quote, QuoteLine } from './quote-types.ts';
 
 export type TaxPart = { kind: TaxRate['tax']; rate: number; cents: number };
 

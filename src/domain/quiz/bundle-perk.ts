@@ -1,7 +1,7 @@
 import { type Cart, itemCount } from '../cart/cart.ts';
 import { addOptionLine } from '../cart/change-cart.ts';
 import { addReward } from '../cart/special-lines.ts';
-import type { Mood } from '../moods/moods.ts';
+import type { Mood } from '../moods.ts';
 
 /** What a quiz bundle brings with it, by the total of its house picks in cents. */
 export type BundlePerk =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOODS, type Mood } from '../moods/moods.ts';
+import { MOODS, type Mood } from '../moods.ts';
 import { byScore, type Candidate, fillBudget, moodReason, type Scored } from './candidate.ts';
 
 const scored = (

@@ -1,4 +1,4 @@
-import type { Mood } from '../moods/moods.ts';
+import type { Mood } from '../moods.ts';
 
 /** An option that a quiz may pick, in the shop's order. */
 export type Candidate = {

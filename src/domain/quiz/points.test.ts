@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMAT_GROUPS } from '../catalog/formats.ts';
-import { MOOD_SYNONYMS, MOODS } from '../moods/moods.ts';
+import { MOOD_SYNONYMS, MOODS } from '../moods.ts';
 import { formatPoints, parsePoints } from './points.ts';
 
 const MOST = 50;

@@ -1,5 +1,5 @@
 import { FORMAT_GROUPS } from '../catalog/formats.ts';
-import { toMood } from '../moods/moods.ts';
+import { toMood } from '../moods.ts';
 import type { Weights } from './question.ts';
 
 const MOST = 50;

@@ -1,4 +1,4 @@
-import { type Mood, toMood } from '../moods/moods.ts';
+import { type Mood, toMood } from '../moods.ts';
 
 export type Weights = { moods: Partial<Record<Mood, number>>; formats: Readonly<Record<string, number>> };
 

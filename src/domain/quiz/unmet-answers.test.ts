@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMAT_GROUPS, FORMATS, type FormatGroup, matchesFormatFilter } from '../catalog/formats.ts';
-import { MOODS, type Mood } from '../moods/moods.ts';
+import { MOODS, type Mood } from '../moods.ts';
 import type { Candidate } from './candidate.ts';
 import { forExperience, unmetAnswers } from './unmet.ts';
 

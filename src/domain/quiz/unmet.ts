@@ -1,5 +1,5 @@
 import { type FormatGroup, matchesFormatFilter } from '../catalog/formats.ts';
-import { isMoodMatch, type Mood } from '../moods/moods.ts';
+import { isMoodMatch, type Mood } from '../moods.ts';
 import type { Candidate } from './candidate.ts';
 
 /**

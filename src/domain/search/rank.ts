@@ -1,4 +1,4 @@
-import type { Mood } from '../moods/moods.ts';
+import type { Mood } from '../moods.ts';
 import { isMoodMatchFor, MOST_RESULTS, relevance, type Searched } from './relevance.ts';
 import type { Understood } from './understand.ts';
 

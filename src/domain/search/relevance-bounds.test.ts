@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOODS, type Mood } from '../moods/moods.ts';
+import { MOODS, type Mood } from '../moods.ts';
 import {
   isMoodMatchFor,
   MOST_RESULTS,

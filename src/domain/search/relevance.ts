@@ -1,5 +1,5 @@
 import { formatGroups } from '../catalog/formats.ts';
-import { MOOD_SYNONYMS, type Mood } from '../moods/moods.ts';
+import { MOOD_SYNONYMS, type Mood } from '../moods.ts';
 import { isWithinOneTypo } from './typos.ts';
 
 /** What of a product is searched. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FORMAT_GROUPS, FORMATS } from '../catalog/formats.ts';
-import { MOOD_SYNONYMS, MOODS } from '../moods/moods.ts';
+import { MOOD_SYNONYMS, MOODS } from '../moods.ts';
 import { relevance, type Searched } from './relevance.ts';
 import { FORMAT_NAMES, toSearchedWord } from './synonyms.ts';
 

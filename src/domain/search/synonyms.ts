@@ -1,5 +1,5 @@
 import { FORMATS, formatGroups } from '../catalog/formats.ts';
-import { MOODS } from '../moods/moods.ts';
+import { MOODS } from '../moods.ts';
 import { wordsOfMood } from './relevance.ts';
 
 /** Synonyms by the shop's word (SEARCH-20). */

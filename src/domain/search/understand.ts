@@ -1,4 +1,4 @@
-import { MOODS } from '../moods/moods.ts';
+import { MOODS } from '../moods.ts';
 import { type PriceRange, splitPrice } from './price-words.ts';
 import { ANYTHING, FORMAT_NAMES, type Synonyms } from './synonyms.ts';
 import { isWithinOneTypo } from './typos.ts';

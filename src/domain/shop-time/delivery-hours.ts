@@ -1,9 +1,9 @@
-import { WEEKDAYS, type Weekday } from './shop-clock.ts';
+import { WEEKDAYS } from './shop-clock.ts';
 
 /** A day's hours in minutes since 0:00; null is a day without delivery. */
 export type DayHours = { opensMinute: number; closesMinute: number } | null;
 
-export type DeliveryHours = Readonly<Record<Weekday, DayHours>>;
+export type DeliveryHours = Readonly<Record<(typeof WEEKDAYS)[number], DayHours>>;
 
 /** The legal delivery hours, whatever shop or zone set (LAW-04). */
 export const LAWFUL_HOURS = { opensMinute: 6 * 60, closesMinute: 22 * 60 } as const;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countdown } from './countdown.ts';
 import {
   DEFAULT_DELIVERY_HOURS,
   type DeliveryHours,
@@ -9,7 +8,7 @@ import {
   limitHours,
   parseDeliveryHours,
 } from './delivery-hours.ts';
-import { deliveryStatus, nextChange } from './delivery-status.ts';
+import { countdown, deliveryStatus, nextChange } from './delivery-status.ts';
 import { addShopDays, shopClock, shopMoment, WEEKDAYS, weekdayOf } from './shop-clock.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ const SHOP_ZONE = 'America/Los_Angeles';
 /** The days of a week in the order of `Date.getUTCDay`. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-export type Weekday = (typeof WEEKDAYS)[number];
+type Weekday = (typeof WEEKDAYS)[number];
 
 /** The shop time: the day as 'YYYY-MM-DD', its weekday, and the minutes since 0:00. */
 type ShopClock = { weekday: Weekday; minutes: number; date: string };
@@ -89,4 +89,22 @@ function offsetOf(ms: number): number {
 export function isShopDay(text: string): boolean {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,3})?)?$/;
+
+/** The value of a date-time field as shop time, to the minute; null if malformed (DROP-09, STAFF-16). */
+export function parseWallTime(text: string): Date | null {
+  const [, date, hours, minutes] = WALL_TIME.exec(text.trim()) ?? [];
+  if (!date || !isShopDay(date)) return null;
+  return shopMoment(date, Number(hours) * 60 + Number(minutes));
+}
+
+/** A time as a date-time field shows it, in shop time. */
+export function formatWallTime(at: Date): string {
+  const { date, minutes } = shopClock(at);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${date}T${hour}:${minute}`;
 }

@@ -1,4 +1,4 @@
-import type { QuoteInput, QuoteLineInput } from '../pricing/quote/quote-types.ts';
+import type { QuoteInput, QuoteLineInput } from '../pricing/quote-types.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 
 /** A plain line of one unit at $10 with plenty in stock, for tests: name what matters, the rest is unremarkable. */

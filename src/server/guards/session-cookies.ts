@@ -6,7 +6,7 @@ import {
   sessionCookie,
 } from '#domain/identity/session-cookie.ts';
 import type { Actor, ShopContext } from '#services/context.ts';
-import { resolveSession } from '#services/identity/sessions/find-session.ts';
+import { resolveSession } from '#services/identity/sessions.ts';
 import type { Shop } from '../shop.ts';
 
 type FoundSession = {

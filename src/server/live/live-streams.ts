@@ -1,4 +1,4 @@
-import { findLinkedOrder } from '#services/orders/linked/find-linked-order.ts';
+import { findLinkedOrder } from '#services/orders/linked-order.ts';
 import { refuseRequest } from '../answer/refusal.ts';
 import { findActor } from '../guards/session-cookies.ts';
 import type { Shop } from '../shop.ts';

@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
 import { findProductArt } from '#db/queries/catalog/pictures.ts';
-import { PICTURE_VIEWS, type PictureView, pictureName } from '#domain/catalog/picture-names.ts';
+import { PICTURE_VIEWS, type PictureView, pictureName } from '#domain/files.ts';
 import { createRenderProcess } from './render-process.ts';
 
 const DRAWN = new RegExp(`^art/([\\w-]+?)(?:\\.(${PICTURE_VIEWS.join('|')}))?-(400|800|1200)\\.(avif|webp)$`);

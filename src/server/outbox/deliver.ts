@@ -5,7 +5,7 @@ import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
 import { withOrderLink } from '#services/order-key.ts';
 import { findWithheld } from '#services/outbox/outbox-admin.ts';
 import type { Delivery } from '#services/outbox/run-outbox.ts';
-import { findPushTarget, notePushFailure } from '#services/push/push-targets.ts';
+import { findPushTarget, notePushFailure } from '#services/push.ts';
 import { setUpToken } from '#services/staff/invite-colleague.ts';
 import type { PushAnswer, PushSender } from './push-sender.ts';
 import type { Sender } from './senders.ts';

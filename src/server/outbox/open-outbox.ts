@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { runOutbox } from '#services/outbox/run-outbox.ts';
-import type { PushKeyPair } from '#services/push/push-keys.ts';
+import type { PushKeyPair } from '#services/push.ts';
 import type { Config } from '../config.ts';
 import { type Carriers, createDelivery } from './deliver.ts';
 import { createPublicAgent } from './public-agent.ts';

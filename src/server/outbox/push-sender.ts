@@ -1,8 +1,8 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '#app/texts/message-templates.ts';
-import { parseRetryAfter } from '#domain/outbox/next-try.ts';
-import type { PushKeyPair } from '#services/push/push-keys.ts';
+import { parseRetryAfter } from '#domain/outbox.ts';
+import type { PushKeyPair } from '#services/push.ts';
 
 type PushTarget = { endpoint: string; p256dh: string; auth: string };
 

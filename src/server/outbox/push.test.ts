@@ -10,7 +10,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { staff } from '#db/schema/staff.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '#services/context.ts';
-import { replyMessage } from '#services/messages/reply-message.ts';
+import { replyMessage } from '#services/messages/send-message.ts';
 import { runOutbox } from '#services/outbox/run-outbox.ts';
 import { testContext } from '#services/testing/test-context.ts';
 import { createDelivery } from './deliver.ts';

@@ -4,7 +4,7 @@ import { listFurtherPictures } from '#db/queries/catalog/pictures.ts';
 import { findProduct, listCards, type ProductRow } from '#db/queries/catalog/products.ts';
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
 import { comboNumbers, isAccessory, type ListedProduct } from '#domain/catalog/product.ts';
-import type { Mood } from '#domain/moods/moods.ts';
+import type { Mood } from '#domain/moods.ts';
 import { wordsOfMood } from '#domain/search/relevance.ts';
 import type { PublicContext } from '../context.ts';
 import { toCard } from './to-card.ts';

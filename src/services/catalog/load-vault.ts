@@ -1,7 +1,7 @@
 import { type CardRow, listCards } from '#db/queries/catalog/products.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { vaultOriginalCents } from '#domain/catalog/vault.ts';
-import { toMood } from '#domain/moods/moods.ts';
+import { toMood } from '#domain/moods.ts';
 import type { PublicContext } from '../context.ts';
 
 const LIMIT = 12;

@@ -2,8 +2,8 @@ import type { CardRow, OptionRow } from '#db/queries/catalog/products.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
 import { measureAndUnitPrice, optionLabel, optionMeasure } from '#domain/catalog/option-label.ts';
 import type { ListedProduct, ProductOption } from '#domain/catalog/product.ts';
-import { stockWord } from '#domain/catalog/stock-word.ts';
-import { type Mood, toMood } from '#domain/moods/moods.ts';
+import { stockWord } from '#domain/inventory.ts';
+import { type Mood, toMood } from '#domain/moods.ts';
 
 type Facts = {
   shopName: string;

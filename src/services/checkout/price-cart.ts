@@ -4,8 +4,8 @@ import { type BuyingFacts, findBuyingFacts } from '#db/queries/orders/buying-fac
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
-import { calculateQuote, quoteDigestText } from '#domain/pricing/quote/quote.ts';
-import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
+import { calculateQuote, quoteDigestText } from '#domain/pricing/quote.ts';
+import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { ShopContext } from '../context.ts';
 import { loadOffers, type Offers, withStock } from './lines/load-facts.ts';
 import { dayStart, loadPerson, type Person, type PromoProblem, withOwnHold } from './lines/load-person.ts';

@@ -10,7 +10,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listClaims, reviewClaim } from './review-claims.ts';
+import { listClaims, reviewClaim } from './win-back.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

@@ -12,8 +12,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listClaims, reviewClaim } from './review-claims.ts';
-import { addWinBackPhotos, readWinBack } from './win-back.ts';
+import { addWinBackPhotos, listClaims, readWinBack, reviewClaim } from './win-back.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

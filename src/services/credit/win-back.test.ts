@@ -7,13 +7,12 @@ import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listClaims, reviewClaim } from './review-claims.ts';
-import { addWinBackPhotos, readWinBack, refuseWinBackPhotos } from './win-back.ts';
+import { addWinBackPhotos, listClaims, readWinBack, refuseWinBackPhotos, reviewClaim } from './win-back.ts';
 
 const { rolledBack } = openTestShop('demo');
 

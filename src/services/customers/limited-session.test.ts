@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { signInPin } from '../identity/legacy/sign-in-pin.ts';
+import { signInPin } from '../identity/legacy-account.ts';
 import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeOwnAccount, exportAccount } from './personal-data.ts';

@@ -1,13 +1,12 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
-import { countOpenOrders, erasePerson } from '#db/queries/customers/closing.ts';
-import { listOwnData } from '#db/queries/customers/customer-data.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
 import { lockCustomer } from '#db/queries/customers/locks.ts';
+import { countOpenOrders, erasePerson, listOwnData } from '#db/queries/customers/personal-data.ts';
 import { revokeSessionsOf } from '#db/queries/identity/sessions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import { isLimited, type ShopContext } from '../context.ts';
 
 /**

@@ -5,7 +5,7 @@ import { findCustomer } from '#db/queries/customers/customers.ts';
 import { countUnreadSupport, summarizeOrders } from '#db/queries/messages.ts';
 import { listOwnCodes } from '#db/queries/promotions/personal-codes.ts';
 import { badgeProgress } from '#domain/badges.ts';
-import { expiresInDays } from '#domain/credit/credit.ts';
+import { expiresInDays } from '#domain/credit/credit-dates.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_BADGES = 10;

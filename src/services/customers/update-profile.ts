@@ -6,7 +6,7 @@ import {
   updateCustomer,
 } from '#db/queries/customers/customers.ts';
 import { checkProfile, type Profile } from '#domain/identity/profile.ts';
-import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
+import { PROFILE_MOODS } from '#domain/identity/profile-moods.ts';
 import { isLimited, type ShopContext } from '../context.ts';
 
 type Form = Parameters<typeof checkProfile>[0];

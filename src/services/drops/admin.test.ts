@@ -6,7 +6,7 @@ import { listUpsells } from '#db/queries/drops/drops.ts';
 import { dropRequests, drops } from '#db/schema/drops.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { readBundle, saveBundle } from './bundle-admin.ts';

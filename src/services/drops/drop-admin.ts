@@ -16,7 +16,7 @@ import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { type CheckedDropDraft, checkDropDraft, type DropDraft } from '#domain/drops/drop-draft.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 const LONGEST_TEXT = 320;

@@ -1,7 +1,7 @@
 import { type DropProductRow, listDropProducts } from '#db/queries/drops/drop-products.ts';
 import { findPublishedDrop } from '#db/queries/drops/drops.ts';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
-import { type Mood, toMood } from '#domain/moods/moods.ts';
+import { type Mood, toMood } from '#domain/moods.ts';
 import type { PublicContext } from '../context.ts';
 
 export type TeaserPage = NonNullable<Awaited<ReturnType<typeof loadTeaser>>>;

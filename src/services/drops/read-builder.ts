@@ -4,7 +4,7 @@ import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops/d
 import { type BundleSlot, bundleSlots, matchesBundleFormat } from '#domain/cart/bundle-slots.ts';
 import type { BuilderChoice, BuilderSlot } from '#domain/drops/build-bundle.ts';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
-import { isMoodMatch } from '#domain/moods/moods.ts';
+import { isMoodMatch } from '#domain/moods.ts';
 import type { PublicContext } from '../context.ts';
 
 export type Builder = Extract<Awaited<ReturnType<typeof readBuilder>>, { ok: true }>;

@@ -8,7 +8,7 @@ import { customers } from '#db/schema/customers.ts';
 import { galleryItems, wholesaleRequests, winBackClaims, winBackPhotos } from '#db/schema/files.ts';
 import { orders } from '#db/schema/orders.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { STAFF_ROLES } from '#domain/staff/rights.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
 import type { Actor } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { findFile } from '#db/queries/files.ts';
-import { hasRight, type Right } from '#domain/staff/rights.ts';
+import { hasRight, type Right } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { uploadPath } from './uploads-folder.ts';
 

@@ -10,20 +10,17 @@ import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
-import { changeColleague } from '../staff/change-colleague.ts';
-import { inviteColleague, renewSetUpLink } from '../staff/invite-colleague.ts';
-import { joinStaff } from '../staff/join-staff.ts';
+import { changeColleague } from '../staff/colleagues.ts';
+import { inviteColleague, joinStaff, renewSetUpLink } from '../staff/invite-colleague.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { actorOf, addLegacyCustomer, addStaff, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { continueAsGuest } from './authentication/continue-as-guest.ts';
-import { signIn } from './authentication/sign-in.ts';
-import { signInStaff } from './authentication/sign-in-staff.ts';
-import { signUp } from './authentication/sign-up.ts';
-import { signInPin } from './legacy/sign-in-pin.ts';
-import { upgradeAccount } from './legacy/upgrade-account.ts';
+import { signInPin, upgradeAccount } from './legacy-account.ts';
 import { issueResetLink, resetPassword } from './reset-password.ts';
-import { signOut, signOutEverywhere } from './sessions/sign-out.ts';
+import { signIn } from './sign-in.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { signOut, signOutEverywhere } from './sign-out.ts';
+import { continueAsGuest, signUp } from './sign-up.ts';
 
 const { db } = openTestShop();
 

@@ -7,8 +7,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../context.ts';
 import { addStaff, contextOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { setUpOwner } from './owner.ts';
 import { confirmPassword } from './passwords.ts';
-import { setUpOwner } from './set-up-owner.ts';
 
 const { db } = openTestShop();
 

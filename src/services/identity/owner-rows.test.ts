@@ -12,11 +12,10 @@ import { addNeighbour } from '../testing/neighbour.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { addLegacyCustomer, addStaff, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { ensureOwner } from './ensure-owner.ts';
+import { ensureOwner, setUpOwner } from './owner.ts';
 import { isPassword } from './passwords.ts';
 import { readMe } from './read-me.ts';
-import { hashToken } from './sessions/open-session.ts';
-import { setUpOwner } from './set-up-owner.ts';
+import { hashToken } from './sessions.ts';
 
 const { rolledBack } = openTestShop();
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { actorOf, addStaff, contextOf, tokenOf, withoutHashing } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { signIn } from './authentication/sign-in.ts';
-import { signUp } from './authentication/sign-up.ts';
 import { confirmPassword } from './passwords.ts';
 import { issueResetLink, resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
 
 const { db } = openTestShop();
 

@@ -11,16 +11,14 @@ import {
   useChallenge,
 } from '#db/queries/identity/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
-import { isFreshSignIn, passwordProblem } from '#domain/identity/authentication/password.ts';
 import { toEmail, tooLong } from '#domain/identity/person-text.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { isFreshSignIn, passwordProblem } from '#domain/identity/sign-in.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { type Entered, enterAs } from './authentication/enter-as.ts';
-import { knowBrowser } from './known-browser.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken } from './sessions/open-session.ts';
-import { endSessions } from './sessions/sign-out.ts';
-import { spendTries, tryKey } from './spend-tries.ts';
+import { type Entered, enterAs, hashToken } from './sessions.ts';
+import { endSessions } from './sign-out.ts';
+import { knowBrowser, spendTries, tryKey } from './spend-tries.ts';
 
 const MOST_OF_ADDRESS = 30;
 

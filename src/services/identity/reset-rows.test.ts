@@ -8,11 +8,10 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { actorOf, addLegacyCustomer, addStaff, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { signIn } from './authentication/sign-in.ts';
-import { signInPin } from './legacy/sign-in-pin.ts';
-import { upgradeAccount } from './legacy/upgrade-account.ts';
+import { signInPin, upgradeAccount } from './legacy-account.ts';
 import { issueResetLink, resetPassword } from './reset-password.ts';
-import { hashToken } from './sessions/open-session.ts';
+import { hashToken } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 
 const { db } = openTestShop();
 

@@ -8,8 +8,8 @@ import type { ShopContext } from '../context.ts';
 import { updateProfile } from '../customers/update-profile.ts';
 import { addLegacyCustomer, contextOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { signUp } from './authentication/sign-up.ts';
-import { upgradeAccount } from './legacy/upgrade-account.ts';
+import { upgradeAccount } from './legacy-account.ts';
+import { signUp } from './sign-up.ts';
 
 const { rolledBack } = openTestShop();
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { markRead } from '#db/queries/messages.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
 
 /**

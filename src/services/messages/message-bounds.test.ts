@@ -12,8 +12,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
 import { readThread } from './read-thread.ts';
-import { replyMessage } from './reply-message.ts';
-import { sendMessage } from './send-message.ts';
+import { replyMessage, sendMessage } from './send-message.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 

@@ -5,15 +5,14 @@ import { messages } from '#db/schema/messages.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import type { ShopContext } from '../context.ts';
 import { orderKey } from '../order-key.ts';
-import { writeFromLink } from '../orders/linked/linked-actions.ts';
+import { writeFromLink } from '../orders/linked-order.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, later, newCustomer, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, newOrder } from '../testing/staff-orders.ts';
 import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
 import { readThread } from './read-thread.ts';
-import { replyMessage } from './reply-message.ts';
-import { sendMessage } from './send-message.ts';
+import { replyMessage, sendMessage } from './send-message.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);

@@ -9,7 +9,7 @@ import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { readSummary } from '../customers/read-account.ts';
 import { recordWrites } from '../testing/record-writes.ts';
@@ -17,8 +17,7 @@ import { testContext } from '../testing/test-context.ts';
 import { markThreadRead } from './mark-read.ts';
 import { readInbox, readStaffThread } from './read-inbox.ts';
 import { readThread } from './read-thread.ts';
-import { replyMessage } from './reply-message.ts';
-import { sendMessage } from './send-message.ts';
+import { replyMessage, sendMessage } from './send-message.ts';
 
 let open: OpenDatabase;
 let customerId: string;

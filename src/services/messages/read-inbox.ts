@@ -1,6 +1,6 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listInbox, listThread, summarizeOrders } from '#db/queries/messages.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { toMessageView } from './read-thread.ts';
 

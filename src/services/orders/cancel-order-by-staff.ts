@@ -3,7 +3,7 @@ import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { returnGoods } from '#db/queries/orders/cancellation.ts';
 import { addStatusNews, type OrderChange } from '#db/queries/orders/order-changes.ts';
 import { canMove } from '#domain/orders/status.ts';
-import { mayMoveTo } from '#domain/staff/rights.ts';
+import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 

@@ -1,10 +1,10 @@
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
-import { type AssigneeRole, missingAssignees } from '#domain/orders/board/assignees.ts';
+import { type AssigneeRole, missingAssignees } from '#domain/orders/assignees.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, saveOrderChange } from '../staff-order.ts';
-import { canBe, driverEvent } from './name-assignees.ts';
+import { canBe, driverEvent } from './assignees.ts';
 
 type Input = {
   orderNumber: string;

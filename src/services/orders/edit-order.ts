@@ -2,7 +2,7 @@ import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { joinAddress } from '#domain/delivery/zip.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, saveOrderChange } from '../staff-order.ts';
 

@@ -7,10 +7,10 @@ import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
-import { hasRight, mayMoveTo } from '#domain/staff/rights.ts';
+import { hasRight, mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type StaffOrder } from '../staff-order.ts';
-import { assigneesOf } from './name-assignees.ts';
+import { assigneesOf } from './assignees.ts';
 
 /** One order with its lines and log, and what this member of staff may do with it now (STAFF-02, SEC-14). */
 export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {

@@ -8,15 +8,20 @@ import {
   listBoardOrders,
 } from '#db/queries/orders/board.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/orders/board-day.ts';
-import { NEWEST_TICKETS, ticketsAfter } from '#domain/orders/board/paging.ts';
-import { isOverdue, overdueBefore, WAITING_STATUSES } from '#domain/orders/board/waiting.ts';
+import {
+  isOverdue,
+  NEWEST_TICKETS,
+  overdueBefore,
+  ticketsAfter,
+  WAITING_STATUSES,
+} from '#domain/orders/board.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { BOARD_COLUMNS, type BoardColumn } from '#domain/orders/steps.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { assigneesOf } from './name-assignees.ts';
+import { assigneesOf } from './assignees.ts';
 
 const FILTERED_DAYS = 30;
 

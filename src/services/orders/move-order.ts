@@ -11,10 +11,10 @@ import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
-import { mayMoveTo } from '#domain/staff/rights.ts';
+import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
-import { driverEvent, type NamedAssignees, nameAssignees } from './name-assignees.ts';
+import { driverEvent, type NamedAssignees, nameAssignees } from './assignees.ts';
 import { rewardDelivery } from './reward-delivery.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];

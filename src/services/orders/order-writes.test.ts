@@ -16,9 +16,9 @@ import {
   rowOf,
   versionOf,
 } from '../testing/staff-orders.ts';
+import { cancelOrderByCustomer } from './cancel-order.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
 import { changeAssignees } from './change-assignees.ts';
-import { cancelOrderByCustomer } from './customer/cancel-order.ts';
 import { editOrder } from './edit-order.ts';
 import { moveOrder } from './move-order.ts';
 

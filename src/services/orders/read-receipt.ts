@@ -3,7 +3,7 @@ import { type Assignee, countOrdersBefore, listAssignees } from '#db/queries/del
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { billOf } from '#domain/orders/bill.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 /**

@@ -11,9 +11,9 @@ import { addPersonalCode, findQuizRewards } from '#db/queries/promotions/persona
 import { listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { pointsEarned } from '#domain/catalog/product.ts';
-import { toProfileMood } from '#domain/moods/profile-moods.ts';
-import { reachedTier, tierBonusCents } from '#domain/pricing/campaign-tier.ts';
-import type { LineKind } from '#domain/pricing/line-kind.ts';
+import { reachedTier, tierBonusCents } from '#domain/credit/credit.ts';
+import { toProfileMood } from '#domain/identity/profile-moods.ts';
+import type { LineKind } from '#domain/pricing/line.ts';
 import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 

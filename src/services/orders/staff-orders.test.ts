@@ -4,7 +4,7 @@ import { stockEntries } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/orders/status.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
 import { editOrder } from './edit-order.ts';

@@ -8,8 +8,8 @@ import {
   type OutboxView,
   reviveOutbox,
 } from '#db/queries/outbox/outbox-admin.ts';
-import { isPromotion } from '#domain/outbox/message-kinds.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { isPromotion } from '#domain/outbox.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 type Input = { id: number; deed: 'mark-sent' | 'try-again' };

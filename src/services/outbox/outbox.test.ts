@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addToOutbox, type OutboxRow } from '#db/queries/outbox/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readOutbox, settleJob } from './outbox-admin.ts';
 import { type Delivery, runOutbox } from './run-outbox.ts';

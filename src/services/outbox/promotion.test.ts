@@ -11,7 +11,7 @@ import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { quizResults } from '#db/schema/quiz.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { isPromotion, MESSAGE_KINDS, type MessageKind } from '#domain/outbox/message-kinds.ts';
+import { isPromotion, MESSAGE_KINDS, type MessageKind } from '#domain/outbox.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { readProfile } from '../customers/read-account.ts';
 import { updateNews } from '../customers/update-profile.ts';

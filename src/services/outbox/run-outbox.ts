@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { claimOutbox, finishOutbox, type OutboxRow, postponeOutbox } from '#db/queries/outbox/outbox.ts';
-import { nextTry } from '#domain/outbox/next-try.ts';
+import { nextTry } from '#domain/outbox.ts';
 
 /** How one job went. `isFinal`: trying again would not help. `problem` is for staff's eyes. */
 export type Delivery = { ok: true } | { problem: string; retryAfterMs?: number; isFinal?: boolean };

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
-import { listOrders } from '../orders/customer/list-orders.ts';
+import { listOrders } from '../orders/list-orders.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import {
   addOption,

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/client.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
-import { isFreshSignIn } from '#domain/identity/authentication/password.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { isFreshSignIn } from '#domain/identity/sign-in.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 

@@ -7,7 +7,7 @@ import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { expiresAt } from '#domain/payments/unpaid.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-order.ts';
 

@@ -6,7 +6,7 @@ import { changePayment } from '../checkout/place-order/change-payment.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { findBuyer } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';
-import { cancelOrderByCustomer } from '../orders/customer/cancel-order.ts';
+import { cancelOrderByCustomer } from '../orders/cancel-order.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import {
   addOption,

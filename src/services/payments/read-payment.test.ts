@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
-import { cancelOrderByCustomer } from '../orders/customer/cancel-order.ts';
+import { cancelOrderByCustomer } from '../orders/cancel-order.ts';
 import {
   addOption,
   closeSmallShop,

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/promotions/promotion-admin.ts';
 import { type OptionFacts, optionLabel } from '#domain/catalog/option-label.ts';
 import type { OfferKind } from '#domain/promotions.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 type DealRow = Labelled<Awaited<ReturnType<typeof listDeals>>[number]>;

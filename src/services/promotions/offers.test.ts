@@ -5,7 +5,7 @@ import { promoCodes } from '#db/schema/offers.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { Offer } from '#domain/promotions.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';

@@ -4,7 +4,7 @@ import { findOptionBySku } from '#db/queries/catalog/categories.ts';
 import { saveCampaign, saveDeal, savePromo } from '#db/queries/promotions/promotion-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkOffer, type Offer } from '#domain/promotions.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { getOffer, offerId } from './list-offers.ts';
 

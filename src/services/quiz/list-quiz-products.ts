@@ -1,7 +1,7 @@
 import { listCards } from '#db/queries/catalog/products.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { toMood } from '#domain/moods/moods.ts';
+import { toMood } from '#domain/moods.ts';
 import type { Candidate } from '#domain/quiz/candidate.ts';
 import type { PublicContext } from '../context.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
-import type { Mood } from '#domain/moods/moods.ts';
+import type { Mood } from '#domain/moods.ts';
 import { type ComboTag, comboTag } from '#domain/quiz/budget.ts';
 import { type BundlePerk, bundlePerk, nearPerk } from '#domain/quiz/bundle-perk.ts';
 import type { PickReason, Scored } from '#domain/quiz/candidate.ts';

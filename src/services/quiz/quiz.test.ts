@@ -5,12 +5,11 @@ import type { Database } from '#db/client.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
-import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
+import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { answerDropQuiz } from './answer-drop-quiz.ts';
-import { answerMoodQuiz } from './answer-mood-quiz.ts';
+import { answerDropQuiz, answerMoodQuiz } from './answer-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
 import { isOutOfTries, type QuizAnswer } from './quiz-answer.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#db/schema/staff.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';

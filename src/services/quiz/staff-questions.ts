@@ -10,7 +10,7 @@ import {
 import { countQuizResults, listQuizResults } from '#db/queries/quiz/results.ts';
 import { type EditProblem, editQuestion, type QuestionEdit } from '#domain/quiz/edit-question.ts';
 import { BLANK_QUESTION } from '#domain/quiz/question.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_RESULTS = 100;

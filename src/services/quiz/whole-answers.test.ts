@@ -6,12 +6,11 @@ import { brands, categories, productOptions, products } from '#db/schema/catalog
 import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { MoodAnswers } from '#domain/quiz/mood/mood-quiz.ts';
+import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { answerDropQuiz } from './answer-drop-quiz.ts';
-import { answerMoodQuiz } from './answer-mood-quiz.ts';
+import { answerDropQuiz, answerMoodQuiz } from './answer-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
 import { listQuizProducts } from './list-quiz-products.ts';
 import { savedPicks, toQuizAnswer } from './quiz-answer.ts';

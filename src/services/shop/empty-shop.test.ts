@@ -14,12 +14,12 @@ import { settings as settingRows } from '#db/schema/settings.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
-import { emptyShop } from './empty-shop.ts';
+import { emptyShop } from './installation.ts';
 
 let open: OpenDatabase;
 let ownerId: string;

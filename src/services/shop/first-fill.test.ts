@@ -5,7 +5,7 @@ import { quizQuestions } from '#db/schema/quiz.ts';
 import { settings, shopMarks } from '#db/schema/settings.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { fillShop } from './start-shop.ts';
+import { fillShop } from './installation.ts';
 
 const { rolledBack } = openTestShop();
 

@@ -10,7 +10,7 @@ import { customers } from '#db/schema/customers.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { removeEnded } from './remove-ended.ts';
+import { removeEnded } from './installation.ts';
 
 const { db, rolledBack } = openTestShop();
 const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);

@@ -7,10 +7,10 @@ import { keepMark } from '#db/queries/installation.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { hasRight, RIGHTS, STAFF_ROLES } from '#domain/staff/rights.ts';
+import { hasRight, RIGHTS, STAFF_ROLES } from '#domain/staff.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { findColleague } from './list-staff.ts';
+import { findColleague } from './colleagues.ts';
 import { readAudit } from './read-audit.ts';
 import { readDashboard } from './read-dashboard.ts';
 

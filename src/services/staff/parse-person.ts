@@ -1,6 +1,5 @@
 import { cleanText, TEXT_LIMITS, toEmail } from '#domain/identity/person-text.ts';
-import { parseEmployeeNumber } from '#domain/staff/employee-number.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { parseEmployeeNumber, STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 
 export type PersonForm = {
   firstName: string;

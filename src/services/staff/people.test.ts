@@ -5,17 +5,15 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { signInStaff } from '../identity/authentication/sign-in-staff.ts';
-import { resolveSession } from '../identity/sessions/find-session.ts';
+import { resolveSession } from '../identity/sessions.ts';
+import { signInStaff } from '../identity/sign-in-staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { withoutHashing } from '../testing/test-people.ts';
-import { changeColleague } from './change-colleague.ts';
-import { inviteColleague, renewSetUpLink } from './invite-colleague.ts';
-import { joinStaff } from './join-staff.ts';
-import { listStaff } from './list-staff.ts';
+import { changeColleague, listStaff } from './colleagues.ts';
+import { inviteColleague, joinStaff, renewSetUpLink } from './invite-colleague.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {

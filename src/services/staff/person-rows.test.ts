@@ -6,14 +6,12 @@ import { outbox } from '#db/schema/outbox.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../context.ts';
-import { hashToken } from '../identity/sessions/open-session.ts';
+import { hashToken } from '../identity/sessions.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { addStaff, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { changeColleague } from './change-colleague.ts';
-import { inviteColleague, renewSetUpLink, setUpToken } from './invite-colleague.ts';
-import { joinStaff } from './join-staff.ts';
-import { listStaff } from './list-staff.ts';
+import { changeColleague, listStaff } from './colleagues.ts';
+import { inviteColleague, joinStaff, renewSetUpLink, setUpToken } from './invite-colleague.ts';
 import { parsePerson } from './parse-person.ts';
 
 const { db } = openTestShop();

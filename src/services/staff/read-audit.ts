@@ -1,5 +1,5 @@
 import { listAudit, listAuditKinds } from '#db/queries/audit.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 const ROWS = 60;

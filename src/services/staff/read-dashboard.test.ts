@@ -7,7 +7,7 @@ import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
-import { cancelOrderByCustomer } from '../orders/customer/cancel-order.ts';
+import { cancelOrderByCustomer } from '../orders/cancel-order.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
 import {
   addOption,

@@ -1,10 +1,10 @@
 import { findMark } from '#db/queries/installation.ts';
 import { countOpenWork, countOrdersByStatus, listLowStock } from '#db/queries/staff/dashboard.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { LOW_STOCK } from '#domain/catalog/stock-word.ts';
+import { LOW_STOCK } from '#domain/inventory.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
-import { hasRight } from '#domain/staff/rights.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_ROWS = 12;

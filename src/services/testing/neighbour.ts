@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { addCredit } from '#db/queries/credit/credit.ts';
-import { applyStockChange } from '#db/queries/inventory/stock.ts';
+import { applyStockChange } from '#db/queries/inventory.ts';
 import { createOrder } from '#db/queries/orders/orders.ts';
 import { usePromo as takePromo } from '#db/queries/promotions/promotions.ts';
 import { savePushSubscription } from '#db/queries/push.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { savePushSubscription } from '#db/queries/push.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
 import { addOption, contextOf, database, inputFor, newCustomer, paidBy } from './small-checkout.ts';

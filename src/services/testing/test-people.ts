@@ -4,11 +4,10 @@ import { createCustomer } from '#db/queries/customers/customers.ts';
 import { createAccount, saveCredential } from '#db/queries/identity/accounts.ts';
 import { createStaff } from '#db/queries/staff/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { resolveSession } from '../identity/sessions/find-session.ts';
-import { openSession } from '../identity/sessions/open-session.ts';
+import { openSession, resolveSession } from '../identity/sessions.ts';
 import { testContext } from './test-context.ts';
 
 const SECRET = 'a secret of the tests';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database, OpenDatabase, Tx } from '#db/client.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase, type TestShop } from '#db/testing/test-database.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { testContext } from './test-context.ts';
 

@@ -18,13 +18,13 @@ import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { dueKind } from '#domain/orders/bill.ts';
-import type { Quote } from '#domain/pricing/quote/quote-types.ts';
+import type { Quote } from '#domain/pricing/quote-types.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { placeOrder } from '#services/checkout/place-order/place-order.ts';
 import { quoteCart } from '#services/checkout/quote-cart.ts';
 import type { ShopContext } from '#services/context.ts';
-import { listOrders } from '#services/orders/customer/list-orders.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
+import { listOrders } from '#services/orders/list-orders.ts';
 import { readReceipt } from '#services/orders/read-receipt.ts';
 import { testContext } from '#services/testing/test-context.ts';
 

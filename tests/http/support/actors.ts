@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { ADDRESSES, type Address, type MinimumRole } from '#app/addresses.ts';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
-import { STAFF_ROLES } from '#domain/staff/rights.ts';
-import { hashToken } from '#services/identity/sessions/open-session.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
+import { hashToken } from '#services/identity/sessions.ts';
 import { shopNow } from '../../support/shop-time.ts';
 import { newColleague, newCustomer } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { Right } from '#domain/staff/rights.ts';
+import type { Right } from '#domain/staff.ts';
 
 type Writing = { right: Right; form: Record<string, string> };
 

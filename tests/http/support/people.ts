@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { staff } from '#db/schema/staff.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
-import { openSession } from '#services/identity/sessions/open-session.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import { openSession } from '#services/identity/sessions.ts';
 import { shopNow } from '../../support/shop-time.ts';
 
 export type Someone = { id: string; cookie: string; token: string };

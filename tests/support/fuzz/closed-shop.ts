@@ -5,7 +5,7 @@ import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
 import { textMembers } from '#services/drops/request-drop.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
-import { readShopState } from '#services/shop/start-shop.ts';
+import { readShopState } from '#services/shop/installation.ts';
 import { figuresOf } from '../../http/support/figures.ts';
 import { shopNow } from '../shop-time.ts';
 

@@ -1,4 +1,4 @@
-import { checkBooks } from '#services/ledger/check-ledger.ts';
+import { checkBooks } from '#services/ledger.ts';
 import { changedTables, onlyStaffs, readFigures, runAhead, withDatabase } from './closed-shop.ts';
 import { knownForms } from './form-examples.ts';
 import { harvest } from './forms.ts';

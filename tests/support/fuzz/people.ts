@@ -7,7 +7,7 @@ import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import { pathOf } from '../../http/support/examples.ts';
 import { enter, newColleague, newCustomer } from '../../http/support/people.ts';
 import { shopNow } from '../shop-time.ts';

@@ -1,23 +1,26 @@
-import { redirect } from 'react-router';
+import type { ReactNode } from 'react';
+import { redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import {
   readBrandsAndCategories,
   saveBrand,
   saveCategory,
-} from '#services/catalog/admin/save-brand-or-category.ts';
+} from '#services/catalog/save-brand-or-category.ts';
+import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/brands-and-categories.route';
-import { BrandForm, CategoryForm } from './brand-category-forms.tsx';
 import styles from './products.module.css';
 
 const words = goods.brandsAndCategories;
@@ -125,4 +128,75 @@ function parseBrandCategoryForm(form: FormData) {
   if ('problem' in read) return read;
   const { id, version, ...facts } = read.fields;
   return { shelf: 'category' as const, id, version, facts };
+}
+
+type BrandsAndCategories = Exclude<Awaited<ReturnType<typeof readBrandsAndCategories>>, { problem: string }>;
+type Brand = BrandsAndCategories['brands'][number];
+type Category = BrandsAndCategories['categories'][number];
+
+function BrandForm({ brand, answer }: { brand: Brand | null; answer?: FormAnswer }) {
+  return (
+    <BrandCategoryForm shelf="brand" row={brand} answer={answer}>
+      <AdminText label={words.name} name="name" required maxLength={80} defaultValue={brand?.name} />
+      <AdminCheckbox name="isMonster" label={words.isMonster} defaultChecked={brand?.isMonster} />
+    </BrandCategoryForm>
+  );
+}
+
+function CategoryForm({ category, answer }: { category: Category | null; answer?: FormAnswer }) {
+  return (
+    <BrandCategoryForm shelf="category" row={category} answer={answer}>
+      <AdminText label={words.name} name="name" required maxLength={80} defaultValue={category?.name} />
+      <AdminText
+        label={words.slug}
+        hint={words.slugHint}
+        name="slug"
+        required
+        maxLength={60}
+        pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        defaultValue={category?.slug}
+      />
+      <AdminText
+        label={words.order}
+        name="displayOrder"
+        inputMode="numeric"
+        defaultValue={category?.displayOrder ?? 0}
+      />
+      <AdminTextArea
+        label={words.description}
+        name="description"
+        maxLength={400}
+        defaultValue={category?.description}
+      />
+    </BrandCategoryForm>
+  );
+}
+
+type BrandCategoryFormProps = {
+  shelf: 'brand' | 'category';
+  row: Brand | Category | null;
+  answer?: FormAnswer;
+  children: ReactNode;
+};
+
+/** The seen version is sent along (STAFF-23). */
+function BrandCategoryForm({ shelf, row, answer, children }: BrandCategoryFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <AdminForm
+      name={`${shelf}:${row?.id ?? 'new'}`}
+      answer={answer}
+      method="post"
+      className={styles.form}
+      aria-label={row?.name ?? words.newOf[shelf]}
+    >
+      <input type="hidden" name="shelf" value={shelf} />
+      <input type="hidden" name="id" value={row?.id ?? ''} />
+      <input type="hidden" name="version" value={row?.version ?? 0} />
+      <div className={styles.fields}>{children}</div>
+      <Button type="submit" kind="outline" busy={isBusy}>
+        {words.save}
+      </Button>
+    </AdminForm>
+  );
 }

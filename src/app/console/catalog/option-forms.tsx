@@ -6,7 +6,7 @@ import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { readProduct } from '#services/catalog/admin/product-admin.ts';
+import type { readProduct } from '#services/catalog/product-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { LONGEST_ALT, type PictureMove, type ProductPicture } from '#domain/catalog/pictures.ts';
-import type { AdminProduct } from '#services/catalog/admin/product-admin.ts';
+import type { AdminProduct } from '#services/catalog/product-admin.ts';
 import styles from './products.module.css';
 
 const words = goods.products;

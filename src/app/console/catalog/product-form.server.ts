@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
-import { MOODS } from '#domain/moods/moods.ts';
+import { MOODS } from '#domain/moods.ts';
 import { readFields } from '../form/read-fields.server.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');

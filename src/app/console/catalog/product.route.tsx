@@ -7,10 +7,15 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { arrangeProductPictures } from '#services/catalog/admin/arrange-pictures.ts';
-import { catalogueStaff, readProduct } from '#services/catalog/admin/product-admin.ts';
-import { savePicture } from '#services/catalog/admin/save-picture.ts';
-import { type Saved, saveOption, saveProduct } from '#services/catalog/admin/save-product.ts';
+import { arrangeProductPictures } from '#services/catalog/arrange-pictures.ts';
+import {
+  catalogueStaff,
+  readProduct,
+  type Saved,
+  saveOption,
+  saveProduct,
+} from '#services/catalog/product-admin.ts';
+import { savePicture } from '#services/catalog/save-picture.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { type FieldsRefused, formName } from '../form/read-fields.server.ts';

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { listProducts } from '#services/catalog/admin/product-admin.ts';
+import { listProducts } from '#services/catalog/product-admin.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/products.route';

@@ -1,14 +1,23 @@
-import { redirect } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { EDITABLE, isEditable, writtenText } from '#app/texts/editable.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { EDITABLE, type EditableKey, isEditable, writtenText } from '#app/texts/editable.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { ContentEntry, ContentKind } from '#domain/content.ts';
 import { readTextsForAdmin, saveText } from '#services/content.ts';
+import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { LeaveQuestion } from '../form/leave-question.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/text.route';
+import styles from './content.module.css';
 import { parseContentForm } from './content-form.server.ts';
-import { TextEditor } from './text-editor.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.content} · ${consoleTexts.title}` },
@@ -43,5 +52,91 @@ export async function action(args: Route.ActionArgs) {
 export default function TextPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <TextEditor key={`${loaderData.textKey} ${loaderData.version}`} {...loaderData} answer={actionData} />
+  );
+}
+
+type TextEditorProps = {
+  textKey: EditableKey;
+  kind: ContentKind;
+  value: unknown;
+  version: number | null;
+  answer?: FormAnswer & ConsoleProblem;
+};
+
+const words = consoleTexts.content;
+const SPARE = 2;
+
+/** The form to replace one text (STAFF-21). */
+function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <AdminPage title={words.names[textKey]} width="form">
+      {answer && (
+        <Notice tone="bad" live>
+          {consoleProblemWords(answer)}
+        </Notice>
+      )}
+      <AdminForm name="text" answer={answer} method="post" className={styles.form}>
+        <input type="hidden" name="version" value={version ?? ''} />
+        {kind === 'text' && (
+          <AdminTextArea label={words.text} name="text" defaultValue={String(value)} required />
+        )}
+        {kind === 'lines' && <Lines lines={value as string[]} />}
+        {kind === 'entries' && <Entries entries={value as ContentEntry[]} />}
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="save" busy={isBusy}>
+            {consoleTexts.order.save}
+          </Button>
+          {version !== null && (
+            <Button type="submit" name="intent" value="restore" kind="outline" formNoValidate>
+              {words.restore}
+            </Button>
+          )}
+          <ButtonLink kind="quiet" href="/staff/content">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </AdminForm>
+      <LeaveQuestion />
+    </AdminPage>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <AdminTextArea
+      label={words.lines}
+      hint={words.linesHint}
+      name="text"
+      rows={Math.max(6, lines.length + 2)}
+      defaultValue={lines.join('\n')}
+      required
+    />
+  );
+}
+
+/** Each title with its text, and two empty entries; emptied ones are removed. */
+function Entries({ entries }: { entries: readonly ContentEntry[] }) {
+  const places = [...entries, ...Array.from({ length: SPARE }, () => ({ title: '', text: '' }))];
+  return (
+    <ol className={styles.entries}>
+      {places.map((entry, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
+        <li key={place} className={styles.entry}>
+          <AdminText
+            label={words.entryTitle(place + 1)}
+            name="title"
+            errorName={`entries.${place}.title`}
+            defaultValue={entry.title}
+          />
+          <AdminTextArea
+            label={words.text}
+            name="text"
+            errorName={`entries.${place}.text`}
+            defaultValue={entry.text}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

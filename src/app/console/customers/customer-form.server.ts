@@ -4,7 +4,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import type { ShopContext } from '#services/context.ts';
 import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.ts';
-import { attachOrder, changeFlags, setMembership } from '#services/customers/admin/set-membership.ts';
+import { attachOrder, changeFlags, setMembership } from '#services/customers/customer-admin.ts';
 import { closeAccountByStaff } from '#services/customers/personal-data.ts';
 import { issueResetLink } from '#services/identity/reset-password.ts';
 import { type FieldsRefused, readFields, refuseFields, usdField } from '../form/read-fields.server.ts';

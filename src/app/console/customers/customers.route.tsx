@@ -9,7 +9,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { formatUsd } from '#domain/money.ts';
-import { listCustomers } from '#services/customers/admin/read-customers.ts';
+import { listCustomers } from '#services/customers/customer-admin.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/customers.route';

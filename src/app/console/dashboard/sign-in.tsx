@@ -8,7 +8,6 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { StaffEmailField, StaffNewPassword } from './door-fields.tsx';
 import styles from './sign-in.module.css';
 
 /** The refusals of the staff sign-in; none of their sentences needs facts. */
@@ -132,5 +131,36 @@ function Join({ joinToken }: { joinToken: string }) {
         {people.join.title}
       </Button>
     </Form>
+  );
+}
+
+const words = consoleTexts.signIn;
+
+function StaffEmailField({ email }: { email?: string }) {
+  return (
+    <TextField
+      label={words.email}
+      name="email"
+      type="email"
+      autoComplete="username"
+      defaultValue={email}
+      required
+    />
+  );
+}
+
+/** A new password, typed twice. */
+function StaffNewPassword() {
+  return (
+    <>
+      <TextField
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField label={words.repeat} name="again" type="password" autoComplete="new-password" required />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { sessionCookie } from '#domain/identity/session-cookie.ts';
-import { signOut } from '#services/identity/sessions/sign-out.ts';
+import { signOut } from '#services/identity/sign-out.ts';
 import type { Route } from './+types/sign-out.route';
 
 export async function action(args: Route.ActionArgs) {

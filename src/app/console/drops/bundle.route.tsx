@@ -8,14 +8,15 @@ import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { useTexts } from '#app/ui/texts-context.tsx';
+import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
-import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/bundle.route';
-import { BundleItems } from './bundle-items.tsx';
 import { parseBundleForm } from './drop-form.server.ts';
 import styles from './drops.module.css';
 
@@ -110,4 +111,50 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
       </Button>
     </AdminForm>
   );
+}
+
+const SPARE_ROWS = 2;
+const MOST_ROWS = 10;
+
+/** The contents of a bundle, a row an item, two spare ones at the end; a row without a format is none (DROP-11). */
+function BundleItems({ items }: { items: BundleFound['items'] }) {
+  const { drop } = useTexts();
+  const formats = [
+    { value: '', label: words.noFormat },
+    ...Object.keys(BUNDLE_PATTERNS).map((key) => ({ value: key, label: drop.formats[key] ?? key })),
+  ];
+  const rows = Array.from({ length: Math.min(items.length + SPARE_ROWS, MOST_ROWS) }, (_, place) => place);
+  return rows.map((place) => {
+    const item = items[place];
+    return (
+      <div className={styles.group} key={place}>
+        <AdminSelect
+          label={words.format(place + 1)}
+          name={`format${place}`}
+          errorName={`items.${place}.formatKey`}
+          options={formats}
+          defaultValue={item?.formatKey ?? ''}
+        />
+        <AdminText
+          label={words.qty(place + 1)}
+          name={`qty${place}`}
+          errorName={`items.${place}.qty`}
+          inputMode="numeric"
+          defaultValue={item?.qty ?? 1}
+        />
+        <AdminText
+          label={words.sku(place + 1)}
+          name={`sku${place}`}
+          errorName={`items.${place}.fixedSku`}
+          defaultValue={item?.fixedSku ?? ''}
+        />
+        <AdminCheckbox
+          label={words.choose}
+          name={`choose${place}`}
+          defaultChecked={item?.chooseMood ?? true}
+        />
+        <AdminCheckbox label={words.isBonus} name={`bonus${place}`} defaultChecked={item?.isBonus ?? false} />
+      </div>
+    );
+  });
 }

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { formatWallTime } from '#domain/shop-time/wall-time.ts';
+import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
 import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';

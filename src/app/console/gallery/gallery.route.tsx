@@ -10,7 +10,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
-import { addGalleryItem, loadGallery, mayEditGallery, removeGalleryItem } from '#services/gallery/gallery.ts';
+import { addGalleryItem, loadGallery, mayEditGallery, removeGalleryItem } from '#services/gallery.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/gallery.route';
 import { GalleryAdmin } from './gallery-admin.tsx';

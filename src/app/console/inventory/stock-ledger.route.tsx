@@ -5,7 +5,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { readStockBook } from '#services/inventory/stock-admin.ts';
+import { readStockBook } from '#services/inventory.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/stock-ledger.route';
 

@@ -1,4 +1,4 @@
-import type { StockQuery } from '#services/inventory/stock-admin.ts';
+import type { StockQuery } from '#services/inventory.ts';
 
 const ONLY = ['all', 'low', 'out'] as const;
 

@@ -1,16 +1,34 @@
-import { redirect } from 'react-router';
+import { useState } from 'react';
+import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { changeStock } from '#services/inventory/change-stock.ts';
-import { listStock, STOCK_PAGE_SIZE } from '#services/inventory/stock-admin.ts';
-import { freshAfterRefusal } from '../shell/use-live.ts';
+import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
+import {
+  changeStock,
+  listStock,
+  STOCK_PAGE_SIZE,
+  type StockList,
+  type StockQuery,
+} from '#services/inventory.ts';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminSearch } from '../shell/admin-search.tsx';
+import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/stock.route';
-import { StockAdmin } from './stock-admin.tsx';
+import styles from './stock.module.css';
 import { parseStockForm } from './stock-form.server.ts';
-import { parseStockQuery } from './stock-query.ts';
+import { parseStockQuery, stockHref } from './stock-query.ts';
+import { StockTable } from './stock-table.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: goods.stock.title }];
 
@@ -34,4 +52,114 @@ export async function action(args: Route.ActionArgs) {
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
   return <StockAdmin {...loaderData} answer={answer} />;
+}
+
+const words = goods.stock;
+
+type Answer = { ok: true; changed: number } | (FormAnswer & ConsoleProblem);
+type StockAdminProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
+
+/** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
+function StockAdmin({ rows, counts, mayEdit, query, pages, answer }: StockAdminProps) {
+  useLive('/staff/live');
+  const isBusy = useNavigation().formMethod === 'POST';
+  const booked = useBooked(answer, isBusy);
+  return (
+    <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
+      <Find counts={counts} query={query} />
+      {!mayEdit && <Notice>{words.viewOnly}</Notice>}
+      {answer && <Outcome answer={answer} />}
+      {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
+      {rows.length > 0 && (
+        <AdminForm name="stock" answer={answer} method="post" action={stockHref(query)} key={booked}>
+          <StockTable rows={rows} mayEdit={mayEdit} />
+          {mayEdit && <Booking isBusy={isBusy} />}
+        </AdminForm>
+      )}
+      {pages > 1 && <Pages query={query} pages={pages} />}
+    </AdminPage>
+  );
+}
+
+/** How often counts were saved here: each time the form restarts with the new counts. */
+function useBooked(answer: Answer | undefined, isBusy: boolean): number {
+  const [told, setTold] = useState({ answer, times: 0 });
+  if (!isBusy && answer !== told.answer)
+    setTold({ answer, times: answer && 'ok' in answer ? told.times + 1 : told.times });
+  return told.times;
+}
+
+function Find({ counts, query }: Pick<StockAdminProps, 'counts' | 'query'>) {
+  const tab = (only: StockQuery['only'], count: number) => ({
+    href: stockHref({ ...query, only, page: 1 }),
+    label: words[only],
+    count,
+    current: query.only === only,
+  });
+  return (
+    <div className={styles.find}>
+      <AdminSearch
+        action="/staff/stock"
+        label={words.searchLabel}
+        placeholder={words.search}
+        search={query.search}
+      >
+        {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
+      </AdminSearch>
+      <Tabs
+        label={words.show}
+        tabs={[tab('all', counts.all), tab('low', counts.low), tab('out', counts.out)]}
+      />
+    </div>
+  );
+}
+
+function Outcome({ answer }: { answer: Answer }) {
+  if ('problem' in answer) {
+    return (
+      <Notice tone="bad" live>
+        {consoleProblemWords(answer)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="ok" live>
+      {answer.changed ? words.saved(answer.changed) : words.unchanged}
+    </Notice>
+  );
+}
+
+function Booking({ isBusy }: { isBusy: boolean }) {
+  return (
+    <div className={styles.booking}>
+      <AdminSelect
+        label={words.reason}
+        name="reason"
+        options={ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
+      />
+      <AdminText label={words.note} name="note" maxLength={200} />
+      <Button type="submit" busy={isBusy}>
+        {words.save}
+      </Button>
+    </div>
+  );
+}
+
+function Pages({ query, pages }: Pick<StockAdminProps, 'query' | 'pages'>) {
+  const { page } = query;
+  return (
+    <div className={styles.pages}>
+      {page > 1 && (
+        <ButtonLink kind="outline" size="small" href={stockHref({ ...query, page: page - 1 })}>
+          {words.before}
+        </ButtonLink>
+      )}
+      <span>{words.page(page, pages)}</span>
+      {page < pages && (
+        <ButtonLink kind="outline" size="small" href={stockHref({ ...query, page: page + 1 })}>
+          {words.next}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

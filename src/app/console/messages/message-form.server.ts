@@ -3,7 +3,7 @@ import { sayingForm } from '#app/http/form.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { markThreadRead } from '#services/messages/mark-read.ts';
-import { replyMessage } from '#services/messages/reply-message.ts';
+import { replyMessage } from '#services/messages/send-message.ts';
 
 /** What the thread's page and its resource both take: a reply, or how far staff have read. */
 export async function answerStaffMessage(

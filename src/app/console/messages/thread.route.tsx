@@ -1,18 +1,30 @@
-import { redirect } from 'react-router';
+import { ArrowLeft } from 'lucide-react';
+import { redirect, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { en } from '#app/texts/en.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { ChatLog } from '#app/ui/chat/chat-log.tsx';
+import { Composer } from '#app/ui/chat/composer.tsx';
+import { useReading } from '#app/ui/chat/use-reading.ts';
+import { useSending } from '#app/ui/chat/use-sending.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { threadLength } from '#domain/messages.ts';
-import { readInbox, readStaffThread } from '#services/messages/read-inbox.ts';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { formatPhone } from '#domain/identity/person-text.ts';
+import { MESSAGE_CHARACTERS, THREAD_PAGE, threadLength } from '#domain/messages.ts';
+import { readInbox, readStaffThread, type StaffThread } from '#services/messages/read-inbox.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/thread.route';
 import { InboxFrame } from './inbox-frame.tsx';
 import { answerStaffMessage } from './message-form.server.ts';
-import { StaffChat } from './staff-chat.tsx';
+import styles from './messages.module.css';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.messages} · ${consoleTexts.title}` },
@@ -52,4 +64,102 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
       <StaffChat key={thread.person.id} thread={thread} />
     </InboxFrame>
   );
+}
+
+const words = consoleTexts.messages;
+
+/** The conversation with one customer: staff's lines on the right, theirs on the left (STAFF-07). */
+function StaffChat({ thread }: { thread: StaffThread }) {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const address = `/staff/messages/${thread.person.id}`;
+  const say = `${address}/say`;
+  const sending = useSending({
+    address: say,
+    known: new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? [])),
+    onSent: () => void revalidate(),
+    onFailed: (message) => toast.error(message ?? en.messages.failed),
+  });
+  const unread = thread.messages.findLast(({ isAdminMessage, isRead }) => !isAdminMessage && !isRead);
+  useReading(say, unread?.id ?? null, revalidate);
+  return (
+    <section className={styles.chat} aria-labelledby="thread-with">
+      <ChatHead thread={thread} />
+      <ChatLog
+        label={words.with(thread.person.name)}
+        entries={[...said(thread), ...sending.pending.map(toPending)]}
+        earlier={
+          thread.hasEarlier && (
+            <ButtonLink
+              kind="quiet"
+              size="small"
+              href={`${address}?show=${thread.messages.length + THREAD_PAGE}`}
+              preventScrollReset
+            >
+              {en.messages.earlier}
+            </ButtonLink>
+          )
+        }
+        empty={<p className={styles.quiet}>{words.noneYet}</p>}
+      />
+      <Composer
+        words={words.composer}
+        action={address}
+        maxLength={MESSAGE_CHARACTERS}
+        draft={sending.draft}
+        onDraft={sending.setDraft}
+        onSend={sending.send}
+        trouble={sending.trouble}
+      />
+    </section>
+  );
+}
+
+function ChatHead({ thread: { person, summary } }: { thread: StaffThread }) {
+  const facts = [
+    formatPhone(person.phone),
+    words.orders(summary.total),
+    ...(person.clubMember ? [words.club] : []),
+    ...(person.isVip ? [words.vip] : []),
+  ];
+  return (
+    <header className={styles.chatHead}>
+      <AppLink href="/staff/messages" className={styles.back} aria-label={words.back}>
+        <Icon of={ArrowLeft} />
+      </AppLink>
+      <div>
+        <Heading level={2} size="h4" id="thread-with">
+          {person.name}
+        </Heading>
+        <p className={styles.quiet}>{facts.join(' · ')}</p>
+      </div>
+      <ButtonLink kind="outline" size="small" href={`/staff/orders?q=${person.phone}&view=table`}>
+        {words.toOrders}
+      </ButtonLink>
+    </header>
+  );
+}
+
+function said({ messages }: StaffThread) {
+  return messages.map((message) => ({
+    key: message.clientKey ?? String(message.id),
+    side: message.isAdminMessage ? ('mine' as const) : ('theirs' as const),
+    label: message.senderName || words.us,
+    text: message.content,
+    time:
+      message.isAdminMessage && message.isRead
+        ? `${en.moments.dateAndTime(message.at)}, ${en.messages.seen}`
+        : en.moments.dateAndTime(message.at),
+  }));
+}
+
+function toPending({ clientKey, content }: { clientKey: string; content: string }) {
+  return {
+    key: clientKey,
+    side: 'mine' as const,
+    label: words.us,
+    text: content,
+    time: en.messages.sending,
+    isPending: true,
+  };
 }

@@ -4,7 +4,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import type { AssigneeRole } from '#domain/orders/board/assignees.ts';
+import type { AssigneeRole } from '#domain/orders/assignees.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';

@@ -12,6 +12,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
+import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
@@ -19,10 +20,8 @@ import { AnswerContext } from '../form/field-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
-import type { FoundOrder } from './order-found.ts';
-import { OrderPanelLines } from './order-lines.tsx';
+import { type FoundOrder, isNotCharged, paymentWords } from './order-found.ts';
 import styles from './order-panel.module.css';
-import { isNotCharged, paymentWords } from './payment-texts.ts';
 import { Replacement } from './replacement.tsx';
 
 type Answer = { ok: true } | ConsoleProblem;
@@ -155,4 +154,22 @@ function Log({ found }: { found: FoundOrder }) {
 function eventWords({ kind, toStatus, note }: FoundOrder['events'][number]): string {
   if (kind === 'status') return findWord(en.orders.statuses, toStatus ?? '') ?? words.events.status;
   return (note && findWord(words.eventNotes, note)) || words.events[kind];
+}
+
+/** What goes into the bag (STAFF-02). */
+export function OrderPanelLines({ found }: { found: FoundOrder }) {
+  return (
+    <Section title={words.items} size="h4" rule="line">
+      <OrderedItems
+        ruled
+        lines={found.lines}
+        words={({ quantity, productName, optionName }) => (
+          <>
+            {quantity} × {productName} <span className={styles.quiet}>{optionName}</span>
+          </>
+        )}
+      />
+      <p className={styles.quiet}>{found.order.bagRequested ? words.bag : words.noBag}</p>
+    </Section>
+  );
 }

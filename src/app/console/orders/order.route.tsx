@@ -1,16 +1,28 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/form.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
+import type { ShopContext } from '#services/context.ts';
+import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
+import { changeAssignees } from '#services/orders/change-assignees.ts';
+import { editOrder } from '#services/orders/edit-order.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
-import { formName } from '../form/read-fields.server.ts';
+import { moveOrder } from '#services/orders/move-order.ts';
+import { replaceOrder } from '#services/orders/replace-order.ts';
+import { markRefund } from '#services/payments/mark-refund.ts';
+import { settlePayment } from '#services/payments/payment-admin.ts';
+import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
+import { formName, readFields } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
 import { boardSearch, parseBoardQuery } from './board/board-query.ts';
-import { answerOrderForm, parseOrderForm } from './order-form.server.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 export const shouldRevalidate = freshAfterRefusal;
@@ -48,4 +60,119 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       />
     </Board>
   );
+}
+
+const version = wholeNumber(1);
+const text = z.string().max(500);
+const line = text.trim().min(1);
+const person = z
+  .union([z.literal(''), z.uuid()])
+  .optional()
+  .transform((id) => (id === undefined ? undefined : id || null));
+const minutes = z
+  .string()
+  .regex(/^\d{0,4}$/)
+  .transform((digits) => (digits === '' ? null : Number(digits)));
+
+/** The fields of the lines are named by their numbers: `line-17=1`. */
+const replacementForm = z.looseObject({
+  intent: z.literal('replace'),
+  reason: z.string().max(500),
+  key: z.uuid(),
+});
+
+const orderForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('move'),
+    version,
+    to: z.enum(['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route']),
+    driver: person,
+    packer: person,
+  }),
+  z.object({
+    intent: z.literal('hand-over'),
+    version,
+    outcome: text.optional(),
+    document: text,
+    expiresOn: text,
+    driver: person,
+    packer: person,
+  }),
+  z.object({ intent: z.literal('cancel'), version, reason: text }),
+  z.object({ intent: z.literal('id-failed'), version }),
+  z.object({ intent: z.literal('payment'), version, received: z.enum(['yes', 'no']), note: text.optional() }),
+  z.object({ intent: z.literal('refund'), version, note: text }),
+  z.object({ intent: z.literal('assign'), version, driver: person, packer: person }),
+  z.object({ intent: z.literal('eta'), version, minutes }),
+  z.object({ intent: z.literal('address'), version, street: line, city: line }),
+  z.object({ intent: z.literal('notes'), version, notes: text }),
+  replacementForm.extend({ version }),
+]);
+
+type OrderAnswer = { ok: true; replacement?: string } | (ConsoleProblem & FormAnswer);
+
+type OrderForm = z.output<typeof orderForm>;
+
+/** The sent form, with the errors at its fields (STAFF-29). */
+const parseOrderForm = (form: FormData) => readFields(orderForm, form);
+
+/** One service call for each thing that can be done with an order. */
+function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm): Promise<OrderAnswer> {
+  const at = { orderNumber, version: form.version };
+  if (form.intent === 'move') return move(ctx, { ...at, ...toAssignees(form), to: form.to });
+  if (form.intent === 'hand-over')
+    return handOver(ctx, { ...at, ...toAssignees(form), to: 'delivered', doorCheck: toCheck(form) });
+  if (form.intent === 'payment')
+    return settlePayment(ctx, { ...at, isReceived: form.received === 'yes', note: form.note });
+  if (form.intent === 'refund') return markRefund(ctx, { ...at, note: form.note });
+  if (form.intent === 'assign') return changeAssignees(ctx, { ...at, ...toAssignees(form) });
+  if (form.intent === 'cancel')
+    return cancelOrderByStaff(ctx, { ...at, reason: form.reason, isIdCheckFailed: false });
+  if (form.intent === 'id-failed')
+    return cancelOrderByStaff(ctx, { ...at, reason: ID_CHECK_FAILED, isIdCheckFailed: true });
+  if (form.intent === 'replace') return answerReplacement(ctx, orderNumber, form);
+  if (form.intent === 'eta') return editOrder(ctx, { ...at, edit: { kind: 'eta', minutes: form.minutes } });
+  if (form.intent === 'notes') return editOrder(ctx, { ...at, edit: { kind: 'notes', notes: form.notes } });
+  const { street, city } = form;
+  return editOrder(ctx, { ...at, edit: { kind: 'address', street, city } });
+}
+
+/** The four refusals of the ID check share one type and are separated here. */
+async function move(ctx: ShopContext, input: Parameters<typeof moveOrder>[1]): Promise<OrderAnswer> {
+  return (await moveOrder(ctx, input)) as OrderAnswer;
+}
+
+/** All that is wrong with the check at once, each at its field (STAFF-06, STAFF-29). */
+async function handOver(
+  ctx: ShopContext,
+  input: Parameters<typeof moveOrder>[1] & { doorCheck: ReturnType<typeof toCheck> },
+): Promise<OrderAnswer> {
+  const answer = await move(ctx, input);
+  if (!('problem' in answer)) return answer;
+  const found = doorProblems(input.doorCheck, shopClock(ctx.now).date);
+  if (!found.some((problem) => problem === answer.problem)) return answer;
+  const fields = found.map((problem) => Object.entries(errorsOf({ problem }, ''))[0] ?? []);
+  return { ...answer, fields: Object.fromEntries(fields) };
+}
+
+function toAssignees({ driver, packer }: { driver?: string | null; packer?: string | null }) {
+  return { driverStaffId: driver, packedByStaffId: packer };
+}
+
+function toCheck({ outcome, document, expiresOn }: Extract<OrderForm, { intent: 'hand-over' }>) {
+  return { outcome, document, expiresOn };
+}
+
+const LINE = /^line-(\d{1,15})$/;
+
+function answerReplacement(
+  ctx: ShopContext,
+  orderNumber: string,
+  { reason, key, ...fields }: z.output<typeof replacementForm>,
+) {
+  const inputs = Object.entries(fields).flatMap(([name, typed]) => {
+    const lineId = LINE.exec(name)?.[1];
+    return lineId ? [{ lineId: Number(lineId), quantity: Number(typed) }] : [];
+  });
+  return replaceOrder(ctx, { orderNumber, reason, inputs, key });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import type { Offer, OfferKind } from '#domain/promotions.ts';
-import { parseWallTime } from '#domain/shop-time/wall-time.ts';
+import { parseWallTime } from '#domain/shop-time/shop-clock.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 
 const text = z.string().max(200);

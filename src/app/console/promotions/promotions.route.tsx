@@ -1,15 +1,24 @@
+import { useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { listOffers } from '#services/promotions/list-offers.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
+import { type OfferKind, offerState } from '#domain/promotions.ts';
+import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
 import { parseSwitch } from './promotion-form.server.ts';
-import { OfferList } from './promotion-list.tsx';
+import styles from './promotions.module.css';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.offers.title} · ${consoleTexts.title}` },
@@ -46,4 +55,94 @@ export default function OffersPage({ loaderData, actionData }: Route.ComponentPr
       <OfferList kind="campaign" offers={offers} now={now} />
     </AdminPage>
   );
+}
+
+const words = consoleTexts.offers;
+
+const TONES = { on: 'ok', off: 'well', waiting: 'info', over: 'well', 'used-up': 'warn' } as const;
+
+type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date };
+
+/** All offers of a kind, each with its terms, its state at this moment and its switch. */
+function OfferList({ kind, offers, now }: OfferListProps) {
+  const own = offers.filter((offer) => offer.kind === kind);
+  const add = (
+    <ButtonLink kind="outline" size="small" href={`/staff/offers/${kind}/new`}>
+      {words.kinds[kind].add}
+    </ButtonLink>
+  );
+  return (
+    <Section title={words.kinds[kind].title} size="h4" rule="chapter" aside={add}>
+      {own.length === 0 && <p className={styles.quiet}>{words.kinds[kind].none}</p>}
+      <ul className={styles.list}>
+        {own.map((offer) => (
+          <OfferRow key={idOf(offer)} offer={offer} now={now} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OfferRow({ offer, now }: { offer: KeptOffer; now: Date }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const id = idOf(offer);
+  const name = offer.kind === 'promo' ? offer.code : offer.name;
+  const state = offerState(offer, now);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.name}>
+          <AppLink href={`/staff/offers/${offer.kind}/${encodeURIComponent(id)}`}>{name}</AppLink>
+          <Tag tone={TONES[state]}>{words.states[state]}</Tag>
+        </span>
+        <span className={styles.quiet}>{termsOf(offer).join(' · ')}</span>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="kind" value={offer.kind} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={offer.version} />
+        <Button
+          type="submit"
+          kind="outline"
+          size="small"
+          name="isActive"
+          value={offer.isActive ? 'no' : 'yes'}
+          disabled={isBusy}
+          aria-label={offer.isActive ? words.switchOff(name) : words.switchOn(name)}
+        >
+          {offer.isActive ? words.off : words.on}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function idOf(offer: KeptOffer): string {
+  return offer.kind === 'deal' ? offer.id : offer.code;
+}
+
+/** A short description of an offer. */
+function termsOf(offer: KeptOffer): string[] {
+  const { startsAt, endsAt } = offer;
+  return [
+    ...ownTerms(offer),
+    ...(startsAt ? [words.from(moments.dateAndTime(startsAt))] : []),
+    ...(endsAt ? [words.until(moments.dateAndTime(endsAt))] : []),
+    ...(offer.kind === 'promo' && offer.note ? [offer.note] : []),
+  ];
+}
+
+function ownTerms(offer: KeptOffer): string[] {
+  if (offer.kind === 'deal') {
+    const price = words.insteadOf(formatUsd(offer.dealPriceCents), formatUsd(offer.priceCents));
+    return [`${offer.productName}, ${offer.optionName}`, price];
+  }
+  if (offer.kind === 'campaign')
+    return [offer.code, words.tiers(offer.thresholdsCents.map(formatUsdShort).join(', '))];
+  return [
+    words.percentOff(offer.percent),
+    words.uses(offer.uses, offer.maxUses),
+    ...(offer.perCustomerLimit === null ? [] : [words.perCustomer(offer.perCustomerLimit)]),
+    ...(offer.campaignCode === null ? [] : [words.ofCampaign(offer.campaignCode)]),
+  ];
 }

@@ -1,15 +1,24 @@
-import { redirect } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
-import { BLANK_QUESTION, toQuestion } from '#domain/quiz/question.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { formatPoints } from '#domain/quiz/points.ts';
+import { BLANK_QUESTION, type QuizQuestion, toQuestion } from '#domain/quiz/question.ts';
 import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
+import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/question.route';
 import { parseQuestionForm, refuseEdit } from './question-form.server.ts';
-import { QuestionForm } from './question-form.tsx';
+import styles from './quiz.module.css';
 
 const NEW = 'new';
 const LAST = 99;
@@ -46,4 +55,104 @@ export async function action(args: Route.ActionArgs) {
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { question, version } = loaderData;
   return <QuestionForm key={`${question.id}:${version}`} found={loaderData} answer={actionData} />;
+}
+
+type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; version: number };
+
+const SPARE = 2;
+const FIRST_CHOICES = 6;
+
+type QuestionFormProps = { found: Found; answer?: FormAnswer & ConsoleProblem };
+
+function QuestionForm({ found, answer }: QuestionFormProps) {
+  const { question, isActive, displayOrder, version } = found;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <AdminPage title={version === 0 ? words.add : words.question(question.number)} width="form">
+      {answer && (
+        <Notice tone="bad" live>
+          {consoleProblemWords(answer)}
+        </Notice>
+      )}
+      <AdminForm name="question" answer={answer} method="post" className={styles.form}>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="type" value={question.type} />
+        <AdminText label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
+        <AdminText label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
+        <AdminText
+          label={words.order}
+          name="displayOrder"
+          type="number"
+          min={0}
+          max={1000}
+          defaultValue={displayOrder}
+          required
+        />
+        <AdminCheckbox look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
+        <Section title={words.choices} size="h4">
+          <p className={styles.quiet}>{words.choicesHint}</p>
+          {question.type === 'choice' ? <Choices question={question} /> : <Ranges question={question} />}
+        </Section>
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy}>
+            {consoleTexts.order.save}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff/quiz">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </AdminForm>
+    </AdminPage>
+  );
+}
+
+/** Every choice with its points, and empty rows for more; a budget question has six (QUIZB-15). */
+function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice' }> }) {
+  const isBudget = question.choices.some(({ bucket }) => bucket !== null);
+  const known = question.choices.map(({ label, weights }) => ({ label, points: formatPoints(weights) }));
+  const places = known.length === 0 ? FIRST_CHOICES : SPARE;
+  const spare = Array.from({ length: isBudget ? 0 : places }, () => ({ label: '', points: '' }));
+  return (
+    <ol className={styles.choices}>
+      {[...known, ...spare].map(({ label, points }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
+        <li key={place} className={styles.choice}>
+          <AdminText
+            label={words.choice(place + 1)}
+            name="label"
+            errorName={`labels.${place}`}
+            defaultValue={label}
+            maxLength={200}
+          />
+          <AdminText label={words.points} name="points" errorName={`points.${place}`} defaultValue={points} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Ranges({ question }: { question: Extract<QuizQuestion, { type: 'slider' }> }) {
+  return (
+    <div className={styles.choices}>
+      {question.labels.map((label, place) => (
+        <AdminText
+          key={label}
+          label={words.label(place + 1)}
+          name="label"
+          errorName={`labels.${place}`}
+          defaultValue={label}
+          maxLength={80}
+        />
+      ))}
+      {question.ranges.map(({ from, to, weights }, place) => (
+        <AdminText
+          key={from}
+          label={`${words.range(from, to)}: ${words.points}`}
+          name="points"
+          errorName={`points.${place}`}
+          defaultValue={formatPoints(weights)}
+        />
+      ))}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import styles from './admin-page.module.css';
 import fold from './fold.module.css';
@@ -39,5 +40,21 @@ export function Fold({ name, isOpen, children }: FoldProps) {
       <summary>{name}</summary>
       {children}
     </details>
+  );
+}
+
+type OutcomeProps = {
+  /** What the last action answered; its message says why it was refused. */
+  answer: { message: string | null } | undefined;
+  saved: string;
+};
+
+/** The result of the last form. */
+export function Outcome({ answer, saved }: OutcomeProps) {
+  if (!answer) return null;
+  return (
+    <Notice tone={answer.message ? 'bad' : 'ok'} live>
+      {answer.message ?? saved}
+    </Notice>
   );
 }

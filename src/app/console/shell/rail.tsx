@@ -4,7 +4,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import type { Right } from '#domain/staff/rights.ts';
+import type { Right } from '#domain/staff.ts';
 import styles from './rail.module.css';
 import { isOpen, sectionsFor } from './sections.ts';
 

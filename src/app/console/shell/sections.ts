@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import type { Right } from '#domain/staff/rights.ts';
+import type { Right } from '#domain/staff.ts';
 
 type Section = { href: string; label: string; icon: typeof Tag; rights: readonly Right[] };
 
@@ -65,3 +65,8 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
 /** Is the section at `href` open at `pathname`? */
 export const isOpen = (href: string, pathname: string) =>
   href === '/staff' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+
+/** Where to go after signing in: a path of the console and nothing else, so that no link leads elsewhere (SEC-11). */
+export function ownConsolePath(next: string | null): string {
+  return next && /^\/staff(\/[\w-]+)*$/.test(next) && next !== '/staff/sign-out' ? next : '/staff';
+}

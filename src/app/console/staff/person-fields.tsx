@@ -1,6 +1,6 @@
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { STAFF_ROLES } from '#domain/staff/rights.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import styles from './people.module.css';
 

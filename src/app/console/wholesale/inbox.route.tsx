@@ -2,7 +2,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
-import { readWholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
+import { readWholesaleInbox } from '#services/wholesale.ts';
 import type { Route } from './+types/inbox.route';
 import { parseStatus, RequestInbox } from './inbox.tsx';
 

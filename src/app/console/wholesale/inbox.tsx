@@ -7,7 +7,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { WHOLESALE_STATUSES, type WholesaleStatus } from '#domain/wholesale.ts';
-import type { WholesaleInbox } from '#services/wholesale/wholesale-admin.ts';
+import type { WholesaleInbox } from '#services/wholesale.ts';
 import { useLive } from '../shell/use-live.ts';
 import styles from './wholesale.module.css';
 

@@ -1,16 +1,29 @@
+import { Download, Mail, X } from 'lucide-react';
+import { useNavigation } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { IconLink } from '#app/ui/action/icon-button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { Form } from '#app/ui/network/form.tsx';
+import { formatBytes } from '#domain/files.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
-import { readWholesaleInbox, setWholesaleStatus } from '#services/wholesale/wholesale-admin.ts';
+import { readWholesaleInbox, setWholesaleStatus, type WholesaleInbox } from '#services/wholesale.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/request.route';
 import { parseStatus, RequestInbox, statusSearch } from './inbox.tsx';
-import { RequestPanel } from './request-panel.tsx';
+import styles from './wholesale.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
@@ -44,5 +57,95 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     <RequestInbox inbox={inbox} status={status}>
       <RequestPanel key={request.id} request={request} closeHref={closeHref} answer={answer} />
     </RequestInbox>
+  );
+}
+
+type Request = NonNullable<WholesaleInbox['selected']>;
+type PanelProps = { request: Request; closeHref: string; answer?: { ok: true } | ConsoleProblem };
+
+/** One request: who asks, the certificate as a download, the mail, and where it stands (STAFF-14). */
+function RequestPanel({ request, closeHref, answer }: PanelProps) {
+  const mail = `mailto:${encodeURIComponent(request.email)}?subject=${encodeURIComponent(words.subject)}`;
+  return (
+    <aside className={styles.panel} aria-label={request.shopName}>
+      <header className={styles.head}>
+        <Heading level={2} size="h4">
+          {request.shopName}
+        </Heading>
+        <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
+      </header>
+      <p>{words.asked(moments.dateAndTime(request.createdAt))}</p>
+      {answer && (
+        <Notice tone={'problem' in answer ? 'bad' : 'ok'} live>
+          {'problem' in answer ? consoleProblemWords(answer) : consoleTexts.saved}
+        </Notice>
+      )}
+      <ButtonLink icon={Mail} href={mail}>
+        {words.mail}
+      </ButtonLink>
+      <StatusForm request={request} key={request.version} />
+      <Facts request={request} />
+    </aside>
+  );
+}
+
+function StatusForm({ request }: { request: Request }) {
+  const isBusy = useNavigation().state === 'submitting';
+  const options = WHOLESALE_STATUSES.map((value) => ({ value, label: words.statuses[value] }));
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="version" value={request.version} />
+      <SelectField label={words.setStatus} name="status" defaultValue={request.status} options={options} />
+      <Button type="submit" kind="outline" busy={isBusy}>
+        {words.save}
+      </Button>
+    </Form>
+  );
+}
+
+function Facts({ request }: { request: Request }) {
+  const digits = request.phone.replace(/\D/g, '').slice(-10);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words.contact}</dt>
+        <dd>
+          {request.contactName}, {request.city}
+        </dd>
+        <dd>{request.email}</dd>
+        <dd>
+          <AppLink href={`tel:+1${digits}`}>{request.phone}</AppLink> ({words.texts(request.smsOptIn)})
+        </dd>
+      </div>
+      <div>
+        <dt>{words.volume}</dt>
+        <dd>{request.volume ?? words.noVolume}</dd>
+      </div>
+      <div>
+        <dt>{words.certificate}</dt>
+        <dd>
+          <Certificate request={request} />
+        </dd>
+      </div>
+      {request.message && (
+        <div>
+          <dt>{words.message}</dt>
+          <dd className={styles.message}>{request.message}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** A plain link: the file is an attachment of the section alone (SEC-12). */
+function Certificate({ request }: { request: Request }) {
+  if (!request.certificateFileId) return words.noCertificate;
+  const size = formatBytes(request.certificateBytes ?? 0);
+  const name = request.certificateName || words.certificate;
+  return (
+    <a className={styles.download} href={`/staff/files/${request.certificateFileId}`} download>
+      <Icon of={Download} size="small" />
+      {words.download(name, size)}
+    </a>
   );
 }

@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { failureContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { en } from '#app/texts/en.ts';
-import { problemWords } from '#app/texts/problems.ts';
+import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { fullName } from '#domain/identity/profile.ts';
 import { enteredCookies, sessionCookie } from '#domain/identity/session-cookie.ts';
+import type { ShopContext } from '#services/context.ts';
+import { closeOwnAccount } from '#services/customers/personal-data.ts';
 import { type Badges, loadAccount } from '#services/customers/read-account.ts';
+import { updateMoods, updateNews, updateProfile } from '#services/customers/update-profile.ts';
+import { upgradeAccount } from '#services/identity/legacy-account.ts';
 import { readMe } from '#services/identity/read-me.ts';
 import { clearPerson, readStored, writeStored } from '../browser/storage.ts';
 import { Page } from '../page/page.tsx';
@@ -20,7 +25,6 @@ import { sendAccountForm } from './account-failure.ts';
 import { refuseForm, refuseUnknownForm, runForm } from './account-form.server.ts';
 import { keepPerson } from './keep-person.ts';
 import { badgeNews } from './profile/badge-list.tsx';
-import { parseProfileForm, takeProfileForm } from './profile/profile-form.server.ts';
 import { SignedIn } from './signed-in.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];
@@ -96,4 +100,50 @@ function useBadgeNews(found: Badges) {
     writeStored('badges-seen', ids);
     if (names) toast.success(account.badges.unlocked(names));
   }, [found, account, toast]);
+}
+
+const text = z.string().max(2000).default('');
+const isTicked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+
+/** The forms of the customer's own page, as they are sent. */
+const profileForm = z.discriminatedUnion('way', [
+  z.object({
+    way: z.literal('profile'),
+    firstName: text,
+    lastName: text,
+    phone: text,
+    email: text,
+    address: text,
+  }),
+  z.object({ way: z.literal('moods'), primary: text, secondary: text }),
+  z.object({ way: z.literal('news'), wanted: isTicked }),
+  z.object({ way: z.literal('upgrade'), email: text, password: text, confirmation: text }),
+  z.object({ way: z.literal('close'), confirmed: isTicked }),
+]);
+
+export type ProfileInput = z.infer<typeof profileForm>;
+
+function parseProfileForm(form: FormData): ProfileInput | null {
+  return profileForm.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+type Done = { ok: true } | { token: string; browser?: string } | Problem;
+
+/** Runs one form; an upgrade answers with a new session. */
+function takeProfileForm(ctx: ShopContext, input: ProfileInput): Promise<Done> {
+  switch (input.way) {
+    case 'profile':
+      return updateProfile(ctx, input);
+    case 'moods':
+      return updateMoods(ctx, input);
+    case 'news':
+      return updateNews(ctx, input);
+    case 'upgrade':
+      return upgradeAccount(ctx, input);
+    case 'close':
+      return closeOwnAccount(ctx, { isConfirmed: input.confirmed });
+  }
 }

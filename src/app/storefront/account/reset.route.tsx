@@ -16,9 +16,9 @@ import { pageTitle } from '../page/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/reset.route';
 import styles from './account.module.css';
+import { wrongFields } from './account-form.server.ts';
 import { NewPassword } from './authentication/entry-fields.tsx';
 import { EntryForm } from './authentication/entry-form.tsx';
-import { wrongFields } from './authentication/wrong-fields.ts';
 import { refreshPerson } from './keep-person.ts';
 
 const text = z.string().max(2000);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { en } from '#app/texts/en.ts';
@@ -7,14 +8,16 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { fullName } from '#domain/identity/profile.ts';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
-import { listDemoPeople } from '#services/identity/authentication/enter-demo.ts';
+import type { ShopContext } from '#services/context.ts';
+import { signInPin } from '#services/identity/legacy-account.ts';
 import { readMe } from '#services/identity/read-me.ts';
+import { enterDemo, listDemoPeople, signIn } from '#services/identity/sign-in.ts';
+import { continueAsGuest, signUp } from '#services/identity/sign-up.ts';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/sign-in.route';
 import { sendAccountForm } from './account-failure.ts';
 import { refuseForm, refuseUnknownForm, runForm } from './account-form.server.ts';
-import { parseSignIn, type SignInInput, takeSignIn } from './authentication/sign-in-form.server.ts';
 import { GuestPanel, SignPanel } from './authentication/sign-panel.tsx';
 import { keepPerson } from './keep-person.ts';
 
@@ -85,4 +88,50 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <SignPanel {...panel} refused={answer} />
     </Page>
   );
+}
+
+const text = z.string().max(2000).default('');
+const isTicked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+
+/** The forms of the sign-in page, as they are sent. */
+const signInForm = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('sign-in'), email: text, password: text }),
+  z.object({
+    way: z.literal('sign-up'),
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    password: text,
+    confirmation: text,
+    address: text,
+    isOver21: isTicked,
+  }),
+  z.object({ way: z.literal('pin'), phone: text, pin: text }),
+  z.object({ way: z.literal('guest'), firstName: text, lastName: text, phone: text, isOver21: isTicked }),
+  z.object({ way: z.literal('demo'), customerId: z.uuid() }),
+]);
+
+export type SignInInput = z.infer<typeof signInForm>;
+
+function parseSignIn(form: FormData): SignInInput | null {
+  return signInForm.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+function takeSignIn(ctx: ShopContext, input: SignInInput) {
+  switch (input.way) {
+    case 'sign-in':
+      return signIn(ctx, input);
+    case 'pin':
+      return signInPin(ctx, input);
+    case 'sign-up':
+      return signUp(ctx, input);
+    case 'guest':
+      return continueAsGuest(ctx, input);
+    case 'demo':
+      return enterDemo(ctx, input);
+  }
 }

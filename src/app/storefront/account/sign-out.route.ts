@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { sessionCookie } from '#domain/identity/session-cookie.ts';
-import { signOut, signOutEverywhere } from '#services/identity/sessions/sign-out.ts';
+import { signOut, signOutEverywhere } from '#services/identity/sign-out.ts';
 import type { Route } from './+types/sign-out.route';
 
 /** A link or a reload must not end a session: only the button does. */

@@ -1,14 +1,15 @@
 import { ClipboardList, MessageSquare } from 'lucide-react';
+import { moments } from '#app/texts/en/moments.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
+import { useNow } from '#app/ui/time/use-now.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { AccountProfile, Badges, Summary } from '#services/customers/read-account.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import type { RefusedForm } from './authentication/entry-form.tsx';
-import { Activity } from './profile/activity.tsx';
 import { BadgeList } from './profile/badge-list.tsx';
 import { CreditCard } from './profile/credit-card.tsx';
 import { EditProfile, MoodsForm, NewsForm } from './profile/edit-profile.tsx';
@@ -108,4 +109,39 @@ function Stats({ summary, badges }: { summary: Summary; badges: Badges['badges']
       ))}
     </dl>
   );
+}
+
+type Item = Summary['activity'][number];
+
+/** Ledger and badges in one list, newest first (ACCT-12, ACCT-13). */
+function Activity({ items }: { items: readonly Item[] }) {
+  const { account } = useTexts();
+  const now = new Date(useNow());
+  if (items.length === 0) return <p className={styles.quiet}>{account.noActivity}</p>;
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.key} className={styles.row}>
+          <span>
+            {wordsOf(item, account.entries)}
+            <time dateTime={item.at.toISOString()}>{moments.ago(item.at, now)}</time>
+          </span>
+          {item.cents !== 0 && (
+            <span className={styles.amount} data-sign={item.cents > 0 ? 'plus' : 'minus'}>
+              {item.cents > 0 ? '+' : '−'}
+              {formatUsd(Math.abs(item.cents))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Words = ReturnType<typeof useTexts>['account']['entries'];
+
+function wordsOf({ kind, description, params }: Item, words: Words): string {
+  const entry = words[kind];
+  if (description) return description;
+  return typeof entry === 'string' ? entry : entry(String(params.badge ?? ''));
 }

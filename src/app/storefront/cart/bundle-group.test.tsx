@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { calculateQuote } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote.ts';
 import { sampleLine, sampleQuote } from '#domain/testing/sample-line.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
-import { OrderLines } from '../checkout/order/order-lines.tsx';
+import { OrderLines } from '../checkout/order-lines.tsx';
 import { BundleGroup } from './bundle-group.tsx';
 
 const part = { kind: 'bundle', groupId: 'g1' } as const;

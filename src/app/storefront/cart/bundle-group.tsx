@@ -8,7 +8,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { CartLine } from '#domain/cart/cart.ts';
-import type { QuoteLine } from '#domain/pricing/quote/quote-types.ts';
+import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import { LazyUpsellDialog } from '../drops/builder/lazy-upsell.tsx';

@@ -4,7 +4,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { limitProblem } from '#domain/order-limits/daily-limit.ts';
-import type { Quote } from '#domain/pricing/quote/quote-types.ts';
+import type { Quote } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import styles from './cart.module.css';
 

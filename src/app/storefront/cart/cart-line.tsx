@@ -6,7 +6,7 @@ import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { QuoteLine } from '#domain/pricing/quote/quote-types.ts';
+import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import styles from './cart-lines.module.css';
 
 type CartLineProps = {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { calculateQuote } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote.ts';
 import { sampleLine, sampleQuote } from '#domain/testing/sample-line.ts';
 import { CartTotals } from './cart-totals.tsx';
 

@@ -2,7 +2,7 @@ import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
-import type { Quote, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
+import type { Quote, QuoteLine } from '#domain/pricing/quote-types.ts';
 
 type CartTotalsProps = {
   quote: Quote;

@@ -1,7 +1,7 @@
 import { how } from '#app/texts/en/storefront/how-calculated.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
-import type { Quote, QuoteStep } from '#domain/pricing/quote/quote-types.ts';
+import type { Quote, QuoteStep } from '#domain/pricing/quote-types.ts';
 import styles from './how-calculated.module.css';
 
 /** Every step of the calculation in its order, what did not apply and why, and the nearest benefit (CART-24). */

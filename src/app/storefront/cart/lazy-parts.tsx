@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 
 const Waits = lazy(async () => ({
-  default: (await import('../checkout/order/preorder-notice.tsx')).PreorderNotice,
+  default: (await import('../checkout/preorder-notice.tsx')).PreorderNotice,
 }));
 const Deals = lazy(async () => ({ default: (await import('./cart-deals.tsx')).CartDeals }));
 const Closed = lazy(async () => ({ default: (await import('./zone-closed.tsx')).ZoneClosed }));

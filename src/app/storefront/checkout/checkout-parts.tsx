@@ -12,7 +12,7 @@ import { FiguresQuestion } from '../confirm/figures-question.tsx';
 import { PlaceNote } from '../confirm/place-note.tsx';
 import { PlaceQuestions } from '../confirm/place-questions.tsx';
 import type { PlaceOrderState, useAttempt } from '../confirm/use-attempt.ts';
-import type { useAccepted } from './order/use-accepted.ts';
+import type { useAccepted } from './use-accepted.ts';
 
 /** A digital method places the order at once, the others open a dialog first (CHECK-08). */
 export const places = (method: PaymentMethod | null) => method !== null && isDigital(method);

@@ -10,10 +10,11 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payments/use-paying.ts';
 import { readCheckoutFields } from './checkout-fields.tsx';
 import { type FieldErrors, fieldErrors, focusFirstInvalid } from './field-errors.ts';
-import { shownBill } from './order/use-accepted.ts';
 import { keepPayment } from './stored-checkout.ts';
+import { shownBill } from './use-accepted.ts';
 
 type Known = { is21Plus: boolean; hasZipError: boolean };
+
 type SubmitInput = {
   known: Known;
   priced: PricedCart | null;
@@ -22,6 +23,7 @@ type SubmitInput = {
   creditCents: number | undefined;
   onStale: () => void;
 };
+
 type Wrong = {
   errors: FieldErrors;
   message: string | null;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
-import type { PlacedOrderView } from '#services/orders/customer/read-placed.ts';
+import type { PlacedOrderView } from '#services/orders/read-placed.ts';
 import { When } from './placed-order.tsx';
 
 const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00-08:00`);

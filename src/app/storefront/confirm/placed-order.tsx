@@ -6,7 +6,7 @@ import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
-import type { PlacedOrderView } from '#services/orders/customer/read-placed.ts';
+import type { PlacedOrderView } from '#services/orders/read-placed.ts';
 import styles from './thank-you.module.css';
 
 /** When it comes, in the figures of the tracker (CONF-32). */

@@ -9,7 +9,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import type { PayableBill } from '#app/ui/order/bill-rows.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { readPlaced } from '#services/orders/customer/read-placed.ts';
+import { readPlaced } from '#services/orders/read-placed.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { pageTitle } from '../page/page-title.ts';

@@ -5,8 +5,8 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { type FigureChange, figureChange, type ShownBill } from '#domain/pricing/quote-changes.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { shownBill } from '../checkout/order/use-accepted.ts';
 import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
+import { shownBill } from '../checkout/use-accepted.ts';
 import { type PlacedOrder, sendAttempt } from './send-order.ts';
 
 /** After this long it is said that the order is still on its way. */

@@ -10,7 +10,7 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import { formatUsd } from '#domain/money.ts';
-import { moodKey } from '#domain/moods/moods.ts';
+import { moodKey } from '#domain/moods.ts';
 import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { pageTitle } from '../page/page-title.ts';

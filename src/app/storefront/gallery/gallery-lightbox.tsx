@@ -7,7 +7,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import '#app/ui/overlay/lightbox.css';
 import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/use-modal.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { GalleryItem } from '#services/gallery/gallery.ts';
+import type { GalleryItem } from '#services/gallery.ts';
 
 type GalleryLightboxProps = {
   items: readonly GalleryItem[];

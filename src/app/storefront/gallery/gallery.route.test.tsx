@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
-import type { GalleryItem } from '#services/gallery/gallery.ts';
+import type { GalleryItem } from '#services/gallery.ts';
 import Gallery, { ErrorBoundary } from './gallery.route.tsx';
 
 type Given = { loaderData?: { gallery: { items: GalleryItem[] } }; errors?: { gallery: Error } };

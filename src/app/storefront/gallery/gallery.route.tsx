@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useRetry } from '#app/ui/network/trouble.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { type GalleryItem, loadGallery } from '#services/gallery/gallery.ts';
+import { type GalleryItem, loadGallery } from '#services/gallery.ts';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/gallery.route';

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { MOODS, moodKey } from '#domain/moods/moods.ts';
+import { MOODS, moodKey } from '#domain/moods.ts';
 import styles from './mood-index.module.css';
 
 /** Five strips of light, each leading to the house's products of its mood (HOME-03, HOME-04). */

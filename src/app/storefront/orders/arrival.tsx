@@ -4,7 +4,7 @@ import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
-import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
+import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { telHref, useShell } from '../shell/use-shell.ts';
 import styles from './tracker.module.css';
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type Receipt, ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
 import type { BillRow } from '#domain/orders/bill.ts';
-import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
+import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { Bill } from './bill.tsx';
 
 const BILL: BillRow[] = [

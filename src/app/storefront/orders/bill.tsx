@@ -7,7 +7,7 @@ import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
-import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
+import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import tracker from './tracker.module.css';
 
 /** What is in it and what it comes to; open at first, folded by a press (ORD-16). */

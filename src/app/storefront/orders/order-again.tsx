@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/action/button.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { MOODS } from '#domain/moods/moods.ts';
-import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
+import { MOODS } from '#domain/moods.ts';
+import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { cartActions } from '../browser/cart-store.ts';
 
 /** Puts what was ordered into the cart again; the cart quotes it again, and says what is gone or sold out. */

@@ -3,7 +3,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
-import type { Orders } from '#services/orders/customer/list-orders.ts';
+import type { Orders } from '#services/orders/list-orders.ts';
 import { OrderAgain } from './order-again.tsx';
 import styles from './orders.module.css';
 

@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { listOrderStates } from '#services/orders/customer/list-orders.ts';
+import { listOrderStates } from '#services/orders/list-orders.ts';
 import type { Route } from './+types/states.route';
 
 /** What the orders of this customer have come to (ORD-19). */

@@ -14,7 +14,7 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isOnTheWay } from '#domain/orders/steps.ts';
-import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
+import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { Arrival, Driver, Reach } from './arrival.tsx';
 import { Bill } from './bill.tsx';
 import { OrderAgain } from './order-again.tsx';

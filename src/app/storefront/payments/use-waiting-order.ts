@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { CheckoutForm } from '#domain/checkout.ts';
-import type { Quote } from '#domain/pricing/quote/quote-types.ts';
+import type { Quote } from '#domain/pricing/quote-types.ts';
 import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import { useWhenOnline } from '../browser/own-parameters.ts';
 

@@ -4,7 +4,7 @@ import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { type ListedProduct as Card, firstOption } from '#domain/catalog/product.ts';
-import type { Mood } from '#domain/moods/moods.ts';
+import type { Mood } from '#domain/moods.ts';
 import styles from './product-page.module.css';
 
 /** Other products of the same mood; nothing where there are none. */

@@ -4,13 +4,12 @@ import { Button } from '#app/ui/action/button.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { AskedQuestion } from '#services/quiz/list-questions.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
-import { DROP_START, type DropState, resumeDrop } from './drop-state.ts';
+import { QuizFrame, QuizWait } from './quiz-frame.tsx';
 import type { QuizProps } from './quiz-overlay.tsx';
+import { QuizProgress, QuizQuestionBody, SliderNext } from './quiz-question.tsx';
 import { NoPicks, PickList, QuizResult, useAddBundle } from './quiz-result.tsx';
-import { askQuiz, keepQuiz, logFailure, readAnswer } from './quiz-session.ts';
-import { QuizFrame, QuizWait } from './steps/quiz-frame.tsx';
-import { QuizProgress, QuizQuestionBody, SliderNext } from './steps/quiz-question.tsx';
-import styles from './steps/quiz-steps.module.css';
+import { askQuiz, keepQuiz, logFailure, readAnswer, readQuiz } from './quiz-session.ts';
+import styles from './quiz-steps.module.css';
 
 /** The staff's questions one at a time, then the picks (QUIZB-01..10, QUIZB-23, QUIZB-28, QUIZB-29). */
 export function DropQuiz({ resumes, onClose }: QuizProps) {
@@ -124,5 +123,31 @@ function Others({ picks }: { picks: QuizAnswer['thirdParty'] }) {
       </Button>
       {isShown && <PickList picks={picks} variant="b" canAdd />}
     </section>
+  );
+}
+
+/** The answers in the order they were given, so that Back takes away the last one (QUIZB-08). */
+type DropState = {
+  given: readonly { id: string; value: string | number }[];
+  isAnalysing: boolean;
+  result: QuizAnswer | null;
+};
+
+const DROP_START: DropState = { given: [], isAnalysing: false, result: null };
+
+/** What was kept before a reload; what is no answer is passed over. */
+function resumeDrop(): DropState {
+  const kept = readQuiz('b');
+  if (typeof kept !== 'object' || kept === null) return DROP_START;
+  const given: unknown = Reflect.get(kept, 'given');
+  const result = (Reflect.get(kept, 'result') ?? null) as QuizAnswer | null;
+  return { ...DROP_START, given: Array.isArray(given) ? given.filter(isGiven) : [], result };
+}
+
+function isGiven(item: unknown): item is DropState['given'][number] {
+  if (typeof item !== 'object' || item === null) return false;
+  const value: unknown = Reflect.get(item, 'value');
+  return (
+    typeof Reflect.get(item, 'id') === 'string' && (typeof value === 'string' || typeof value === 'number')
   );
 }

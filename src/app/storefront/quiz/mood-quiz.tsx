@@ -2,21 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import {
-  canGoOn,
-  MOOD_STEPS,
-  type MoodStep,
-  NO_ANSWERS,
-  type OpenAnswers,
-} from '#domain/quiz/mood/mood-quiz.ts';
-import { parseKeptQuiz } from '#domain/quiz/mood/stored-quiz.ts';
+import { canGoOn, MOOD_STEPS, type MoodStep, NO_ANSWERS, type OpenAnswers } from '#domain/quiz/mood-quiz.ts';
+import { parseKeptQuiz } from '#domain/quiz/stored-quiz.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
+import { MoodStepBody } from './mood-step.tsx';
+import { QuizFrame, QuizWait } from './quiz-frame.tsx';
 import type { QuizProps } from './quiz-overlay.tsx';
 import { NoPicks, QuizResult, useAddBundle } from './quiz-result.tsx';
 import { askQuiz, keepQuiz, readQuiz } from './quiz-session.ts';
-import { MoodStepBody } from './steps/mood-step.tsx';
-import { QuizFrame, QuizWait } from './steps/quiz-frame.tsx';
-import styles from './steps/quiz-steps.module.css';
+import styles from './quiz-steps.module.css';
 
 type State = {
   step: number;

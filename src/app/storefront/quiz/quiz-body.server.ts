@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MOODS } from '#domain/moods/moods.ts';
+import { MOODS } from '#domain/moods.ts';
 import { BUDGET_SLIDER } from '#domain/quiz/budget.ts';
-import { EXPERIENCES, FEELINGS, QUIZ_FORMATS, QUIZ_SETTINGS } from '#domain/quiz/mood/mood-choices.ts';
+import { EXPERIENCES, FEELINGS, QUIZ_FORMATS, QUIZ_SETTINGS } from '#domain/quiz/mood-choices.ts';
 
 const sessionHash = z.string().regex(/^[\w-]{8,80}$/);
 

@@ -9,15 +9,15 @@ import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { moodKey } from '#domain/moods/moods.ts';
+import { moodKey } from '#domain/moods.ts';
 import { addQuizBundle } from '#domain/quiz/bundle-perk.ts';
-import { shownMatch } from '#domain/quiz/mood/mood-match.ts';
+import { shownMatch } from '#domain/quiz/mood-match.ts';
 import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
 import type { QuizAnswer, QuizPick } from '#services/quiz/quiz-answer.ts';
 import { cartActions } from '../browser/cart-store.ts';
+import { focusHeading } from './quiz-frame.tsx';
 import styles from './quiz-result.module.css';
 import type { QuizVariant } from './quiz-session.ts';
-import { focusHeading } from './steps/quiz-frame.tsx';
 
 /** The bundle with its sum, its perk and a line of why for each item (QUIZA-19, QUIZA-21, QUIZB-26, QUIZB-29). */
 export function QuizResult({ result, variant }: { result: QuizAnswer; variant: QuizVariant }) {

@@ -1,7 +1,6 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
-import { answerDropQuiz } from '#services/quiz/answer-drop-quiz.ts';
-import { answerMoodQuiz } from '#services/quiz/answer-mood-quiz.ts';
+import { answerDropQuiz, answerMoodQuiz } from '#services/quiz/answer-quiz.ts';
 import { listQuizQuestions } from '#services/quiz/list-questions.ts';
 import { readBody } from '../cart/quote/cart-body.server.ts';
 import type { Route } from './+types/quiz.route';

@@ -2,7 +2,7 @@ import { search } from '#app/texts/en/storefront/search.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Chip } from '#app/ui/mood/chip.tsx';
-import { type Mood, moodKey } from '#domain/moods/moods.ts';
+import { type Mood, moodKey } from '#domain/moods.ts';
 import { MOST_SHOWN, type PastSearch } from '#domain/search/search-history.ts';
 import { MoodTiles } from './mood-tiles.tsx';
 import { RecentSearches } from './recent-searches.tsx';

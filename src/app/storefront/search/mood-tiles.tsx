@@ -1,7 +1,7 @@
 import { search } from '#app/texts/en/storefront/search.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { MOODS, moodKey } from '#domain/moods/moods.ts';
+import { MOODS, moodKey } from '#domain/moods.ts';
 import styles from './mood-tiles.module.css';
 
 /** Five links by mood, for a search without text (SEARCH-22, SEARCH-23). */

@@ -2,7 +2,7 @@ import { search } from '#app/texts/en/storefront/search.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { ChipLink } from '#app/ui/mood/chip.tsx';
-import type { SearchAnswer } from '#services/catalog/search/search-products.ts';
+import type { SearchAnswer } from '#services/catalog/search-products.ts';
 import { MoodTiles } from './mood-tiles.tsx';
 import styles from './search-overlay.module.css';
 import { ResultRows } from './search-results.tsx';

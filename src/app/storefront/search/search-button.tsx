@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { AppLink, type AppLinkProps } from '#app/ui/action/app-link.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
+import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { useOverlay } from './use-overlay.ts';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
 
@@ -52,4 +53,34 @@ export function SearchButton() {
       {isOpen && SearchOverlay && <SearchOverlay onClose={close} key={openedBy} />}
     </>
   );
+}
+
+const isOpenIn = (search: string) => new URLSearchParams(search).get('search') === 'open';
+
+/**
+ * The search overlay lives in the address (`?search=open`), so Back closes it and a link opens it (SEARCH-01). It
+ * shows as soon as the way there has begun; the server's page never holds it.
+ */
+function useOverlay() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const next = useNavigation().location;
+  const isHydrated = useHydrated();
+  const shown = next ?? location;
+  const isOpen = isHydrated && isOpenIn(shown.search);
+  const { pathname, search, hash, state } = location;
+  const open = useCallback(() => {
+    const parameters = new URLSearchParams(search);
+    parameters.set('search', 'open');
+    const to = { pathname, search: `?${parameters}`, hash };
+    void navigate(to, { state: { isOverlay: true }, preventScrollReset: true });
+  }, [navigate, pathname, search, hash]);
+  const close = useCallback(() => {
+    if (state?.isOverlay) return void navigate(-1);
+    const parameters = new URLSearchParams(search);
+    parameters.delete('search');
+    parameters.delete('q');
+    void navigate({ pathname, search: `${parameters}`, hash }, { replace: true, preventScrollReset: true });
+  }, [navigate, pathname, search, hash, state]);
+  return { isOpen, openedBy: shown.key, open, close };
 }

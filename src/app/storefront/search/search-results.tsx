@@ -8,7 +8,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { TOP_MATCH } from '#domain/search/relevance.ts';
-import type { SearchResult } from '#services/catalog/search/search-products.ts';
+import type { SearchResult } from '#services/catalog/search-products.ts';
 import styles from './search-results.module.css';
 
 type SearchResultsProps = { results: readonly SearchResult[]; term: string; onLeave: () => void };

@@ -1,6 +1,6 @@
 import { getPublic } from '#app/http/context.server.ts';
 import { toTerm } from '#domain/search/relevance.ts';
-import { searchSimply } from '#services/catalog/search/search-products.ts';
+import { searchSimply } from '#services/catalog/search-products.ts';
 import type { Route } from './+types/simple.route';
 
 /** What the browser asks when `/search` has failed (SEARCH-15). */

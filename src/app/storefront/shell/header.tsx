@@ -1,8 +1,9 @@
-import { Menu, ShoppingBag, User } from 'lucide-react';
+import { Menu, Search, ShoppingBag, User } from 'lucide-react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { CartBadge, IconButton, IconLink } from '#app/ui/action/icon-button.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { SearchButton } from '../search/search-button.tsx';
+import { SearchButton, SearchLink } from '../search/search-button.tsx';
 import { MENU_ID, MenuEntries } from './floating-menu.tsx';
 import styles from './header.module.css';
 
@@ -28,5 +29,27 @@ export function Header({ shopName, hasDock }: HeaderProps) {
         <IconLink icon={ShoppingBag} label={header.cart} href="/cart" badge={<CartBadge />} />
       </nav>
     </header>
+  );
+}
+
+/** Menu, search and cart under the thumb on a phone: a bar of its own at the lower edge, over nothing (SHELL-61). */
+export function Dock() {
+  const { header } = useTexts().shell;
+  return (
+    <section className={styles.dock} data-dock aria-label={header.main}>
+      <button type="button" className={styles.part} popoverTarget={MENU_ID}>
+        <Icon of={Menu} />
+        {header.menu}
+      </button>
+      <SearchLink className={styles.part}>
+        <Icon of={Search} />
+        {header.search}
+      </SearchLink>
+      <AppLink className={styles.part} href="/cart">
+        <Icon of={ShoppingBag} />
+        {header.cart}
+        <CartBadge />
+      </AppLink>
+    </section>
   );
 }

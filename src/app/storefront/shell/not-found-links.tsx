@@ -3,7 +3,7 @@ import styles from '#app/boot/error-page.module.css';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { MOODS, moodKey } from '#domain/moods/moods.ts';
+import { MOODS, moodKey } from '#domain/moods.ts';
 import { SearchLink } from '../search/search-button.tsx';
 
 /**

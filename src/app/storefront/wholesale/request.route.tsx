@@ -10,7 +10,7 @@ import { CERTIFICATE_BYTES } from '#domain/wholesale.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload, type UploadRefused } from '#services/files/receive-upload.ts';
 import { discardUploads } from '#services/files/uploads-folder.ts';
-import { requestLineSheet } from '#services/wholesale/request-line-sheet.ts';
+import { requestLineSheet } from '#services/wholesale.ts';
 import { Page, PageActions } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/request.route';

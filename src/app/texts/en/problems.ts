@@ -2,7 +2,7 @@ import { formatBytes, type UploadKind } from '#domain/files.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
-import type { ProblemTable } from '../problem-table.ts';
+import type { ProblemTable } from '../problems.ts';
 import { moments } from './moments.ts';
 import { payment } from './storefront/payments.ts';
 

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FoundOrder } from '#app/console/orders/order-found.ts';
-import { OrderPanelLines } from '#app/console/orders/order-lines.tsx';
+import { OrderPanelLines } from '#app/console/orders/order-panel.tsx';
 import { PlacedFacts } from '#app/storefront/confirm/placed-order.tsx';
 import { Bill } from '#app/storefront/orders/bill.tsx';
-import type { LineKind } from '#domain/pricing/line-kind.ts';
-import type { PlacedOrderView } from '#services/orders/customer/read-placed.ts';
-import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
+import type { LineKind } from '#domain/pricing/line.ts';
+import type { PlacedOrderView } from '#services/orders/read-placed.ts';
+import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { type Receipt, ReceiptSheet } from './receipt-sheet.tsx';
 
 const BUNDLE = { bundleGroup: 'g1', bundleName: 'Premium Bundl' };

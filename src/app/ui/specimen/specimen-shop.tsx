@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { MOODS } from '#domain/moods/moods.ts';
+import { MOODS } from '#domain/moods.ts';
 import { Button } from '../action/button.tsx';
 import { ProductCardSkeleton } from '../feedback/skeleton.tsx';
 import { Select } from '../form/select-field.tsx';

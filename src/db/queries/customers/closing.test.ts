@@ -12,7 +12,7 @@ import { quizResults } from '#db/schema/quiz.ts';
 import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer, addMembership } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { countOpenOrders, erasePerson } from './closing.ts';
+import { countOpenOrders, erasePerson } from './personal-data.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 

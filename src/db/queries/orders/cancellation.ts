@@ -1,4 +1,4 @@
-import { stockWord } from '#domain/catalog/stock-word.ts';
+import { stockWord } from '#domain/inventory.ts';
 import type { Database } from '../../client.ts';
 import { releasePromo } from '../promotions/promotions.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';

@@ -9,7 +9,7 @@ import { deals } from '#db/schema/offers.ts';
 import { quizResults } from '#db/schema/quiz.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { type Mood, toMood } from '#domain/moods/moods.ts';
+import { type Mood, toMood } from '#domain/moods.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { factsOf } from '../../testing/loaded-cart.ts';
 import { openTestShop } from '../../testing/test-shop.ts';

@@ -2,7 +2,7 @@ import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { BuyingFacts } from '#db/queries/orders/buying-facts.ts';
 import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import { type Grams, gramsOf } from '#domain/order-limits/daily-limit.ts';
-import type { QuoteInput } from '#domain/pricing/quote/quote-types.ts';
+import type { QuoteInput } from '#domain/pricing/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
 import { mayTryPromo } from '../promo-tries.ts';

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { freeUnitPriceCents } from '#domain/pricing/quote/discounts.ts';
+import { freeUnitPriceCents } from '#domain/pricing/discounts.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { type Facts, firstMood, singleLine } from './load-facts.ts';
 

@@ -7,7 +7,7 @@ import { bundles, drops } from '#db/schema/drops.ts';
 import { quizResults } from '#db/schema/quiz.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import type { Mood } from '#domain/moods/moods.ts';
+import type { Mood } from '#domain/moods.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { factsOf } from '../../testing/loaded-cart.ts';
 import { openTestShop } from '../../testing/test-shop.ts';

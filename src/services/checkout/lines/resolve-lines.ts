@@ -1,5 +1,5 @@
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { type Facts, singleLine } from './load-facts.ts';
 import { earlyDrops, type OrderMarks, orderMarks } from './order-marks.ts';

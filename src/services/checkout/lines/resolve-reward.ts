@@ -1,5 +1,5 @@
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote/quote-types.ts';
+import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
 import { earnedPerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import { type Facts, optionFacts } from './load-facts.ts';
 

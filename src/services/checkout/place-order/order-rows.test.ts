@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculateQuote } from '#domain/pricing/quote/quote.ts';
+import { calculateQuote } from '#domain/pricing/quote.ts';
 import { sampleLine, sampleQuote } from '#domain/testing/sample-line.ts';
 import type { ResolvedGroup } from '../lines/resolve-bundle.ts';
 import { toOrderLines } from './order-rows.ts';

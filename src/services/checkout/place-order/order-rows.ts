@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import { orderedFigures, orderedLines } from '#domain/pricing/ordered.ts';
-import type { Quote } from '#domain/pricing/quote/quote-types.ts';
+import type { Quote } from '#domain/pricing/quote-types.ts';
 import { taxBase, taxSplit } from '#domain/pricing/tax.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';

@@ -5,7 +5,7 @@ import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
-import { cancelOrderByCustomer } from '../../orders/customer/cancel-order.ts';
+import { cancelOrderByCustomer } from '../../orders/cancel-order.ts';
 import { claimPayment } from '../../payments/claim-payment.ts';
 import {
   addOption,

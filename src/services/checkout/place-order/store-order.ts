@@ -4,7 +4,7 @@ import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { storePlacedOrder } from '#db/queries/orders/place-order.ts';
 import { usePromo as takePromo } from '#db/queries/promotions/promotions.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { stockWord } from '#domain/catalog/stock-word.ts';
+import { stockWord } from '#domain/inventory.ts';
 import type { ShopContext } from '../../context.ts';
 import { type Placement, toEvent, toNews, toOrder, toOrderLines } from './order-rows.ts';
 import { isWithinHour, placedWindow } from './order-tries.ts';

@@ -1,23 +1,28 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { moments } from '#app/texts/en/moments.ts';
 import { en } from '#app/texts/en.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { formatUsdShort } from '#domain/money.ts';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { useLive } from '../../shell/use-live.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
+import { paymentWords } from '../order-found.ts';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
-import { BoardTable } from './board-table.tsx';
-import type { BoardPart } from './ticket.ts';
+import { ShowMore } from './show-more.tsx';
+import type { BoardPart, Ticket } from './ticket.ts';
 
 type Day = { open: number; oldestAt: Date | null; todayCents: number };
 
@@ -119,5 +124,63 @@ function BoardHead({ query, figures }: { query: BoardQuery; figures: ReactNode }
         ]}
       />
     </header>
+  );
+}
+
+type BoardTableProps = { columns: readonly BoardPart[]; query: BoardQuery; selected?: string };
+
+/** The same orders as rows, for reading across, and below them what each column of the board holds beyond (STAFF-02). */
+function BoardTable({ columns, query, selected }: BoardTableProps) {
+  const rows = columns.flatMap(({ orders, newest }) => [...orders, ...newest]);
+  return (
+    <>
+      <OrderRows rows={rows} query={query} selected={selected} />
+      <div className={styles.columns}>
+        {columns.map((part) => (
+          <section key={part.column} className={styles.column} aria-labelledby={`column-${part.column}`}>
+            <h2 className={styles.columnName} id={`column-${part.column}`}>
+              {consoleTexts.board.columns[part.column]}{' '}
+              <span className={styles.count}>{consoleTexts.board.count(part.total)}</span>
+            </h2>
+            <ShowMore part={part} query={query} selected={selected} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type OrderRowsProps = { rows: readonly Ticket[]; query: BoardQuery; selected?: string };
+
+function OrderRows({ rows, query, selected }: OrderRowsProps) {
+  const { heads, title } = consoleTexts.board;
+  return (
+    <DataTable
+      caption={title}
+      rows={rows}
+      keyOf={(order) => order.id}
+      isSelected={(order) => order.orderNumber === selected}
+      columns={[
+        {
+          head: heads.order,
+          cell: ({ orderNumber }) => (
+            <AppLink href={`/staff/orders/${orderNumber}${boardSearch(query)}`} preventScrollReset>
+              {orderNumber}
+            </AppLink>
+          ),
+        },
+        { head: heads.name, cell: ({ customerName }) => customerName },
+        { head: heads.place, cell: ({ city, zipCode }) => `${city} ${zipCode}` },
+        {
+          head: heads.status,
+          cell: ({ status }) => <Tag tone="well">{en.orders.statuses[status]}</Tag>,
+          beside: true,
+        },
+        { head: heads.payment, cell: paymentWords },
+        { head: heads.placed, cell: ({ createdAt }) => moments.dateAndTime(createdAt) },
+        { head: heads.items, cell: ({ itemCount }) => itemCount, numeric: true },
+        { head: heads.total, cell: ({ totalCents }) => formatUsd(totalCents), numeric: true },
+      ]}
+    />
   );
 }

@@ -6,11 +6,11 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { FormField } from '#domain/identity/authentication/field-problems.ts';
+import type { FormField } from '#domain/identity/field-problems.ts';
 import styles from '../account.module.css';
-import type { ProfileInput } from '../profile/profile-form.server.ts';
-import type { SignInInput } from './sign-in-form.server.ts';
-import type { WrongFields } from './wrong-fields.ts';
+import type { WrongFields } from '../account-form.server.ts';
+import type { ProfileInput } from '../profile.route.tsx';
+import type { SignInInput } from '../sign-in.route.tsx';
 
 export type RefusedForm =
   | { way: string; message: string; values: Record<string, string>; fields?: WrongFields }

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
-import { PROFILE_MOODS } from '#domain/moods/profile-moods.ts';
+import { PROFILE_MOODS } from '#domain/identity/profile-moods.ts';
 import type { AccountProfile } from '#services/customers/read-account.ts';
 import { PersonFields } from '../authentication/entry-fields.tsx';
 import { EntryField, EntryForm, Refusal, type RefusedForm } from '../authentication/entry-form.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
-import { MOODS } from '#domain/moods/moods.ts';
+import { MOODS } from '#domain/moods.ts';
 
 const id = z.string().regex(/^[\w.:-]{1,120}$/);
 const mood = z.enum(MOODS);

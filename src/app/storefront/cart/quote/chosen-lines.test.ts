@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartLine } from '#domain/cart/cart.ts';
-import type { QuoteLine } from '#domain/pricing/quote/quote-types.ts';
+import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import { sampleLine } from '#domain/testing/sample-line.ts';
 import { chosenLines } from './chosen-lines.ts';
 

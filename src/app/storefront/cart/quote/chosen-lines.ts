@@ -1,5 +1,5 @@
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
-import type { QuoteLine } from '#domain/pricing/quote/quote-types.ts';
+import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 
 /** The lines as they are chosen now, at the prices that the shop said last: what a page shows until it answers (CART-13). */
 export function chosenLines(lines: readonly QuoteLine[], cart: Cart): QuoteLine[] {

@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '#domain/pricing/quote/quote-types.ts';
+import type { Quote, QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
 

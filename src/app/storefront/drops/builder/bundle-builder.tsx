@@ -8,7 +8,7 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import type { BuilderSlot } from '#domain/drops/build-bundle.ts';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { Mood } from '#domain/moods/moods.ts';
+import type { Mood } from '#domain/moods.ts';
 import styles from './builder.module.css';
 import type { BuilderDoor } from './use-builder.ts';
 

@@ -4,10 +4,10 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
-import type { Mood } from '#domain/moods/moods.ts';
+import type { Mood } from '#domain/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { useCart } from '../../browser/cart-store.ts';
-import { randomId } from '../../browser/random-id.ts';
+import { randomId } from '../../browser/storage.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
 

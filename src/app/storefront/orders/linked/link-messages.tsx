@@ -6,7 +6,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { MESSAGE_CHARACTERS } from '#domain/messages.ts';
-import type { LinkedOrder } from '#services/orders/linked/read-linked-order.ts';
+import type { LinkedOrder } from '#services/orders/linked-order.ts';
 
 /** The order's number stands before what is written. */
 const NUMBER_LETTERS = 30;

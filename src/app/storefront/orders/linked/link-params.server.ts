@@ -1,4 +1,4 @@
-import type { OrderLink } from '#services/orders/linked/find-linked-order.ts';
+import type { OrderLink } from '#services/orders/linked-order.ts';
 
 /** What the address of a link says. */
 export function toLink(params: { number: string; key: string }): OrderLink {

@@ -5,7 +5,7 @@ import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { readLinkedReceipt } from '#services/orders/linked/read-linked-order.ts';
+import { readLinkedReceipt } from '#services/orders/linked-order.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/track-receipt.route';
 import { LINK_HEADERS, toLink } from './link-params.server.ts';

@@ -12,13 +12,13 @@ import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentRecipients } from '#domain/payments/recipients.ts';
-import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
 import {
   cancelLinkedOrder,
   claimLinkedPayment,
+  readLinkedOrder,
   writeFromLink,
-} from '#services/orders/linked/linked-actions.ts';
-import { readLinkedOrder } from '#services/orders/linked/read-linked-order.ts';
+} from '#services/orders/linked-order.ts';
+import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { Page } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
 import { CopyFact } from '../../payments/copy-fact.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Chip, ChipLink, ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
-import { MOODS } from '#domain/moods/moods.ts';
+import { MOODS } from '#domain/moods.ts';
 import { shopHref, toggled } from '../shop-href.ts';
 import { SortSelect } from '../sort-select.tsx';
 import styles from './filter-bar.module.css';

@@ -13,7 +13,7 @@ import {
   type ShopFilters,
   shopQuery,
 } from '#domain/catalog/filters.ts';
-import { type Mood, moodKey } from '#domain/moods/moods.ts';
+import { type Mood, moodKey } from '#domain/moods.ts';
 import { NO_FILTERS, shopHref } from '../shop-href.ts';
 import styles from './filter-sheet.module.css';
 import { budgetWords } from './filter-texts.ts';

@@ -108,3 +108,32 @@ export const ordersTexts = {
     text: 'Call, text or write. We answer within 24 hours.',
   },
 };
+
+/** The printed receipt (LAW-05 to LAW-07, LAW-09, CHECK-31). */
+export const receipt = {
+  title: 'Receipt',
+  print: 'Print',
+  back: 'Back to orders',
+  license: (number: string) => `License ${number}`,
+  order: 'Order',
+  placed: 'Ordered',
+  customer: 'Customer',
+  number: (value: number | string) => `no. ${value}`,
+  address: 'Address',
+  packer: 'Packed by',
+  driver: 'Delivered by',
+  notYet: 'Not yet',
+  items: 'Items',
+  each: (price: string) => `${price} each`,
+  discounts: 'Discounts',
+  adjustment: 'Adjustment',
+  cashGiven: 'Cash given',
+  changeDue: 'Change due',
+  taxes: 'Taxes included in the total',
+  taxKinds: { excise: 'Cannabis excise tax', sales: 'Sales tax', local: 'Local tax' },
+  rate: (percent: number) => `${percent} %`,
+  payment: 'Payment',
+  delivered: 'Delivered',
+  signature: 'Signature',
+  cancelled: 'This order was cancelled.',
+};

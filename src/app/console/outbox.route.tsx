@@ -1,0 +1,172 @@
+import { Check, RotateCcw, Send } from 'lucide-react';
+import { z } from 'zod';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { en } from '#app/texts/en.ts';
+import { toTextMessage } from '#app/texts/message-templates.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { Form } from '#app/ui/network/form.tsx';
+import { formatPhone } from '#domain/identity/person-text.ts';
+import { withOrderLink } from '#services/order-key.ts';
+import { readOutbox, settleJob } from '#services/outbox/outbox-admin.ts';
+import type { Route } from './+types/outbox.route';
+import styles from './outbox.module.css';
+import { AdminPage } from './shell/admin-page.tsx';
+import { freshAfterRefusal, useLive } from './shell/use-live.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${consoleTexts.nav.outbox} · ${consoleTexts.title}` },
+];
+
+const viewSchema = z.enum(['waiting', 'failed', 'sent']).catch('waiting');
+const formSchema = z.object({
+  id: z.coerce.number().int().min(1),
+  deed: z.enum(['mark-sent', 'try-again']),
+});
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const view = viewSchema.parse(new URL(args.request.url).searchParams.get('view'));
+  const found = await readOutbox(ctx, { view });
+  if (found.problem) throw refusePage(found);
+  const { senders, origin } = args.context.get(runContext);
+  const messages = found.rows.map(({ params, ...row }) => ({
+    ...row,
+    text:
+      toTextMessage(
+        withOrderLink({ kind: row.kind, params }, { secret: ctx.secret, origin }),
+        ctx.settings,
+      ) ?? row.kind,
+    isCarried: row.channel === 'text' ? senders.text : senders.email,
+  }));
+  return { view, messages, counts: found.counts, senders };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
+  const settled = form ? await settleJob(getShop(args), form) : ({ problem: 'malformed' } as const);
+  return 'problem' in settled ? refuseInWords(settled) : null;
+}
+
+/** Texts that wait for staff or a sender (STAFF-19). */
+export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
+  return <OutboxList {...loaderData} failure={answer?.message ?? null} />;
+}
+
+type View = 'waiting' | 'failed' | 'sent';
+
+type Message = {
+  id: number;
+  channel: string;
+  recipient: string | null;
+  text: string;
+  createdAt: Date;
+  doneAt: Date | null;
+  doneBy: string | null;
+  attempts: number;
+  lastProblem: string | null;
+  isCarried: boolean;
+  isWithheld: boolean;
+};
+
+type OutboxListProps = {
+  view: View;
+  messages: readonly Message[];
+  counts: Record<View, number>;
+  senders: { text: boolean; email: boolean };
+  failure: string | null;
+};
+
+const words = consoleTexts.outbox;
+const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
+
+/** The text messages: sent by a sender, or by staff by hand (STAFF-19). */
+function OutboxList({ view, messages, counts, senders, failure }: OutboxListProps) {
+  useLive('/staff/live');
+  const tabs = VIEWS.map((name) => ({
+    href: name === 'waiting' ? '/staff/outbox' : `/staff/outbox?view=${name}`,
+    label: words.views[name],
+    count: counts[name],
+    current: name === view,
+  }));
+  return (
+    <AdminPage title={words.title} width="list">
+      <Notice>{senders.text ? words.carried : words.byHand}</Notice>
+      {failure && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <Tabs label={words.title} tabs={tabs} />
+      {messages.length === 0 && <EmptyState size="h4" title={words.none[view]} />}
+      <ul className={styles.letters}>
+        {messages.map((message) => (
+          <MessageRow key={message.id} message={message} view={view} />
+        ))}
+      </ul>
+    </AdminPage>
+  );
+}
+
+function MessageRow({ message, view }: { message: Message; view: View }) {
+  const { recipient, text, channel } = message;
+  const to = recipient ?? '';
+  return (
+    <li className={styles.letter}>
+      <div className={styles.what}>
+        <p className={styles.to}>
+          <strong>{channel === 'text' ? formatPhone(to) : to}</strong>
+          <span className={styles.quiet}>{en.moments.dateAndTime(message.createdAt)}</span>
+        </p>
+        <p>{text}</p>
+        {message.doneAt && (
+          <p className={styles.quiet}>
+            {words.sentBy(en.moments.dateAndTime(message.doneAt), message.doneBy)}
+          </p>
+        )}
+        {message.isWithheld && <p className={styles.problem}>{words.withheld}</p>}
+        {!message.doneAt && message.lastProblem && (
+          <p className={styles.problem}>{words.tried(message.attempts, message.lastProblem)}</p>
+        )}
+      </div>
+      {view !== 'sent' && !message.isWithheld && (
+        <div className={styles.deeds}>
+          {channel === 'text' && (
+            <ButtonLink kind="outline" size="small" icon={Send} href={smsLink(to, text)}>
+              {words.open}
+            </ButtonLink>
+          )}
+          <Deed id={message.id} deed="mark-sent" />
+          {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const ICONS = { 'mark-sent': Check, 'try-again': RotateCcw };
+
+function Deed({ id, deed }: { id: number; deed: keyof typeof ICONS }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="deed" value={deed} size="small" icon={ICONS[deed]}>
+        {words.deeds[deed]}
+      </Button>
+    </Form>
+  );
+}
+
+/** Opens the texting app of this device with number and words filled in. */
+function smsLink(phone: string, text: string): string {
+  return `sms:+1${phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}?&body=${encodeURIComponent(text)}`;
+}

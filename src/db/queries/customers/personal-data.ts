@@ -1,0 +1,152 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { accounts, challenges, credentials } from '../../schema/accounts.ts';
+import { customerBadges, customers, memberships } from '../../schema/customers.ts';
+import { files, winBackClaims, winBackPhotos } from '../../schema/files.ts';
+import { creditEntries } from '../../schema/ledgers.ts';
+import { messages, pushSubscriptions } from '../../schema/messages.ts';
+import { orderLines } from '../../schema/order-lines.ts';
+import { orders } from '../../schema/orders.ts';
+import { outbox } from '../../schema/outbox.ts';
+import { quizResults } from '../../schema/quiz.ts';
+
+/** Everything that the shop keeps of one customer, oldest first, for the customer's own copy (LAW-11). */
+export async function listOwnData(db: Database, customerId: string) {
+  const own = await db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      placedAt: orders.createdAt,
+      deliveredAt: orders.deliveredAt,
+      name: orders.customerName,
+      phone: orders.customerPhone,
+      address: orders.deliveryAddress,
+      city: orders.city,
+      zipCode: orders.zipCode,
+      notes: orders.deliveryNotes,
+      totalCents: orders.totalCents,
+      creditUsedCents: orders.monsterDollarsUsedCents,
+      paymentMethod: orders.paymentMethod,
+    })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(orders.createdAt));
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      product: orderLines.productName,
+      option: orderLines.optionName,
+      quantity: orderLines.quantity,
+      unitPriceCents: orderLines.unitPriceCents,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(asc(orderLines.id));
+  return {
+    orders: own.map(({ id, ...order }) => ({
+      ...order,
+      items: lines.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...line }) => line),
+    })),
+    ...(await listRest(db, customerId)),
+  };
+}
+
+async function listRest(db: Database, customerId: string) {
+  const { cents, kind, description, at } = creditEntries;
+  const { content, isAdminMessage, createdAt } = messages;
+  return {
+    monsterDollars: await db
+      .select({ cents, kind, description, at })
+      .from(creditEntries)
+      .where(eq(creditEntries.customerId, customerId))
+      .orderBy(asc(creditEntries.id)),
+    badges: await db
+      .select({ badge: customerBadges.badgeId, unlockedAt: customerBadges.unlockedAt })
+      .from(customerBadges)
+      .where(eq(customerBadges.customerId, customerId))
+      .orderBy(asc(customerBadges.unlockedAt), asc(customerBadges.badgeId)),
+    memberships: await db
+      .select({ tier: memberships.tier, status: memberships.status, startedAt: memberships.startedAt })
+      .from(memberships)
+      .where(eq(memberships.customerId, customerId))
+      .orderBy(asc(memberships.startedAt)),
+    messages: await db
+      .select({ content, isFromSupport: isAdminMessage, at: createdAt })
+      .from(messages)
+      .where(eq(messages.customerId, customerId))
+      .orderBy(asc(messages.id)),
+    quizResults: await db
+      .select({
+        answers: quizResults.answers,
+        primaryMood: quizResults.primaryMood,
+        at: quizResults.createdAt,
+      })
+      .from(quizResults)
+      .where(eq(quizResults.customerId, customerId))
+      .orderBy(asc(quizResults.createdAt)),
+  };
+}
+
+/**
+ * Orders that are still on their way, and cancelled ones whose money came or is said to have come and is the
+ * customer's: until then an account stays, or nobody would know whom to pay (ORD-10).
+ */
+export function countOpenOrders(db: Database, customerId: string): Promise<number> {
+  const owesMoney = or(
+    and(eq(orders.paymentStatus, 'paid'), gt(orders.amountDueCents, 0)),
+    and(eq(orders.paymentStatus, 'awaiting_confirmation'), isNotNull(orders.paymentClaimedAt)),
+  );
+  const isOpen = or(
+    notInArray(orders.status, ['delivered', 'cancelled']),
+    and(eq(orders.status, 'cancelled'), owesMoney),
+  );
+  return db.$count(orders, and(eq(orders.customerId, customerId), isOpen));
+}
+
+/**
+ * LAW-11: takes the person out of everything that is kept. Orders, ledgers and checks stay with their figures, town and
+ * ZIP code; messages, credentials, photos and unsent messages are deleted.
+ */
+export async function erasePerson(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db
+    .update(customers)
+    .set({
+      ...{ firstName: '', lastName: '', email: null, phone: '', street: null, city: null, zipCode: null },
+      ...{ deliveryNotes: null, primaryMood: null, secondaryMood: null, moodsTried: [] },
+      ...{ isVip: false, clubMember: false, legacyAuth: false, points: 0, campaignTier: 0 },
+      ...{ marketingConsentAt: null, stripeCustomerId: null, erasedAt: now },
+    })
+    .where(eq(customers.id, id));
+  const anonymous = { customerName: '', customerPhone: '', deliveryAddress: '', deliveryNotes: null };
+  await db.update(orders).set(anonymous).where(eq(orders.customerId, id));
+  await db.update(quizResults).set({ customerId: null }).where(eq(quizResults.customerId, id));
+  await db
+    .update(memberships)
+    .set({ status: 'cancelled', nextCreditAt: null })
+    .where(eq(memberships.customerId, id));
+  await db.delete(messages).where(eq(messages.customerId, id));
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.customerId, id));
+  await erasePhotos(db, id);
+  await eraseCredentials(db, id);
+  await db.delete(outbox).where(and(eq(outbox.customerId, id), isNull(outbox.doneAt)));
+  await db.update(outbox).set({ recipient: null, params: {} }).where(eq(outbox.customerId, id));
+}
+
+/** The rows; the files themselves are swept a day later, having no row. */
+async function erasePhotos(db: Database, customerId: string): Promise<void> {
+  const claims = db
+    .select({ id: winBackClaims.id })
+    .from(winBackClaims)
+    .where(eq(winBackClaims.customerId, customerId));
+  await db.delete(winBackPhotos).where(inArray(winBackPhotos.claimId, claims));
+  await db.delete(files).where(eq(files.customerId, customerId));
+}
+
+async function eraseCredentials(db: Database, customerId: string): Promise<void> {
+  const own = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.customerId, customerId));
+  await db.delete(credentials).where(inArray(credentials.accountId, own));
+  await db.delete(challenges).where(eq(challenges.customerId, customerId));
+  await db.delete(accounts).where(eq(accounts.customerId, customerId));
+}

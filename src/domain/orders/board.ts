@@ -1,0 +1,53 @@
+import type { OrderStatus } from './status.ts';
+
+/** The tickets that a column of the board shows at first (STAFF-25). */
+export const FIRST_TICKETS = 20;
+
+/** The newest tickets of a column are shown at its end, however long it is. */
+export const NEWEST_TICKETS = 5;
+
+/** What "Show 50 more" adds. */
+export const MORE_TICKETS = 50;
+
+/** The most clicks on it; the other tickets are found by search. */
+const MOST_PRESSES = 20;
+
+/** The number of tickets that a column shows after that many clicks; a malformed count means 0 or the most. */
+export function ticketsAfter(presses: number): number {
+  const whole = Number.isInteger(presses) && presses > 0 ? Math.min(presses, MOST_PRESSES) : 0;
+  return FIRST_TICKETS + whole * MORE_TICKETS;
+}
+
+/** May be asked for more after that many presses? */
+export function canShowMore(presses: number): boolean {
+  return presses < MOST_PRESSES;
+}
+
+/** From this age on, an order that nobody has started to pack is overdue (STAFF-25). */
+const OVERDUE_MINUTES = 15;
+
+/** The statuses in which an order waits to be packed. */
+export const WAITING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly OrderStatus[];
+
+/** What is due before this moment and waits still is overdue at `now` (STAFF-25). */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - OVERDUE_MINUTES * 60_000);
+}
+
+type Waiting = {
+  status: OrderStatus;
+  createdAt: Date;
+  /** A pre-order is due from the time when it may leave. */
+  deliverNotBefore: Date | null;
+  forNextOpening: boolean;
+};
+
+/**
+ * Does an order wait for longer than it should (STAFF-25)? It does from 15 minutes after it was placed, or after the
+ * moment before which it may not leave; one for the next opening while the shop is open only.
+ */
+export function isOverdue(order: Waiting, { now, isOpen }: { now: Date; isOpen: boolean }): boolean {
+  const isWaiting = WAITING_STATUSES.some((status) => status === order.status);
+  const dueMs = Math.max(order.createdAt.getTime(), order.deliverNotBefore?.getTime() ?? 0);
+  return isWaiting && dueMs <= overdueBefore(now).getTime() && (isOpen || !order.forNextOpening);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { staff } from '#db/schema/staff.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { ShopContext } from '../context.ts';
+import { recordWrites } from '../testing/record-writes.ts';
+import { testContext } from '../testing/test-context.ts';
+import { readBrandsAndCategories, saveBrand, saveCategory } from './save-brand-or-category.ts';
+
+let open: OpenDatabase;
+let staffId: string;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+  const [person] = await open.db.select().from(staff).limit(1);
+  staffId = person?.id ?? '';
+}, 120_000);
+afterAll(() => open.close());
+
+function as(db: Database, role: StaffRole): ShopContext {
+  return testContext(db, { kind: 'staff', staffId, role, sessionId: randomUUID() });
+}
+
+const HOPS = { id: null, version: 0, facts: { name: 'Hop House', isMonster: false } };
+const SLOW = { slug: 'slow', name: 'Slow', description: '', displayOrder: 2 };
+
+test('[STAFF-08] [CAT-10] a brand is created, and changed only with its current version', async () => {
+  await inRollback(open.db, async (tx) => {
+    const { result: made, writes } = await recordWrites(tx, () => saveBrand(as(tx, 'manager'), HOPS));
+    if ('problem' in made) throw new Error(made.problem);
+    expect(writes).toEqual({ audit: [['brand.create', 'brand', made.id]], catalogueVersion: 1 });
+    const change = { id: made.id, version: 1, facts: { name: 'Hop House', isMonster: true } };
+    const changed = await recordWrites(tx, () => saveBrand(as(tx, 'manager'), change));
+    expect(changed).toEqual({
+      result: { ok: true, id: made.id },
+      writes: { audit: [['brand.change', 'brand', made.id]], catalogueVersion: 1 },
+    });
+    const late = await recordWrites(tx, () => saveBrand(as(tx, 'manager'), change));
+    expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
+    const brandsAndCategories = await readBrandsAndCategories(as(tx, 'manager'));
+    expect(brandsAndCategories).toMatchObject({
+      brands: expect.arrayContaining([expect.objectContaining({ id: made.id, isMonster: true })]),
+    });
+  });
+});
+
+test('[STAFF-08] [CAT-09] a category has its own slug', async () => {
+  await inRollback(open.db, async (tx) => {
+    const input = { id: null, version: 0, facts: SLOW };
+    const { result: made, writes } = await recordWrites(tx, () => saveCategory(as(tx, 'manager'), input));
+    if ('problem' in made) throw new Error(made.problem);
+    expect(writes).toEqual({ audit: [['category.create', 'category', made.id]], catalogueVersion: 1 });
+    const change = { id: made.id, version: 1, facts: { ...SLOW, name: 'Slower' } };
+    const changed = await recordWrites(tx, () => saveCategory(as(tx, 'manager'), change));
+    expect(changed).toEqual({
+      result: { ok: true, id: made.id },
+      writes: { audit: [['category.change', 'category', made.id]], catalogueVersion: 1 },
+    });
+    const brandsAndCategories = await readBrandsAndCategories(as(tx, 'manager'));
+    const names =
+      'categories' in brandsAndCategories ? brandsAndCategories.categories.map(({ name }) => name) : [];
+    expect(names.filter((name) => name === 'Slower')).toHaveLength(1);
+    const unknown = { id: 'nobody', version: 1, facts: SLOW };
+    expect(await saveCategory(as(tx, 'manager'), unknown)).toEqual({ problem: 'not-found' });
+  });
+  const taken = { id: null, version: 0, facts: { ...SLOW, slug: 'mood-collection' } };
+  expect(await saveCategory(as(open.db, 'manager'), taken)).toEqual({ problem: 'name-taken' });
+});
+
+test('[STAFF-08] [SEC-14] without the right nobody sees or changes brands and categories', async () => {
+  const packer = as(open.db, 'packer');
+  expect(await readBrandsAndCategories(packer)).toEqual({ problem: 'forbidden' });
+  expect(await saveBrand(packer, HOPS)).toEqual({ problem: 'forbidden' });
+});

@@ -1,0 +1,124 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { inTransaction } from '#db/client.ts';
+import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
+import { createFiles } from '#db/queries/files.ts';
+import { addPicture, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
+import type { ReceivedFile } from '#domain/files.ts';
+import type { ShopContext } from '../context.ts';
+import { drawInTurn } from '../resize-image.ts';
+import { readPictures, writePictures } from './picture-list.ts';
+import { catalogueStaff, type Saved } from './product-admin.ts';
+
+type Input = {
+  productId: string;
+  version: number;
+  file: ReceivedFile | null;
+  /** Its description; null if the product's name is enough. */
+  alt: string | null;
+  /** Before the others, so that every list shows it. */
+  isFirst: boolean;
+  /** Where the upload lies, and the folder of public files. */
+  path: string;
+  media: string;
+};
+
+type Refused =
+  | { problem: 'file-missing' | 'picture-unreadable' | 'picture-repeated' | 'pictures-full' }
+  | { problem: 'picture-too-small'; width: number; height: number };
+
+/**
+ * Adds an uploaded picture to a product's pictures, in three widths and two formats, last or first; the shop shows it
+ * at once (STAFF-08, STAFF-37). The upload itself is only read; the caller removes it. Refused: no right, no file, an
+ * unknown product, an old version, a picture that cannot be read, is too small or is there already, and the thirteenth.
+ */
+export async function savePicture(
+  ctx: ShopContext,
+  { productId, version, file, alt, isFirst, path, media }: Input,
+): Promise<Saved | Refused> {
+  const staffId = catalogueStaff(ctx);
+  if (!staffId) return { problem: 'forbidden' };
+  if (!file) return { problem: 'file-missing' };
+  if (!(await findAdminProduct(ctx.db, productId))) return { problem: 'not-found' };
+  const drawn = await drawProductPicture(media, path, file);
+  if ('problem' in drawn) return drawn;
+  const { field: _field, ...facts } = file;
+  return inTransaction(ctx.db, async (tx): Promise<Saved | Refused> => {
+    const found = await findAdminProduct(tx, productId);
+    if (found?.product.version !== version) return { problem: 'changed' };
+    const before = await readPictures(tx, found.product);
+    const after = addPicture(before, { picture: { ...drawn, alt }, isFirst });
+    if ('problem' in after) return after;
+    const input = { staffId, productId, version, before, after, action: 'product.picture' as const };
+    if (!(await writePictures(tx, ctx, input))) return { problem: 'changed' };
+    const times = { linkedAt: ctx.now, createdAt: ctx.now };
+    await createFiles(tx, [{ ...facts, ...times, visibility: 'public', staffId }]);
+    return { ok: true, id: productId };
+  });
+}
+
+const FOLDER = 'pictures';
+const WIDTHS = [400, 800, 1200];
+const MOST_PIXELS = 80_000_000;
+
+/**
+ * Draws a product's picture upright, four to five, in every width and format that pages ask for, without what its
+ * camera wrote into it, named by its content; it waits its turn (SEC-41). Returns its address and its main color.
+ * Refused: what cannot be read as a picture, and one whose shorter side has fewer than 400 pixels (STAFF-37).
+ */
+export function drawProductPicture(
+  media: string,
+  source: string,
+  file: Pick<ReceivedFile, 'id' | 'contentHash'>,
+): Promise<Drawn | NotDrawn> {
+  return drawInTurn(() => draw(media, source, file));
+}
+
+type Drawn = { url: string; placeholderColor: string };
+type NotDrawn =
+  | { problem: 'picture-unreadable' }
+  | { problem: 'picture-too-small'; width: number; height: number };
+
+async function draw(
+  media: string,
+  source: string,
+  { id, contentHash }: Pick<ReceivedFile, 'id' | 'contentHash'>,
+): Promise<Drawn | NotDrawn> {
+  const folder = join(media, FOLDER);
+  await mkdir(folder, { recursive: true });
+  const name = contentHash.slice(0, 40);
+  const part = (place: string) => join(folder, `${id}-${place}.part`);
+  const places = WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+  try {
+    const { width, height } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
+    if (Math.min(width, height) < SMALLEST_PICTURE) return { problem: 'picture-too-small', width, height };
+    const upright = await sharp(source, { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .resize({ width: 1200, height: 1500, fit: 'cover' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    for (const width of WIDTHS) {
+      const sized = sharp(upright).resize({ width });
+      await sized
+        .clone()
+        .avif({ quality: 55, effort: 3 })
+        .toFile(part(`${width}.avif`));
+      await sized
+        .clone()
+        .webp({ quality: 80 })
+        .toFile(part(`${width}.webp`));
+    }
+    for (const place of places) await rename(part(place), join(folder, `${name}-${place}`));
+    return { url: `/media/${FOLDER}/${name}-400.avif`, placeholderColor: await mainColor(upright) };
+  } catch {
+    await Promise.all(places.map((place) => rm(part(place), { force: true })));
+    return { problem: 'picture-unreadable' };
+  }
+}
+
+async function mainColor(picture: Buffer): Promise<string> {
+  const { dominant } = await sharp(picture).stats();
+  const hex = (value: number) => value.toString(16).padStart(2, '0');
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
+}

@@ -1,0 +1,148 @@
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTransaction } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { createFiles } from '#db/queries/files.ts';
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  isMediaShown,
+  listGalleryItems,
+  lockMedia,
+} from '#db/queries/gallery.ts';
+import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
+import type { ReceivedFile } from '#domain/files.ts';
+import { cleanText } from '#domain/identity/person-text.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { PublicContext, ShopContext } from './context.ts';
+import { redrawPicture } from './resize-image.ts';
+
+const LONGEST_ALT = 200;
+
+type Added = { file: ReceivedFile | null; path: string; media: string; alt: string };
+
+/** May this person change the gallery? (STAFF-13) */
+export function mayEditGallery({ actor }: Pick<ShopContext, 'actor'>): boolean {
+  return actor.kind === 'staff' && hasRight(actor.role, 'gallery');
+}
+
+/**
+ * Puts an uploaded picture or clip into the gallery, where every open page sees it at once (STAFF-13, GAL-08). The
+ * upload itself is only read; the caller removes it. Refused: no right, no file, a picture that cannot be read, and a
+ * file with the same content as an existing item (GAL-20).
+ */
+export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt }: Added) {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || !mayEditGallery(ctx)) return { problem: 'forbidden' as const };
+  if (!file) return { problem: 'file-missing' as const };
+  const stored = await storeMedia(media, path, file);
+  if (!stored) return { problem: 'picture-unreadable' as const };
+  const { field: _field, ...facts } = file;
+  const row = {
+    id: ctx.newId(),
+    ...stored,
+    url: mediaUrl(stored.name),
+    alt: cleanText(alt).slice(0, LONGEST_ALT),
+    fileId: file.id,
+    createdAt: ctx.now,
+  };
+  return inTransaction(ctx.db, async (tx) => {
+    await lockMedia(tx, row.url);
+    if (await isMediaShown(tx, row.url)) return { problem: 'gallery-item-repeated' as const };
+    await createFiles(tx, [
+      { ...facts, visibility: 'public', staffId: actor.staffId, linkedAt: ctx.now, createdAt: ctx.now },
+    ]);
+    await createGalleryItem(tx, row);
+    await tell(tx, ctx, { action: 'gallery.add', id: row.id, after: { name: row.name, alt: row.alt } });
+    return { ok: true as const, id: row.id };
+  });
+}
+
+/** Takes an item out of the gallery, and its file away when nothing else shows it (STAFF-13). */
+export async function removeGalleryItem(ctx: ShopContext, { id, media }: { id: string; media: string }) {
+  if (!mayEditGallery(ctx)) return { problem: 'forbidden' as const };
+  const gone = await inTransaction(ctx.db, async (tx) => {
+    const row = await deleteGalleryItem(tx, id);
+    if (!row) return null;
+    await tell(tx, ctx, { action: 'gallery.remove', id, before: { name: row.name, alt: row.alt } });
+    return { url: row.url, isShown: await isMediaShown(tx, row.url) };
+  });
+  if (!gone) return { problem: 'not-found' as const };
+  if (!gone.isShown) await removeMedia(media, gone.url);
+  return { ok: true as const };
+}
+
+type Change = { action: string; id: string; before?: object; after?: object };
+
+/** The audit row, the kept pages, and the change notice to every open gallery. */
+async function tell(
+  tx: Parameters<typeof addAuditRow>[0],
+  { actor, now }: ShopContext,
+  { action, id, before, after }: Change,
+) {
+  const staffId = actor.kind === 'staff' ? actor.staffId : null;
+  await addAuditRow(tx, {
+    at: now,
+    staffId,
+    action,
+    subjectKind: 'gallery-item',
+    subjectId: id,
+    before,
+    after,
+  });
+  await raiseCatalogueVersion(tx);
+  for (const topic of ['public', 'staff']) await sendChangeNotice(tx, { topic, kind: 'gallery', ref: id });
+}
+
+const VIDEO = /\.(mp4|mov|webm|avi)$/i;
+
+export type GalleryItem = Awaited<ReturnType<typeof loadGallery>>[number];
+
+/** All pictures and clips, newest first; the file's ending tells which is which (GAL-02, GAL-03). */
+export async function loadGallery({ db }: PublicContext) {
+  const items = await listGalleryItems(db);
+  return items.map((item) => ({ ...item, isVideo: VIDEO.test(item.name) }));
+}
+
+type StoredMedia = { name: string; width: number | null; height: number | null };
+
+const FOLDER = 'gallery';
+const WIDEST = 1600;
+const ENDINGS: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
+
+/**
+ * Puts an upload among the public files, named by its content: a picture drawn again, upright, at most 1600 px and without
+ * what its camera wrote into it; a clip as it is. Null for a picture that cannot be read.
+ */
+export async function storeMedia(
+  media: string,
+  source: string,
+  file: Pick<ReceivedFile, 'contentHash' | 'mediaType' | 'id'>,
+): Promise<StoredMedia | null> {
+  const folder = join(media, FOLDER);
+  await mkdir(folder, { recursive: true });
+  const ending = ENDINGS[file.mediaType];
+  const picture = ending ? null : await redrawPicture(source, WIDEST);
+  if (!ending && !picture) return null;
+  const name = `${file.contentHash.slice(0, 40)}.${ending ?? 'webp'}`;
+  const growing = join(folder, `${file.id}.part`);
+  try {
+    await (picture ? writeFile(growing, picture.data) : copyFile(source, growing));
+    await rename(growing, join(folder, name));
+  } catch (error) {
+    await rm(growing, { force: true });
+    throw error;
+  }
+  return { name, width: picture?.width ?? null, height: picture?.height ?? null };
+}
+
+/** The public address of a stored file. */
+export function mediaUrl(name: string): string {
+  return `/media/${FOLDER}/${name}`;
+}
+
+/** Deletes a file that no item shows any more; the demo's own files are elsewhere and stay. */
+export async function removeMedia(media: string, url: string): Promise<void> {
+  const name = /^\/media\/gallery\/([0-9a-f]{40}\.(?:webp|mp4|webm))$/.exec(url)?.[1];
+  if (name) await rm(join(media, FOLDER, name), { force: true });
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#db/client.ts';
+import { productOptions } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { creditEntries, creditLots, creditUses, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
+import { promoCodes, promoUses } from '#db/schema/offers.ts';
+import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
+import { orders } from '#db/schema/orders.ts';
+import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { BOOK_RULES, checkBooks } from './ledger.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase('demo');
+}, 120_000);
+afterAll(() => open.close());
+
+test('[MD-08, STAFF-09] the demo shop’s ledgers show no difference', async () => {
+  const report = await checkBooks(open.db);
+  expect(report.differences).toEqual([]);
+  expect(report.entries.orders).toBeGreaterThan(10);
+});
+
+async function anyOrder(db: Database, where = sql`true`) {
+  const [order] = await db.select().from(orders).where(where).limit(1);
+  if (!order) throw new Error('the demo has no such order');
+  return order;
+}
+
+/** Each mistake is made on purpose, and the rule that should find it has to. */
+const MISTAKES: Record<string, (db: Database) => Promise<unknown>> = {
+  'balance-is-the-sum-of-its-entries': (db) =>
+    db.update(customers).set({ monsterDollarsCents: sql`${customers.monsterDollarsCents} + 1` }),
+  'balance-is-what-remains-in-its-lots': (db) =>
+    db
+      .update(creditLots)
+      .set({ remainingCents: sql`${creditLots.remainingCents} - 1` })
+      .where(sql`${creditLots.remainingCents} > 0`),
+  'every-credit-has-one-lot-of-its-size': async (db) => {
+    const [{ id } = { id: '' }] = await db.select().from(customers).limit(1);
+    await db.insert(creditEntries).values({ customerId: id, cents: 500, kind: 'grant', cause: randomUUID() });
+  },
+  'every-debit-was-taken-from-own-lots': (db) => db.delete(creditUses),
+  'a-lot-holds-what-was-not-used': (db) => db.update(creditUses).set({ cents: sql`${creditUses.cents} + 1` }),
+  'an-order-holds-the-credit-that-it-names': async (db) => {
+    const { id, customerId } = await anyOrder(db, sql`status = 'cancelled'`);
+    await db
+      .insert(creditEntries)
+      .values({ customerId, cents: 100, kind: 'order-return', cause: randomUUID(), orderId: id });
+  },
+  'stock-is-the-sum-of-its-entries': (db) =>
+    db.update(productOptions).set({ stock: sql`${productOptions.stock} + 1` }),
+  'an-order-took-the-goods-of-its-lines': (db) =>
+    db.delete(stockEntries).where(eq(stockEntries.reason, 'order')),
+  'a-cancelled-order-gave-its-goods-back-once': (db) =>
+    db.delete(stockEntries).where(eq(stockEntries.reason, 'cancel')),
+  'a-subtotal-is-the-sum-of-its-lines': (db) =>
+    db.update(orderLines).set({ unitPriceCents: 1, lineTotalCents: sql`${orderLines.quantity}` }),
+  'the-taxes-stay-within-the-total': (db) =>
+    db.update(orders).set({ taxSplit: sql`'[{"cents": 99999999}]'::jsonb` }),
+  'paid-is-what-was-confirmed': (db) => db.delete(paymentEntries).where(eq(paymentEntries.kind, 'confirm')),
+  'no-more-is-given-back-than-was-paid': async (db) => {
+    const { id } = await anyOrder(db, sql`payment_status = 'pending'`);
+    await db.insert(paymentEntries).values({ orderId: id, kind: 'refund', method: 'zelle', cents: 1 });
+  },
+  'a-paid-order-that-was-cancelled-is-to-be-given-back': async (db) => {
+    const { id } = await anyOrder(
+      db,
+      sql`payment_status = 'paid' and grand_total_cents > 0 and status <> 'cancelled'`,
+    );
+    await db.update(orders).set({ status: 'cancelled', cancelReason: 'x' }).where(eq(orders.id, id));
+  },
+  'the-log-ends-at-the-status': async (db) => {
+    const { id } = await anyOrder(db, sql`status = 'pending'`);
+    await db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, id));
+  },
+  'the-log-goes-step-by-step': async (db) => {
+    const { id } = await anyOrder(db, sql`status = 'pending'`);
+    await db
+      .insert(orderEvents)
+      .values({ orderId: id, kind: 'status', fromStatus: 'ready', toStatus: 'pending', actor: 'rule' });
+  },
+  'a-code-counts-every-use': async (db) => {
+    const { id, customerId } = await anyOrder(db);
+    await db.insert(promoCodes).values({ code: 'UNCOUNTED', percent: 10 });
+    await db.insert(promoUses).values({ code: 'UNCOUNTED', orderId: id, customerId });
+  },
+  'an-order-holds-the-use-of-its-code-until-it-is-cancelled': async (db) => {
+    await db.insert(promoCodes).values({ code: 'UNUSED', percent: 10 });
+    const { id } = await anyOrder(db, sql`status <> 'cancelled'`);
+    await db.update(orders).set({ promoCode: 'UNUSED' }).where(eq(orders.id, id));
+  },
+};
+
+test.each(BOOK_RULES.map((rule) => rule.name))('[MD-08, STAFF-09] a mistake is found: %s', async (name) => {
+  const found = await inRollback(open.db, async (tx) => {
+    // The books are append-only by triggers; only their superuser can falsify them.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await MISTAKES[name]?.(tx);
+    return checkBooks(tx);
+  });
+  expect(found.differences.map((difference) => difference.rule)).toContain(name);
+});
