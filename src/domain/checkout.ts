@@ -1,5 +1,4 @@
-import { plainStreet } from './delivery/street.ts';
-import { joinAddress, zipOf } from './delivery/zip.ts';
+import { joinAddress, plainStreet, zipOf } from './delivery/street.ts';
 import { allTooLong, cleanText, toPhone } from './identity/person-text.ts';
 import { type PaymentMethod, toPaymentMethod } from './payments/payment.ts';
 

@@ -6,8 +6,7 @@ import {
   listZoneRows as listRows,
   storeZone as saveRow,
 } from '#db/queries/delivery/zones.ts';
-import { DELIVERY_RADIUS_MILES, distanceMiles } from '#domain/delivery/distance.ts';
-import { minimumAt } from '#domain/delivery/zone.ts';
+import { DELIVERY_RADIUS_MILES, distanceMiles, minimumAt } from '#domain/delivery/zone.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';

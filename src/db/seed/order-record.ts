@@ -1,9 +1,8 @@
-import { joinAddress } from '#domain/delivery/zip.ts';
+import { joinAddress } from '#domain/delivery/street.ts';
 import { DOCUMENT_KINDS, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { orderNumber } from '#domain/orders/placement.ts';
-import { orderedFigures } from '#domain/pricing/ordered.ts';
 import type { Quote } from '#domain/pricing/quote-types.ts';
-import { taxBase, taxSplit } from '#domain/pricing/tax.ts';
+import { orderedFigures, taxBase, taxSplit } from '#domain/pricing/tax.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';

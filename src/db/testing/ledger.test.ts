@@ -5,7 +5,7 @@ import { type Database, inTransaction, type OpenDatabase } from '../client.ts';
 import { databaseFailure } from '../errors.ts';
 import { addCredit, expireLot, listExpiredLots, spendCredit } from '../queries/credit/credit.ts';
 import { applyStockChange, takeStock } from '../queries/inventory.ts';
-import { returnOrderCredit, returnOrderStock } from '../queries/orders/returns.ts';
+import { returnOrderCredit, returnOrderStock } from '../queries/orders/cancellation.ts';
 import { productOptions } from '../schema/catalog.ts';
 import { customers } from '../schema/customers.ts';
 import { creditEntries, creditLots, stockEntries } from '../schema/ledgers.ts';

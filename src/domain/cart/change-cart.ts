@@ -1,5 +1,13 @@
 import type { Mood } from '../moods.ts';
-import { type Cart, type CartLine, type CartSource, lineKey, MAX_QUANTITY, quantityOf } from './cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  type CartSource,
+  itemCount,
+  lineKey,
+  MAX_QUANTITY,
+  quantityOf,
+} from './cart.ts';
 import { addReward, putBundle } from './special-lines.ts';
 
 type Added = { optionId: string; quantity: number; mood?: Mood; from: CartSource };
@@ -89,3 +97,23 @@ export function bringBack(cart: Cart): Cart {
   const { later = [], ...rest } = cart;
   return later.reduce(putLine, rest);
 }
+
+/**
+ * The cart with one of every pick, and the reward line where there is one (QUIZA-20, QUIZA-22). All or nothing: null
+ * where one of them finds no room.
+ */
+export function addQuizBundle(cart: Cart, { rewardOf, picks }: Bundle): Cart | null {
+  const filled = picks.reduce(
+    (grown, { optionId, mood }) =>
+      addOptionLine(grown, { optionId, quantity: 1, from: 'shop', ...(mood && { mood }) }),
+    cart,
+  );
+  if (picks.length === 0 || itemCount(filled) !== itemCount(cart) + picks.length) return null;
+  return rewardOf ? addReward(filled, rewardOf) : filled;
+}
+
+type Bundle = {
+  /** The saved result, where it earned a perk. */
+  rewardOf: string | null;
+  picks: readonly { optionId: string; mood: Mood | null }[];
+};

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameDoor, plainStreet } from './street.ts';
-import { findZipCode, joinAddress, streetOf, zipOf } from './zip.ts';
+import { findZipCode, isSameDoor, joinAddress, plainStreet, streetOf, zipOf } from './street.ts';
 
 const zip = fc.stringMatching(/^\d{5}$/);
 const name = fc.constantFrom('Quail Mesa', 'Oak', 'Unit', 'Elm Tree', 'São João', '5th', 'Alpha');

@@ -5,6 +5,7 @@ import {
   parseDeliveryHours,
 } from '../shop-time/delivery-hours.ts';
 import { deliveryStatus } from '../shop-time/delivery-status.ts';
+import { shopClock, shopMoment } from '../shop-time/shop-clock.ts';
 
 /** Is delivery to an area open now? Closed without `opensAt` means that shop and zone share no hour. */
 export type AreaStatus = { isOpen: true } | { isOpen: false; opensAt: Date | null };
@@ -28,4 +29,58 @@ export function areaStatus({ shop, zone, now }: Asked): AreaStatus {
  */
 export function roadStatus({ zone, now }: Omit<Asked, 'shop'>): AreaStatus {
   return areaStatus({ shop: LAWFUL_WEEK, zone, now });
+}
+
+type Ordered = {
+  createdAt: Date;
+  deliverNotBefore: Date | null;
+  shop: DeliveryHours;
+  /** As stored for the zone, null for none. */
+  zone: unknown;
+};
+
+/**
+ * The delivery window of an order without an arrival time: on its first possible day, from the opening if that is still
+ * ahead (`from`), until the legal hours or the zone's hours end (ORD-30). Null where shop and zone have no hour in
+ * common.
+ */
+export function expectedWindow({ createdAt, deliverNotBefore, shop, zone }: Ordered) {
+  const isLater = deliverNotBefore !== null && deliverNotBefore > createdAt;
+  const earliest = isLater ? deliverNotBefore : createdAt;
+  const area = areaStatus({ shop, zone, now: earliest });
+  const start = area.isOpen ? earliest : area.opensAt;
+  if (!start) return null;
+  const { date, weekday } = shopClock(start);
+  const road = limitHours(LAWFUL_WEEK, parseDeliveryHours(zone))[weekday];
+  if (!road) return null;
+  return { from: start > createdAt ? start : null, until: shopMoment(date, road.closesMinute) };
+}
+
+/** When an order comes: about then, in the hours of its pre-order's day or of the next opening, or today until its latest moment. */
+type DeliveryPromise =
+  | { kind: 'about'; at: Date }
+  | { kind: 'preorder' | 'opening'; from: Date; until: Date }
+  | { kind: 'today'; by: Date };
+
+type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date | null };
+/** The shop's hours, and the zone's as stored, null for none. */
+type Hours = { shop: DeliveryHours; zone: unknown };
+
+/**
+ * The announced delivery time (CONF-32): the tracker's window (ORD-30) on the day of the pre-order while that is ahead
+ * (DROP-33), else the arrival time set by staff, else the tracker's window: after the next opening, or today until its
+ * latest time; after that, the next window. It never lies in the past. Null where shop and zone have no hour in common.
+ */
+export function deliveryPromise(order: Placed, hours: Hours, now: Date): DeliveryPromise | null {
+  const { deliverNotBefore, arrivesAt, placedAt } = order;
+  const isAhead = deliverNotBefore !== null && deliverNotBefore > now;
+  if (arrivesAt && arrivesAt > now && !isAhead) return { kind: 'about', at: arrivesAt };
+  const windows = [placedAt, now].map((createdAt) =>
+    expectedWindow({ createdAt, deliverNotBefore, ...hours }),
+  );
+  const next = windows.find((window) => window && window.until > now);
+  if (!next) return null;
+  return next.from && next.from > now
+    ? { kind: isAhead ? 'preorder' : 'opening', from: next.from, until: next.until }
+    : { kind: 'today', by: next.until };
 }

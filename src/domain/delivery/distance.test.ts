@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DELIVERY_RADIUS_MILES, distanceMiles, SHOP_POINT } from './distance.ts';
+import { DELIVERY_RADIUS_MILES, distanceMiles, SHOP_POINT } from './zone.ts';
 
 test.each([
   ['Rancho Cucamonga', 34.1378, -117.6003, 25.2],

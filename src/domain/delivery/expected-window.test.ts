@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_HOURS } from '../shop-time/delivery-hours.ts';
 import { shopMoment } from '../shop-time/shop-clock.ts';
-import { expectedWindow } from './expected-window.ts';
+import { expectedWindow } from './area-hours.ts';
 
 const at = (date: string, hour: number) => shopMoment(date, hour * 60);
 const expectedFor = (createdAt: Date, more: { deliverNotBefore?: Date; zone?: unknown } = {}) =>

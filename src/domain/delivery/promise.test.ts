@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_HOURS } from '../shop-time/delivery-hours.ts';
-import { deliveryPromise, expectedWindow } from './expected-window.ts';
+import { deliveryPromise, expectedWindow } from './area-hours.ts';
 
 /** A Saturday in the shop: 9 AM to 10 PM; Sunday opens at ten. */
 const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00-08:00`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findZipCode, joinAddress, zipOf } from './zip.ts';
+import { findZipCode, joinAddress, zipOf } from './street.ts';
 
 test.each([
   ['24180 Quail Mesa Court, Moreno Valley, 92553', '92553'],

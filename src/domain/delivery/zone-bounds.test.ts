@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import { DELIVERY_RADIUS_MILES, distanceMiles, SHOP_POINT } from './distance.ts';
-import { type BuiltInZip, checkZip, minimumAt, type ZoneRow } from './zone.ts';
+import {
+  type BuiltInZip,
+  checkZip,
+  DELIVERY_RADIUS_MILES,
+  distanceMiles,
+  minimumAt,
+  SHOP_POINT,
+  type ZoneRow,
+} from './zone.ts';
 
 const MILES_PER_DEGREE = distanceMiles({ ...SHOP_POINT, latitude: SHOP_POINT.latitude + 1 });
 

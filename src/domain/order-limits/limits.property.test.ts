@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dailyLimits, gramsOf, limitProblem } from './daily-limit.ts';
-import { findUnpaidUnitsProblem } from './unpaid-units.ts';
+import { dailyLimits, findUnpaidUnitsProblem, gramsOf, limitProblem } from './daily-limit.ts';
 
 const SETTINGS = { dailyLimitFlowerGrams: 28.5, dailyLimitConcentrateGrams: 8 };
 

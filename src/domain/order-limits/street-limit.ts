@@ -1,5 +1,4 @@
-import { isSameDoor } from '../delivery/street.ts';
-import { streetOf } from '../delivery/zip.ts';
+import { isSameDoor, streetOf } from '../delivery/street.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import { dailyLimits, type Grams } from './daily-limit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnpaidUnitsProblem } from './unpaid-units.ts';
+import { findUnpaidUnitsProblem } from './daily-limit.ts';
 
 const line = (optionId: string, quantity: number) => ({
   optionId,

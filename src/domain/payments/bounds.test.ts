@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../orders/status.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import { checkCash, suggestedCashCents } from './cash.ts';
 import { isDigital, PAYMENT_METHODS, toPaymentMethod } from './payment.ts';
 import { PAYMENT_STATUSES } from './payment-status.ts';
-import { methodsOff, offeredMethods, type PaymentRecipients } from './recipients.ts';
+import {
+  checkCash,
+  methodsOff,
+  offeredMethods,
+  type PaymentRecipients,
+  suggestedCashCents,
+} from './recipients.ts';
 import {
   checkUnpaid,
   EXPIRING_STATUSES,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCash, suggestedCashCents } from './cash.ts';
+import { checkCash, suggestedCashCents } from './recipients.ts';
 
 test.each([
   [3419, 3500],

@@ -1,3 +1,4 @@
+import { roundUpToDollar } from '../money.ts';
 import {
   DIGITAL_METHODS,
   type DigitalMethod,
@@ -45,4 +46,21 @@ export function methodsOff({ paymentRecipients }: { paymentRecipients: PaymentRe
 export function offeredMethods(settings: { paymentRecipients: PaymentRecipients }): PaymentMethod[] {
   const off = methodsOff(settings);
   return PAYMENT_METHODS.filter((method) => METHODS[method].isAnnounced || !off.includes(method));
+}
+
+/** The first value of the cash field: the amount due, rounded up to a dollar (PAY-06). */
+export function suggestedCashCents(dueCents: number): number {
+  return roundUpToDollar(dueCents);
+}
+
+/** The change for this much cash; nothing given, or less than is due, is refused (PAY-07..09). */
+export function checkCash(cash: {
+  givenCents: number | null;
+  dueCents: number;
+}):
+  | { ok: true; givenCents: number; changeDueCents: number }
+  | { problem: 'cash-too-little'; dueCents: number } {
+  const { givenCents, dueCents } = cash;
+  if (givenCents === null || !(givenCents >= dueCents)) return { problem: 'cash-too-little', dueCents };
+  return { ok: true, givenCents, changeDueCents: givenCents - dueCents };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
-import { findCartProblem } from './cart-problem.ts';
+import { findCartProblem } from './explain-quote.ts';
 import { calculateQuote } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
 

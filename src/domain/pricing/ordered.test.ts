@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleLine, sampleQuote } from '../testing/sample-line.ts';
-import { orderedFigures, orderedLines } from './ordered.ts';
 import { calculateQuote } from './quote.ts';
 import type { QuoteLineInput } from './quote-types.ts';
+import { orderedFigures, orderedLines } from './tax.ts';
 
 const quoteOf = (...lines: QuoteLineInput[]) => calculateQuote(sampleQuote(lines));
 const linesOf = (...lines: QuoteLineInput[]) => orderedLines(quoteOf(...lines), () => null);

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cart, itemCount, MAX_QUANTITY } from '../cart/cart.ts';
-import {
-  addQuizBundle,
-  bundlePerk,
-  earnedPerk,
-  nearPerk,
-  parseSavedPicks,
-  type SavedPick,
-} from './bundle-perk.ts';
+import { addQuizBundle } from '../cart/change-cart.ts';
+import { bundlePerk, earnedPerk, nearPerk, parseSavedPicks, type SavedPick } from './bundle-perk.ts';
 
 const PERKS = [
   [5000, { kind: 'monster-dollars', cents: 500 }],

@@ -1,8 +1,3 @@
-import { type Cart, itemCount } from '../cart/cart.ts';
-import { addOptionLine } from '../cart/change-cart.ts';
-import { addReward } from '../cart/special-lines.ts';
-import type { Mood } from '../moods.ts';
-
 /** What a quiz bundle brings with it, by the total of its house picks in cents. */
 export type BundlePerk =
   | { kind: 'free-shot'; sku: string }
@@ -58,24 +53,4 @@ export function earnedPerk(
   const house = picks.filter((pick) => pick.isHouse);
   const perk = bundlePerk(house.reduce((sum, pick) => sum + pick.priceCents, 0));
   return { perk, isWhole: house.length > 0 && house.every((pick) => optionIds.has(pick.optionId)) };
-}
-
-type Bundle = {
-  /** The saved result, where it earned a perk. */
-  rewardOf: string | null;
-  picks: readonly { optionId: string; mood: Mood | null }[];
-};
-
-/**
- * The cart with one of every pick, and the reward line where there is one (QUIZA-20, QUIZA-22). All or nothing: null
- * where one of them finds no room.
- */
-export function addQuizBundle(cart: Cart, { rewardOf, picks }: Bundle): Cart | null {
-  const filled = picks.reduce(
-    (grown, { optionId, mood }) =>
-      addOptionLine(grown, { optionId, quantity: 1, from: 'shop', ...(mood && { mood }) }),
-    cart,
-  );
-  if (picks.length === 0 || itemCount(filled) !== itemCount(cart) + picks.length) return null;
-  return rewardOf ? addReward(filled, rewardOf) : filled;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '../cart/cart.ts';
-import { addQuizBundle } from './bundle-perk.ts';
+import { addQuizBundle } from '../cart/change-cart.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: 'k', lines: [] };
 const picks = [

@@ -20,8 +20,9 @@ import {
   paidBy,
 } from '../testing/small-checkout.ts';
 import { customerIdOf } from '../testing/test-context.ts';
+import { findBuyer } from './lines/load-person.ts';
 import { placeOrder } from './place-order/place-order.ts';
-import { findBuyer, quoteCart } from './quote-cart.ts';
+import { quoteCart } from './quote-cart.ts';
 import { readCheckout } from './read-checkout.ts';
 
 beforeAll(openSmallShop, 120_000);

@@ -1,8 +1,7 @@
 import { listSellableStock } from '#db/queries/catalog/categories.ts';
-import { findCustomer } from '#db/queries/customers/customers.ts';
 import type { ShopContext } from '../context.ts';
+import { findBuyer, noteWrongPromo } from './lines/load-person.ts';
 import { type CartInput, type PricedCart, priceCart } from './price-cart.ts';
-import { noteWrongPromo } from './promo-tries.ts';
 
 /**
  * The quote of a cart for whoever asks (CART-13, CART-40). Without a ZIP of the form the saved one of the customer
@@ -14,13 +13,6 @@ export async function quoteCart(ctx: ShopContext, input: CartInput): Promise<Pri
   const priced = await priceCart(ctx, { ...input, zip }, { customer });
   if (input.promo && priced.promoProblem === 'promo-invalid') await noteWrongPromo(ctx, input.promo);
   return priced;
-}
-
-/** The customer or guest of this session, as they were when the request began. */
-export async function findBuyer({ db, actor, asker }: ShopContext) {
-  if (asker) return asker;
-  const isBuyer = actor.kind === 'customer' || actor.kind === 'guest';
-  return isBuyer ? findCustomer(db, actor.customerId) : null;
 }
 
 const MOST_SHOWN = 20;

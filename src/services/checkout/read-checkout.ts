@@ -3,8 +3,8 @@ import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { findBuyingFacts } from '#db/queries/orders/buying-facts.ts';
 import { methodsOff, offeredMethods } from '#domain/payments/recipients.ts';
 import { isLimited, type ShopContext } from '../context.ts';
+import { findBuyer } from './lines/load-person.ts';
 import { validateHours } from './place-order/validate-order.ts';
-import { findBuyer } from './quote-cart.ts';
 
 /**
  * What the checkout form begins with (CHECK-05, CHECK-29), who fills it in, and what the ways to pay depend on: balance

@@ -20,8 +20,7 @@ import { checkPinSignIn } from '#domain/identity/sign-in.ts';
 import { checkUpgrade } from '#domain/identity/sign-up.ts';
 import type { ShopContext } from '../context.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { enterAs } from './sessions.ts';
-import { endSessions } from './sign-out.ts';
+import { endSessions, enterAs } from './sessions.ts';
 import { knowBrowser, noteAttack, spendSignInTry } from './spend-tries.ts';
 
 const MOST = { ofName: 5, ofAddress: 20 };

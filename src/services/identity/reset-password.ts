@@ -16,8 +16,7 @@ import { isFreshSignIn, passwordProblem } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { hashPassword } from './passwords.ts';
-import { type Entered, enterAs, hashToken } from './sessions.ts';
-import { endSessions } from './sign-out.ts';
+import { type Entered, endSessions, enterAs, hashToken } from './sessions.ts';
 import { knowBrowser, spendTries, tryKey } from './spend-tries.ts';
 
 const MOST_OF_ADDRESS = 30;

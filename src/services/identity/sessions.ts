@@ -7,6 +7,7 @@ import {
   findSession as findRow,
   type NewSession,
   revokeSession,
+  revokeSessionsOf,
 } from '#db/queries/identity/sessions.ts';
 import { movePush, removePushOfSession } from '#db/queries/push.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
@@ -114,4 +115,17 @@ export async function enterAs(
     await (isSame ? movePush(tx, actor.sessionId, sessionId) : removePushOfSession(tx, actor.sessionId));
   }
   return { ok: true, token };
+}
+
+/** Ends all sessions of a person with their live streams and pushes, and says how many there were (SEC-11, PUSH-11). */
+export async function endSessions(
+  tx: Tx,
+  input: { person: { customerId: string } | { staffId: string }; now: Date },
+): Promise<number> {
+  const ended = await revokeSessionsOf(tx, input);
+  for (const id of ended) {
+    await removePushOfSession(tx, id);
+    await sendChangeNotice(tx, { topic: `session:${id}`, kind: 'ended', ref: id });
+  }
+  return ended.length;
 }

@@ -1,5 +1,5 @@
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
-import { joinAddress } from '#domain/delivery/zip.ts';
+import { joinAddress } from '#domain/delivery/street.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff.ts';

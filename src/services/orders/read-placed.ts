@@ -1,6 +1,6 @@
 import { findOrderDetails, listOrdersOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
-import { deliveryPromise } from '#domain/delivery/expected-window.ts';
+import { deliveryPromise } from '#domain/delivery/area-hours.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { ShopContext } from '../context.ts';

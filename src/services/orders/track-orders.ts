@@ -6,7 +6,7 @@ import {
   type OrderLineRow,
 } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
-import { expectedWindow } from '#domain/delivery/expected-window.ts';
+import { expectedWindow } from '#domain/delivery/area-hours.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';

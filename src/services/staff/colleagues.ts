@@ -10,7 +10,7 @@ import {
 } from '#db/queries/staff/staff.ts';
 import { hasRight, RIGHTS } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { endSessions } from '../identity/sign-out.ts';
+import { endSessions } from '../identity/sessions.ts';
 import { findPeopleKeeper, takenOrThrow } from './invite-colleague.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
 

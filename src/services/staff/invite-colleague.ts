@@ -18,8 +18,7 @@ import { isFreshSignIn, passwordProblem } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { hashToken, openSession } from '../identity/sessions.ts';
-import { endSessions } from '../identity/sign-out.ts';
+import { endSessions, hashToken, openSession } from '../identity/sessions.ts';
 import { knowBrowser, spendTries, tryKey } from '../identity/spend-tries.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
 

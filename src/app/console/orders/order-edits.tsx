@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
-import { streetOf } from '#domain/delivery/zip.ts';
+import { streetOf } from '#domain/delivery/street.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';

@@ -3,7 +3,7 @@ import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { findZipCode } from '#domain/delivery/zip.ts';
+import { findZipCode } from '#domain/delivery/street.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { keepZip } from '../checkout/stored-checkout.ts';
 import styles from './cart.module.css';

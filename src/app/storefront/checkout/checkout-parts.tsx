@@ -6,7 +6,7 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
-import { findCartProblem } from '#domain/pricing/cart-problem.ts';
+import { findCartProblem } from '#domain/pricing/explain-quote.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { FiguresQuestion } from '../confirm/figures-question.tsx';
 import { PlaceNote } from '../confirm/place-note.tsx';

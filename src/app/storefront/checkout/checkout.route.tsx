@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout.ts';
-import { zipOf } from '#domain/delivery/zip.ts';
+import { zipOf } from '#domain/delivery/street.ts';
 import { toPaymentMethod } from '#domain/payments/payment.ts';
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';

@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { checkCredit, creditLimitCents } from '#domain/credit/credit.ts';
 import { formatUsd, parseUsd } from '#domain/money.ts';
-import { checkCash, suggestedCashCents } from '#domain/payments/cash.ts';
+import { checkCash, suggestedCashCents } from '#domain/payments/recipients.ts';
 import { PlaceNote } from '../confirm/place-note.tsx';
 import type { PlaceOrderState } from '../confirm/use-attempt.ts';
 import styles from './payment.module.css';

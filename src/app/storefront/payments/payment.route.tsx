@@ -6,7 +6,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { zipOf } from '#domain/delivery/zip.ts';
+import { zipOf } from '#domain/delivery/street.ts';
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { useQuote } from '../cart/quote/use-quote.ts';

@@ -1,10 +1,14 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { stockWord } from '#domain/inventory.ts';
 import type { Database } from '../../client.ts';
+import { productOptions } from '../../schema/catalog.ts';
+import { creditEntries, creditLots, creditUses, stockEntries } from '../../schema/ledgers.ts';
+import { orderLines } from '../../schema/order-lines.ts';
+import { addCredit } from '../credit/credit.ts';
 import { releasePromo } from '../promotions/promotions.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';
 import { addOrderEvents, addPaymentEntry, addStatusNews, changeOrder } from './order-changes.ts';
 import type { OrderRow } from './orders.ts';
-import { returnOrderCredit, returnOrderStock } from './returns.ts';
 
 type Cancellation = {
   order: OrderRow;
@@ -57,4 +61,74 @@ export async function returnGoods(
     ({ stock, quantity }) => stockWord(stock, true) !== stockWord(stock - quantity, true),
   );
   if (hasNewWord) await raiseCatalogueVersion(tx);
+}
+
+const RETURNED_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type Returned = { orderId: string; staffId: string | null; now: Date };
+
+/**
+ * Returns the items of a cancelled order to stock (ORD-10). Each option's entry has its own cause, so that a second
+ * return violates the ledger's unique constraint. Returns the options with their new stock.
+ */
+export async function returnOrderStock(db: Database, { orderId, staffId, now }: Returned) {
+  const taken = await db
+    .select({ optionId: orderLines.optionId, quantity: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(orderLines.optionId)
+    .orderBy(orderLines.optionId);
+  const returned: { optionId: string; quantity: number; stock: number }[] = [];
+  for (const { optionId, quantity } of taken) {
+    const [option] = await db
+      .update(productOptions)
+      .set({ stock: sql`${productOptions.stock} + ${quantity}` })
+      .where(eq(productOptions.id, optionId))
+      .returning({ stock: productOptions.stock });
+    const cause = `cancel:${orderId}:${optionId}`;
+    await db
+      .insert(stockEntries)
+      .values({ optionId, change: quantity, reason: 'cancel', cause, orderId, staffId, at: now });
+    returned.push({ optionId, quantity, stock: option?.stock ?? quantity });
+  }
+  return returned;
+}
+
+type ReturnedCredit = Returned & { customerId: string; cents: number };
+
+/**
+ * Returns the Monster Dollars of a cancelled order, each part with the expiry of its lot, at least a week ahead
+ * (ORD-10, MD-09). Parts that were returned earlier, when the payment method changed, are left out; two concurrent
+ * returns violate the ledger's unique cause.
+ */
+export async function returnOrderCredit(db: Database, input: ReturnedCredit): Promise<void> {
+  const { orderId, customerId, cents, staffId, now } = input;
+  if (cents === 0) return;
+  const parts = await db
+    .select({ id: creditUses.id, cents: creditUses.cents, expiresAt: creditLots.expiresAt })
+    .from(creditUses)
+    .innerJoin(creditEntries, eq(creditEntries.id, creditUses.entryId))
+    .innerJoin(creditLots, eq(creditLots.id, creditUses.lotId))
+    .where(
+      and(
+        eq(creditEntries.orderId, orderId),
+        eq(creditEntries.kind, 'order'),
+        sql`not exists (select 1 from credit_entries r
+          where r.cause = ${`order-return:${orderId}:`} || ${creditUses.id}::text)`,
+      ),
+    );
+  const atLeast = now.getTime() + RETURNED_DAYS * DAY_MS;
+  for (const part of parts) {
+    await addCredit(db, {
+      customerId,
+      cents: part.cents,
+      kind: 'order-return',
+      cause: `order-return:${orderId}:${part.id}`,
+      orderId,
+      staffId,
+      at: now,
+      expiresAt: part.expiresAt && new Date(Math.max(part.expiresAt.getTime(), atLeast)),
+    });
+  }
 }

@@ -9,7 +9,7 @@ import { addGood } from '#db/testing/rows/catalog.ts';
 import { addLine, addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { returnOrderCredit, returnOrderStock } from './returns.ts';
+import { returnOrderCredit, returnOrderStock } from './cancellation.ts';
 
 const now = TEST_NOW;
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);

@@ -8,8 +8,10 @@ import { quizResults } from '#db/schema/quiz.ts';
 import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { addTier, findLastTierBonus, setCampaignTier, sumDelivered } from './campaigns.ts';
-import { addPersonalCode, findQuizRewards, listOwnCodes } from './personal-codes.ts';
+import { findLastTierBonus } from '../customers/customers.ts';
+import { addTier, setCampaignTier, sumDelivered } from './campaigns.ts';
+import { addPersonalCode, listOwnCodes } from './personal-codes.ts';
+import { findQuizRewards } from './promotions.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {

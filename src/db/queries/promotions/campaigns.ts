@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { campaignTiers } from '../../schema/offers.ts';
@@ -40,15 +40,4 @@ export async function setCampaignTier(
       version: sql`${customers.version} + 1`,
     })
     .where(eq(customers.id, input.customerId));
-}
-
-/** The bonus of the last tier that a customer reached, in cents (CART-36); null if none was reached. */
-export async function findLastTierBonus(db: Database, customerId: string): Promise<number | null> {
-  const [row] = await db
-    .select({ bonusCents: campaignTiers.bonusCents })
-    .from(campaignTiers)
-    .where(eq(campaignTiers.customerId, customerId))
-    .orderBy(desc(campaignTiers.reachedAt), desc(campaignTiers.tier))
-    .limit(1);
-  return row?.bonusCents ?? null;
 }

@@ -1,8 +1,9 @@
-import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
 import { campaigns, deals, promoCodes, promoUses } from '../../schema/offers.ts';
 import { orders } from '../../schema/orders.ts';
+import { quizResults } from '../../schema/quiz.ts';
 
 type Span = { isActive: AnyPgColumn; startsAt: AnyPgColumn; endsAt: AnyPgColumn };
 
@@ -130,4 +131,28 @@ async function countUses(
       ),
     );
   return row?.uses ?? 0;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Saved quiz results, and whether an order that was not cancelled has used their reward (QUIZA-20). */
+export function findQuizRewards(db: Database, ids: readonly string[]) {
+  const earlier = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.quizResultId, quizResults.id), ne(orders.status, 'cancelled')));
+  return db
+    .select({
+      id: quizResults.id,
+      customerId: quizResults.customerId,
+      recommendedProducts: quizResults.recommendedProducts,
+      isUsed: exists(earlier).mapWith(Boolean),
+    })
+    .from(quizResults)
+    .where(
+      inArray(
+        quizResults.id,
+        ids.filter((id) => UUID.test(id)),
+      ),
+    );
 }

@@ -13,7 +13,7 @@ import { type Mood, toMood } from '#domain/moods.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { factsOf } from '../../testing/loaded-cart.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
-import { offeredDeals } from './offered-deals.ts';
+import { offeredDeals } from './load-facts.ts';
 import { resolveLines } from './resolve-lines.ts';
 
 const { rolledBack } = openTestShop('demo');

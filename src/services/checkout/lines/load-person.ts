@@ -1,11 +1,11 @@
-import type { CustomerRow } from '#db/queries/customers/customers.ts';
+import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
+import { countAttempts, spendAttempt } from '#db/queries/identity/attempts.ts';
 import type { BuyingFacts } from '#db/queries/orders/buying-facts.ts';
-import { findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
+import { findPromoCode, findUsablePromo, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import { type Grams, gramsOf } from '#domain/order-limits/daily-limit.ts';
 import type { QuoteInput } from '#domain/pricing/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
-import { mayTryPromo } from '../promo-tries.ts';
 
 export type Person = { customer: CustomerRow | null; phone?: string };
 
@@ -112,4 +112,35 @@ export function gramsWithoutHold(used: Grams, hold: UnpaidHold | null, since: Da
     flower: Math.max(0, used.flower - hold.grams.flower),
     concentrate: Math.max(0, used.concentrate - hold.grams.concentrate),
   };
+}
+
+const MOST_AN_HOUR = 20;
+const HOUR_MS = 3_600_000;
+
+type Asking = Pick<ShopContext, 'db' | 'now' | 'actor' | 'address'>;
+
+function keysOf({ actor, address }: Asking): string[] {
+  const isBuyer = actor.kind === 'customer' || actor.kind === 'guest';
+  return [`promo-from:${address}`, ...(isBuyer ? [`promo-of:${actor.customerId}`] : [])];
+}
+
+/**
+ * May this address and customer still try a code? After twenty wrong ones in an hour no code is looked up, so that none
+ * can be guessed (SEC-28). Until then a right one always works.
+ */
+export async function mayTryPromo(ctx: Asking): Promise<boolean> {
+  return (await countAttempts(ctx.db, { keys: keysOf(ctx), now: ctx.now })) < MOST_AN_HOUR;
+}
+
+/** Counts a code that does not exist; an expired, used-up or foreign code does not count (SEC-28). */
+export async function noteWrongPromo(ctx: Asking, code: string): Promise<void> {
+  if (await findPromoCode(ctx.db, code)) return;
+  for (const key of keysOf(ctx)) await spendAttempt(ctx.db, { key, now: ctx.now, windowMs: HOUR_MS });
+}
+
+/** The customer or guest of this session, as they were when the request began. */
+export async function findBuyer({ db, actor, asker }: ShopContext) {
+  if (asker) return asker;
+  const isBuyer = actor.kind === 'customer' || actor.kind === 'guest';
+  return isBuyer ? findCustomer(db, actor.customerId) : null;
 }

@@ -1,11 +1,11 @@
 import { isEarlyWindow } from '#domain/cart/drop-window.ts';
-import { expectedWindow } from '#domain/delivery/expected-window.ts';
+import { expectedWindow } from '#domain/delivery/area-hours.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { deliverNotBefore } from '#domain/orders/placement.ts';
 import type { ShopContext } from '../../context.ts';
 import type { Facts } from './load-facts.ts';
 import type { ResolvedGroup } from './resolve-bundle.ts';
-import type { RewardState } from './resolve-reward.ts';
+import type { RewardState } from './resolve-lines.ts';
 
 /** The drop and quiz marks that an order stores beside its lines (DROP-32, DROP-33, QUIZA-20). */
 export type OrderMarks = {

@@ -1,10 +1,11 @@
 import { type Tx, transact } from '#db/client.ts';
 import { spendCredit, sumUsableCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
+import { returnOrderCredit } from '#db/queries/orders/cancellation.ts';
 import { addOrderEvents, addStatusNews, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
-import { returnOrderCredit } from '#db/queries/orders/returns.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
+import type { Checkout } from '#domain/checkout.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
@@ -117,4 +118,15 @@ async function readUsableCredit(
 ): Promise<number> {
   if (buyer.isGuest || isLimited(ctx)) return 0;
   return sumUsableCredit(ctx.db, { customerId: buyer.id, now: ctx.now });
+}
+
+/** Another recipient, address or note makes another order, so that no change is lost. */
+export function isSamePlace(order: OrderRow, recipient: Checkout): boolean {
+  return (
+    order.deliveryAddress === recipient.address &&
+    order.customerName === recipient.customerName &&
+    order.customerPhone === recipient.phone &&
+    order.deliveryNotes === recipient.notes &&
+    order.bagRequested === recipient.bagRequested
+  );
 }

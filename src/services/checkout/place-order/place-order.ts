@@ -4,17 +4,14 @@ import { writeCancellation } from '#db/queries/orders/cancellation.ts';
 import { findOrderByAttempt, type OrderRow } from '#db/queries/orders/orders.ts';
 import { lockBuyer } from '#db/queries/orders/place-order.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
-import { zipOf } from '#domain/delivery/zip.ts';
+import { zipOf } from '#domain/delivery/street.ts';
 import type { ShopContext } from '../../context.ts';
 import { orderLink } from '../../order-key.ts';
+import { findBuyer, noteWrongPromo } from '../lines/load-person.ts';
 import { loadCart, validateZip } from '../price-cart.ts';
-import { noteWrongPromo } from '../promo-tries.ts';
-import { findBuyer } from '../quote-cart.ts';
-import { changePayment, isOpenUnpaid } from './change-payment.ts';
-import { tryOrder } from './order-tries.ts';
-import { type Attempt, placeNew } from './place-new.ts';
-import { isSamePlace } from './read-waiting-order.ts';
-import { attemptDigest, type OrderInput } from './validate-order.ts';
+import { changePayment, isOpenUnpaid, isSamePlace } from './change-payment.ts';
+import { type Attempt, placeNew } from './store-order.ts';
+import { attemptDigest, type OrderInput, tryOrder } from './validate-order.ts';
 
 /**
  * Places an order (CONF-04..17). Every amount is calculated here and now; the token only tells whether the customer saw

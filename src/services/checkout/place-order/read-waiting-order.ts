@@ -1,8 +1,8 @@
-import { findOrderByAttempt, type OrderRow } from '#db/queries/orders/orders.ts';
-import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
+import { findOrderByAttempt } from '#db/queries/orders/orders.ts';
+import { checkCheckoutForm } from '#domain/checkout.ts';
 import type { ShopContext } from '../../context.ts';
-import { findBuyer } from '../quote-cart.ts';
-import { isOpenUnpaid } from './change-payment.ts';
+import { findBuyer } from '../lines/load-person.ts';
+import { isOpenUnpaid, isSamePlace } from './change-payment.ts';
 import { attemptDigest, type OrderInput } from './validate-order.ts';
 
 type Asked = Pick<OrderInput, 'attemptKey' | 'lines' | 'promo' | 'form'>;
@@ -24,15 +24,4 @@ export async function readWaitingOrder(ctx: ShopContext, asked: Asked): Promise<
   if ('problem' in checked || !isSamePlace(order, checked.value)) return null;
   const { orderNumber, totalCents, monsterDollarsUsedCents: creditCents } = order;
   return { orderNumber, totalCents, creditCents };
-}
-
-/** Another recipient, address or note makes another order, so that no change is lost. */
-export function isSamePlace(order: OrderRow, recipient: Checkout): boolean {
-  return (
-    order.deliveryAddress === recipient.address &&
-    order.customerName === recipient.customerName &&
-    order.customerPhone === recipient.phone &&
-    order.deliveryNotes === recipient.notes &&
-    order.bagRequested === recipient.bagRequested
-  );
 }

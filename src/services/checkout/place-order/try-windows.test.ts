@@ -7,9 +7,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { Actor, ShopContext } from '../../context.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
-import { mayTryPromo, noteWrongPromo } from '../promo-tries.ts';
-import { isWithinHour, placedWindow, tryOrder } from './order-tries.ts';
-import { attemptDigest } from './validate-order.ts';
+import { mayTryPromo, noteWrongPromo } from '../lines/load-person.ts';
+import { attemptDigest, isWithinHour, placedWindow, tryOrder } from './validate-order.ts';
 
 const { rolledBack } = openTestShop();
 
