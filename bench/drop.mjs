@@ -2,7 +2,7 @@
 // books without a difference; how long everybody waited for a clear answer.
 //   node bench/drop.mjs [--buyers=5000] [--bundles=500] [--seconds=60] [--readers=200] [--postgres]
 // With --postgres two processes share a throw-away cluster, and buyers and readers ask them in turn.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ import { startShop } from '../tests/support/shop-process.ts';
 import { cpuSeconds, memoryMb, percentile } from './load.mjs';
 import { startProbe, written } from './probe.mjs';
 
-/** What a browser waits that is told to come back; it keeps its cart and asks again by itself. */
-const PAUSE_MS = 1_000;
-const MOST_TRIES = 60;
+/** What a browser waits that is told to come back, as `Retry-After` says; it keeps its cart and asks again by itself. */
+const pauseMs = () => randomInt(2_000, 6_000);
+const MOST_TRIES = 100;
 const QUIET_MS = 3_000;
 const SCARCE = 'drp-dsp-bluehour-1';
 const PLENTY = 'moo-gum-coldpear-1';
@@ -71,7 +71,7 @@ async function untilClear(ask, isWait) {
     answers.push(performance.now() - startedAt);
     if (!isWait(answer) || tries === MOST_TRIES) return answer;
     state.told += 1;
-    await sleep(PAUSE_MS);
+    await sleep(pauseMs());
   }
 }
 
