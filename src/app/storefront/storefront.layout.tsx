@@ -67,7 +67,7 @@ function Shop({ shell, children }: { shell: Shell; children: ReactNode }) {
   return (
     <ClockProvider value={root?.renderedAt ?? 0}>
       <ToastProvider>
-        <Around shell={shell} isBlocked={isBlocked}>
+        <Around shell={shell} renderedAt={root?.renderedAt ?? 0} isBlocked={isBlocked}>
           {children}
         </Around>
         {isBlocked ? <SiteNotice shell={shell} place="head" /> : <QuizOverlay />}
@@ -81,9 +81,9 @@ function Shop({ shell, children }: { shell: Shell; children: ReactNode }) {
   );
 }
 
-type AroundProps = { shell: Shell; isBlocked: boolean; children: ReactNode };
+type AroundProps = { shell: Shell; renderedAt: number; isBlocked: boolean; children: ReactNode };
 
-function Around({ shell, isBlocked, children }: AroundProps) {
+function Around({ shell, renderedAt, isBlocked, children }: AroundProps) {
   const { shell: texts } = useTexts();
   const kind = pageKind(useLocation());
   const isBrowsing = kind === 'browsing';
@@ -96,7 +96,7 @@ function Around({ shell, isBlocked, children }: AroundProps) {
       {shell.drop && <PromoBanner drop={shell.drop} />}
       <Header shopName={shell.shopName} hasDock={isBrowsing} />
       {place === 'head' && <SiteNotice shell={shell} place={place} />}
-      <DeliveryLine hours={shell.hours} isBrowsing={isBrowsing} hasTab={place === 'head'} />
+      <DeliveryLine shell={shell} renderedAt={renderedAt} isBrowsing={isBrowsing} hasTab={place === 'head'} />
       <OfflineNotice />
       <noscript>
         <Notice tone="warn">{texts.noScript}</Notice>

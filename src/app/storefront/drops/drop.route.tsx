@@ -51,13 +51,14 @@ export default function Drop({ loaderData }: Route.ComponentProps) {
 
 function Announced({ drop }: { drop: DropPage }) {
   const texts = useTexts();
-  useSteps([drop.unlockAtMs, drop.preorderEndsAtMs, drop.earlyEndsAtMs]);
+  const moments = [drop.unlockAtMs, drop.preorderEndsAtMs, drop.earlyEndsAtMs];
+  useSteps(moments);
   const offered = drop.bundles.filter(({ comingSoon }) => !comingSoon);
   const coming = drop.bundles.filter(({ comingSoon }) => comingSoon);
   return (
     <>
       <DropHero drop={drop} />
-      <div className={styles.page}>
+      <div className={styles.page} data-moments={moments.join(' ')}>
         <Section title={texts.drop.bundles}>
           <Times drop={drop} />
           <div className={styles.bundles} id="bundles">

@@ -42,7 +42,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={gallery.title} lead={gallery.lead}>
       {items.length === 0 && <EmptyState title={gallery.empty} />}
-      <ul className={styles.wall} aria-busy={isLoading || undefined}>
+      <ul className={styles.wall} aria-busy={isLoading || undefined} data-live="gallery">
         {items.map((item, at) => (
           <Tile item={item} place={at} onOpen={open} key={item.id} />
         ))}
@@ -109,6 +109,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
   return (
     <Page title={gallery.title} lead={gallery.lead}>
+      <span data-start hidden />
       <EmptyState title={gallery.failedWhy(reason)} action={action} />
     </Page>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { refreshPerson } from '../account/keep-person.ts';
 import { readStored } from '../browser/storage.ts';
-import { noteOrders, useUnreadOrders } from './order-news.ts';
+import { noteOrders } from './order-news.ts';
 import styles from './orders.module.css';
 
 const ORDERS_MS = 30_000;
@@ -19,15 +19,16 @@ export function OrderSync() {
     const every = (ms: number, ask: () => Promise<void>) => setInterval(() => isCustomer() && void ask(), ms);
     const timers = [every(ORDERS_MS, askStates), every(PERSON_MS, refreshPerson)];
     if (isCustomer() && !isOrders) void askStates();
+    // The boot script has started React because there is something to say.
+    if (isCustomer() && 'news' in document.documentElement.dataset) void refreshPerson();
     return () => timers.forEach(clearInterval);
   }, [isOrders]);
   return null;
 }
 
-/** The dot on the way to the orders, while one of them has news (ORD-08). */
+/** The dot on the way to the orders, while one of them has news (ORD-08): the boot script knows, and CSS draws it. */
 export function OrdersDot({ label }: { label: string }) {
-  const unread = useUnreadOrders();
-  return unread.length > 0 && <span className={styles.dot} role="img" aria-label={label} />;
+  return <span className={`${styles.dot} ${styles.news}`} role="img" aria-label={label} />;
 }
 
 function isCustomer(): boolean {

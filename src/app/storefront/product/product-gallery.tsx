@@ -1,5 +1,4 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
@@ -19,14 +18,13 @@ const wideSizes = '(min-width: 60rem) 40rem, 100vw';
 
 /**
  * A product's pictures in a row that is swiped, with a thumbnail each; a press on one enlarges it (PDP-25, PDP-26).
- * Without script the thumbnails lead to the pictures and a press opens the file. With it they come after the script:
- * a view that is drawn when first asked for would hold one of the browser's few connections meanwhile.
+ * Without script the thumbnails lead to the pictures and a press opens the file. With it they come when the page has been
+ * seen: a view that is drawn when first asked for would hold one of the browser's few connections meanwhile.
  */
 export function ProductGallery({ name, pictures, mood }: GalleryProps) {
   const { product } = useTexts();
   const [openAt, setOpenAt] = useState<number | null>(null);
   const { track, shown, follow, show } = useShownPicture();
-  const isHydrated = useHydrated();
   const shots = useMemo(
     () => pictures.map(({ url, alt }, at) => ({ url, alt: alt || product.picture(name, at + 1) })),
     [pictures, name, product],
@@ -57,16 +55,14 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
                 alt={shot.alt}
                 mood={mood}
                 first={at === 0}
-                deferred={at > 0 && !isHydrated}
+                later={at > 0}
                 sizes={wideSizes}
               />
             </a>
           </li>
         ))}
       </ul>
-      {shots.length > 1 && (
-        <Thumbnails shots={shots} shown={shown} mood={mood} deferred={!isHydrated} onShow={show} />
-      )}
+      {shots.length > 1 && <Thumbnails shots={shots} shown={shown} mood={mood} onShow={show} />}
       {openAt !== null && (
         <Suspense>
           <ProductLightbox pictures={shots} place={openAt} onView={view} onClose={() => setOpenAt(null)} />
@@ -80,11 +76,10 @@ type ThumbnailsProps = {
   shots: readonly GalleryPicture[];
   shown: number;
   mood: string | null;
-  deferred: boolean;
   onShow: (at: number) => void;
 };
 
-function Thumbnails({ shots, shown, mood, deferred, onShow }: ThumbnailsProps) {
+function Thumbnails({ shots, shown, mood, onShow }: ThumbnailsProps) {
   const { product } = useTexts();
   const jump = (event: MouseEvent, at: number) => {
     event.preventDefault();
@@ -105,7 +100,7 @@ function Thumbnails({ shots, shown, mood, deferred, onShow }: ThumbnailsProps) {
               aria-current={at === shown || undefined}
               onClick={(event) => jump(event, at)}
             >
-              <ProductImage url={url} alt="" mood={mood} deferred={deferred} sizes="3.5rem" />
+              <ProductImage url={url} alt="" mood={mood} later sizes="3.5rem" />
             </a>
           </li>
         ))}

@@ -73,7 +73,7 @@ function ProductNotFound() {
     void navigate('/shop', { replace: true });
   }, [toast, navigate, product.notFound]);
   return (
-    <div className="aura gutter">
+    <div className="aura gutter" data-start>
       <EmptyState
         level={1}
         title={product.notFound}

@@ -55,7 +55,7 @@ export const shell = {
   },
   hours: {
     open: (closingTime: string) => `Order by ${closingTime} for delivery today`,
-    urgent: (minutes: number) => `Hurry! ${minutes} minutes left to order for delivery today`,
+    urgent: (minutes: number | string) => `Hurry! ${minutes} minutes left to order for delivery today`,
     closed: (nextOpening: string) => `Closed now. Orders placed now are delivered from ${nextOpening}`,
     shut: (nextOpening: string) => `Closed now. We take orders again from ${nextOpening}.`,
     popup: 'Delivery today',
