@@ -47,19 +47,10 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
                 },
                 {
+                  // Root and frame with all that they import: what every page of the shop needs, and nothing else. What few
+                  // pages share is theirs.
                   name: 'shop',
-                  test: /node_modules\/lucide-react\/|src\/(app\/(root|ui|storefront\/(shell|page|browser)|texts\/(?!console-|en\/console)|boot)|domain)/,
-                  minShareCount: 9,
-                },
-                {
-                  // Every page brings it, also before the rest of the shop is shared.
-                  name: 'shop',
-                  test: /src\/app\/(root|ui\/network|texts\/en\/network)/,
-                },
-                {
-                  // What stands around every page of the shop is one file: in many it compresses worse.
-                  name: 'store',
-                  test: /src\/app\/(storefront\/(storefront\.layout|browser|account\/(keep-person|balance-toast)|orders\/order-(sync|news)|quiz\/quiz-session))/,
+                  test: /src\/app\/(root|storefront\/storefront\.layout)\./,
                 },
                 {
                   // What cart and product page share with few others: alone, each of them is mostly its wrapping.

@@ -75,7 +75,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { overrides, shopName } = loaderData;
   const texts = useMemo(() => {
     const written = withOverrides(en, overrides);
-    return { ...written, shell: { ...written.shell, title: shopName } };
+    return { texts: { ...written, shell: { ...written.shell, title: shopName } }, overrides };
   }, [overrides, shopName]);
   useEffect(() => {
     window.dispatchEvent(new Event('shop:ready'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseContentValue } from '#domain/content.ts';
-import { EDITABLE, EDITABLE_KEYS, withOverrides, writtenText } from './editable.ts';
-import { en } from './en.ts';
+import { EDITABLE, EDITABLE_KEYS, withOverrides } from './editable.ts';
+import { writtenTexts as en, writtenText } from './written-texts.ts';
 
 test.each(EDITABLE_KEYS)('[STAFF-21] %s is in the texts with a value of its kind', (key) => {
   expect(parseContentValue(EDITABLE[key], writtenText(key))).toEqual(writtenText(key));

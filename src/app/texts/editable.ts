@@ -1,5 +1,4 @@
 import { type ContentKind, type ContentValue, parseContentValue } from '#domain/content.ts';
-import { en, type Texts } from './en.ts';
 
 /** Keys of the texts that staff may replace, in the order of the section (STAFF-21, decision 0032-words-are-added-last). */
 export const EDITABLE = {
@@ -20,22 +19,21 @@ export const EDITABLE = {
 } as const satisfies Record<string, ContentKind>;
 
 export type EditableKey = keyof typeof EDITABLE;
-type Override = { key: string; value: unknown };
+export type TextOverride = { key: string; value: unknown };
 
 export const EDITABLE_KEYS = Object.keys(EDITABLE) as EditableKey[];
 
 export const isEditable = (key: string): key is EditableKey => Object.hasOwn(EDITABLE, key);
 
-/** The original text. */
-export function writtenText(key: EditableKey): ContentValue {
-  return key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), en) as ContentValue;
-}
-
-/** The texts with staff's replacements; a replacement with an unknown key or a wrong shape is ignored. */
-export function withOverrides(texts: Texts, overrides: readonly Override[]): Texts {
+/**
+ * Texts by their nouns with staff's replacements; a replacement with an unknown key, of another noun or with a wrong shape is
+ * ignored.
+ */
+export function withOverrides<Whole extends object>(texts: Whole, overrides: readonly TextOverride[]): Whole {
   return overrides.reduce((whole, { key, value }) => {
-    const good = isEditable(key) ? parseContentValue(EDITABLE[key], value) : null;
-    return good === null ? whole : (replaced(whole, key.split('.'), good) as Texts);
+    const [noun = ''] = key.split('.');
+    const good = isEditable(key) && noun in texts ? parseContentValue(EDITABLE[key], value) : null;
+    return good === null ? whole : (replaced(whole, key.split('.'), good) as Whole);
   }, texts);
 }
 

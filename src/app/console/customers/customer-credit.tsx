@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { en } from '#app/texts/en.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -79,7 +79,7 @@ function Ledger({ ledger }: { ledger: readonly Entry[] }) {
 }
 
 function whatOf({ kind, description, params }: Entry): string {
-  const entry = en.account.entries[kind];
+  const entry = accountTexts.entries[kind];
   if (description) return description;
   return typeof entry === 'string' ? entry : entry(String(params.badge ?? ''));
 }

@@ -1,6 +1,6 @@
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -25,7 +25,7 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
             <span>
               <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink>{' '}
               <span className={styles.quiet}>
-                {en.orders.statuses[status]}, {moments.date(createdAt)}
+                {ordersTexts.statuses[status]}, {moments.date(createdAt)}
               </span>
             </span>
             <span>{formatUsd(totalCents)}</span>

@@ -1,5 +1,5 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -44,7 +44,7 @@ export function Today({ day }: { day: Day | null }) {
           {day.byStatus.map(({ status, count }) => (
             <li key={status}>
               <Figure
-                label={en.orders.statuses[status]}
+                label={ordersTexts.statuses[status]}
                 value={count}
                 href={`/staff/orders?status=${status}`}
               />

@@ -1,5 +1,5 @@
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import type { BundleFound } from '#services/drops/bundle-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
@@ -11,7 +11,7 @@ const MOST_ROWS = 10;
 
 /** The contents of a bundle, a row an item, two spare ones at the end; a row without a format is none (DROP-11). */
 export function BundleItems({ items }: { items: BundleFound['items'] }) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   const formats = [
     { value: '', label: words.noFormat },
     ...Object.keys(BUNDLE_PATTERNS).map((key) => ({ value: key, label: drop.formats[key] ?? key })),

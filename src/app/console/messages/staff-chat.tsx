@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { messagesTexts } from '#app/texts/en/storefront/messages.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -28,7 +29,7 @@ export function StaffChat({ thread }: { thread: StaffThread }) {
     address: say,
     known: new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? [])),
     onSent: () => void revalidate(),
-    onFailed: (message) => toast.error(message ?? en.messages.failed),
+    onFailed: (message) => toast.error(message ?? messagesTexts.failed),
   });
   const unread = thread.messages.findLast(({ isAdminMessage, isRead }) => !isAdminMessage && !isRead);
   useReading(say, unread?.id ?? null, revalidate);
@@ -46,7 +47,7 @@ export function StaffChat({ thread }: { thread: StaffThread }) {
               href={`${address}?show=${thread.messages.length + THREAD_PAGE}`}
               preventScrollReset
             >
-              {en.messages.earlier}
+              {messagesTexts.earlier}
             </ButtonLink>
           )
         }
@@ -98,7 +99,7 @@ function said({ messages }: StaffThread) {
     text: message.content,
     time:
       message.isAdminMessage && message.isRead
-        ? `${en.moments.dateAndTime(message.at)}, ${en.messages.seen}`
+        ? `${en.moments.dateAndTime(message.at)}, ${messagesTexts.seen}`
         : en.moments.dateAndTime(message.at),
   }));
 }
@@ -109,7 +110,7 @@ function toPending({ clientKey, content }: { clientKey: string; content: string 
     side: 'mine' as const,
     label: words.us,
     text: content,
-    time: en.messages.sending,
+    time: messagesTexts.sending,
     isPending: true,
   };
 }

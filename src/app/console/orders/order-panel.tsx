@@ -2,6 +2,8 @@ import { MessageSquare, Phone, X } from 'lucide-react';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { receiptTexts } from '#app/texts/en/storefront/receipt.ts';
 import { en } from '#app/texts/en.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -45,7 +47,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
         <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
       </header>
       <p className={styles.who}>
-        <strong>{order.customerName}</strong> <Tag tone="well">{en.orders.statuses[order.status]}</Tag>
+        <strong>{order.customerName}</strong> <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
         {found.customerNumber && (
           <span className={styles.quiet}>{words.customerNumber(found.customerNumber)}</span>
         )}
@@ -114,7 +116,10 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
     amountDueCents,
   };
   const due = dueKind({ ...figures, status, paymentStatus });
-  const rows: TotalsRow[] = [...billRows(bill, en), ...dueRows(figures, en.cart.totals, due)];
+  const rows: TotalsRow[] = [
+    ...billRows(bill, { ...en, receipt: receiptTexts }),
+    ...dueRows(figures, en.cart.totals, due),
+  ];
   if (order.cashGivenCents !== null && !isNotCharged(order)) {
     rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });
     rows.push({ label: words.changeDue, value: formatUsd(order.changeDueCents ?? 0) });
@@ -153,6 +158,6 @@ function Log({ found }: { found: FoundOrder }) {
 }
 
 function eventWords({ kind, toStatus, note }: FoundOrder['events'][number]): string {
-  if (kind === 'status') return findWord(en.orders.statuses, toStatus ?? '') ?? words.events.status;
+  if (kind === 'status') return findWord(ordersTexts.statuses, toStatus ?? '') ?? words.events.status;
   return (note && findWord(words.eventNotes, note)) || words.events[kind];
 }

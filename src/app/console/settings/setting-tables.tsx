@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
-import { payment } from '#app/texts/en/storefront/payments.ts';
+import { paymentTexts as payment } from '#app/texts/en/storefront/payments.ts';
 import { en } from '#app/texts/en.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
 
 /** Shows on every page that credit was added or used (MD-05, MD-06). */
 export function BalanceToast() {
-  const { account } = useTexts();
+  const account = accountTexts;
   const toast = useToast();
   useEffect(
     () =>
@@ -14,7 +14,7 @@ export function BalanceToast() {
         if (kind === 'added') toast.success(account.money.added(count), more);
         else toast.info(account.money.used(count), more);
       }),
-    [account, toast],
+    [toast],
   );
   return null;
 }

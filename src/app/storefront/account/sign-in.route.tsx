@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
-import { en } from '#app/texts/en.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { fullName } from '#domain/identity/profile.ts';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import { listDemoPeople } from '#services/identity/authentication/enter-demo.ts';
@@ -18,7 +17,7 @@ import { parseSignIn, type SignInInput, takeSignIn } from './authentication/sign
 import { GuestPanel, SignPanel } from './authentication/sign-panel.tsx';
 import { keepPerson } from './keep-person.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(accountTexts.title, matches) }];
 
 const WELCOME: Partial<Record<SignInInput['way'], string>> = {
   'sign-in': 'signed-in',
@@ -43,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
       mayBeGuest: isFromCheckout && me.kind === 'visitor' && ctx.settings.guestCheckoutEnabled,
       demoPeople: people.map((person) => ({
         id: person.id,
-        name: fullName(person) ?? en.account.fullNameFallback,
+        name: fullName(person) ?? accountTexts.fullNameFallback,
       })),
     },
   };
@@ -76,7 +75,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { account } = useTexts();
+  const account = accountTexts;
   const { me, panel } = loaderData;
   useEffect(() => keepPerson(me), [me]);
   return (

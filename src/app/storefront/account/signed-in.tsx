@@ -1,8 +1,8 @@
 import { ClipboardList, MessageSquare } from 'lucide-react';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { AccountProfile, Badges, Summary } from '#services/customers/read-account.ts';
@@ -25,7 +25,7 @@ type SignedInProps = {
 
 /** The customer's own page: who, Monster Dollars, figures, moods and badges, what happened, the way out (ACCT). */
 export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
-  const { account } = useTexts();
+  const account = accountTexts;
   useLiveOrders(true);
   return (
     <>
@@ -62,7 +62,7 @@ export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
 }
 
 function Who({ profile }: { profile: AccountProfile }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <p className={styles.who}>
       <span>{formatPhone(profile.phone)}</span>
@@ -77,7 +77,7 @@ function Who({ profile }: { profile: AccountProfile }) {
 }
 
 function Actions({ unread }: { unread: number }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <div className={styles.actions}>
       <ButtonLink href="/orders" icon={ClipboardList}>
@@ -91,7 +91,7 @@ function Actions({ unread }: { unread: number }) {
 }
 
 function Stats({ summary, badges }: { summary: Summary; badges: Badges['badges'] }) {
-  const { stats } = useTexts().account;
+  const { stats } = accountTexts;
   const unlocked = badges.filter(({ unlockedAt }) => unlockedAt).length;
   const figures = [
     { label: stats.orders, value: String(summary.orders) },

@@ -1,3 +1,4 @@
+import type { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import type { Texts } from '#app/texts/en.ts';
 import type { TotalsRow } from '#app/ui/money/totals.tsx';
 import { dueRows, type PayableBill } from '#app/ui/order/bill-rows.ts';
@@ -10,7 +11,7 @@ import { readStored } from '../browser/storage.ts';
  */
 export function placedRows(
   order: PayableBill & { orderNumber: string; due: DueKind | null | undefined },
-  { cart, confirm }: Pick<Texts, 'cart' | 'confirm'>,
+  { cart, confirm }: Pick<Texts, 'cart'> & { confirm: typeof confirmTexts },
 ): TotalsRow[] {
   const number = { label: confirm.number, value: order.orderNumber };
   return [number, ...dueRows(order, cart.totals, order.due)];

@@ -1,3 +1,4 @@
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -9,7 +10,8 @@ import styles from './drop-chapter.module.css';
 
 /** The page closes with the current drop: its number over its light, its name, the time at pre-order prices (HOME-21). */
 export function DropChapter({ drop }: { drop: NonNullable<Shell['drop']> }) {
-  const { drop: texts, home, moments, shell } = useTexts();
+  const { home, moments, shell } = useTexts();
+  const texts = dropTexts;
   const isOver = useNow() >= drop.preorderEndsAtMs;
   const moment = moments.dateAndTime(new Date(drop.preorderEndsAtMs));
   return (

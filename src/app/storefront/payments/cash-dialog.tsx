@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -22,7 +23,8 @@ type CashDialogProps = {
 
 /** PAY-06..09: how much cash will be handed over, and what comes back; it stays until the order is placed (SHELL-59). */
 export function CashDialog({ payable, placing, open, onClose, onComplete }: CashDialogProps) {
-  const { cart, network, payment } = useTexts();
+  const { cart, network } = useTexts();
+  const payment = paymentTexts;
   const words = payment.cash;
   const { amountDueCents: dueCents, creditUsedCents } = payable;
   const [typed, setTyped] = useState(String(suggestedCashCents(dueCents) / 100));

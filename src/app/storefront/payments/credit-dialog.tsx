@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -22,7 +23,8 @@ type CreditDialogProps = {
 /** PAY-11..18: how much of the balance goes into this order. */
 export function CreditDialog(props: CreditDialogProps) {
   const { balanceCents, capCents, nextExpiry, totalCents, open, onClose, onApply } = props;
-  const { payment, moments } = useTexts();
+  const { moments } = useTexts();
+  const payment = paymentTexts;
   const words = payment.credit;
   const settings = { mdCapPerOrderCents: capCents };
   const mostCents = Math.min(balanceCents, creditLimitCents(totalCents, settings));

@@ -1,6 +1,8 @@
 import { Clock, ExternalLink } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { moments } from '#app/texts/en/moments.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -26,7 +28,9 @@ type InstructionsProps = {
 
 /** The recipient, the amount and the number for the note (PAY-23..32). Another method needs the cart's own checkout. */
 export function Instructions({ waiting, recipients, problem, mayChange }: InstructionsProps) {
-  const { cart, payment, orders } = useTexts();
+  const { cart } = useTexts();
+  const payment = paymentTexts;
+  const orders = ordersTexts;
   const words = payment.instructions;
   const { orderNumber, method, payBy, refusedReason } = waiting;
   const hasCredit = waiting.creditUsedCents > 0;
@@ -66,7 +70,7 @@ export function Recipient({
   method,
   recipients,
 }: { method: Waiting['method'] } & Pick<InstructionsProps, 'recipients'>) {
-  const words = useTexts().payment.instructions;
+  const words = paymentTexts.instructions;
   const recipient: Partial<Record<RecipientField, string>> | null = isDigital(method)
     ? recipients[method]
     : null;
@@ -95,7 +99,7 @@ function Open({ href }: { href: string }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {useTexts().payment.instructions.open}
+      {paymentTexts.instructions.open}
     </ButtonLink>
   );
 }
@@ -104,7 +108,7 @@ function Done({
   waiting: { orderNumber, orderTotalCents, amountDueCents },
   mayChange,
 }: Pick<InstructionsProps, 'waiting' | 'mayChange'>) {
-  const words = useTexts().payment.instructions;
+  const words = paymentTexts.instructions;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -58,7 +59,7 @@ export function PayMethods({
   onStale,
   onChange,
 }: PayMethodsProps) {
-  const { payment } = useTexts();
+  const payment = paymentTexts;
   const toast = useToast();
   const navigate = useNavigate();
   const [open, setOpen] = useState(() => toPaymentMethod(asked));
@@ -196,7 +197,8 @@ export function PayMethods({
 
 /** The order total, and with credit in it what remains, and a way to take it out (PAY-04, PAY-05, PAY-17). */
 function Due({ quote, onRemove }: { quote: Payable; onRemove: () => void }) {
-  const { cart, payment } = useTexts();
+  const { cart } = useTexts();
+  const payment = paymentTexts;
   return (
     <>
       <Totals rows={dueRows(quote, cart.totals)} />

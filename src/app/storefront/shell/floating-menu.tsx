@@ -46,14 +46,14 @@ type MenuEntriesProps = {
 
 /** The eight ways through the shop, in their order (SHELL-16, SHELL-17). */
 export function MenuEntries({ className, entryClassName, onChoose }: MenuEntriesProps) {
-  const { orders, shell } = useTexts();
+  const { shell } = useTexts();
   return (
     <ul className={className}>
       {ENTRIES.map(([name, href]) => (
         <li key={name}>
           <AppLink className={entryClassName} href={href} onClick={onChoose}>
             {shell.menu[name]}
-            {name === 'track' && <OrdersDot label={orders.unread} />}
+            {name === 'track' && <OrdersDot label={shell.menu.unread} />}
           </AppLink>
         </li>
       ))}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard } from '#app/ui/product/product-card.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { taglinePlace, VAULT_FEWEST } from '#domain/catalog/vault.ts';
 import type { VaultItem } from '#services/catalog/load-vault.ts';
@@ -13,10 +14,8 @@ import styles from './vault.module.css';
 
 /** One thing of the vault, two at least (VAULT-06 to VAULT-11, VAULT-15). */
 export function VaultCard({ item }: { item: VaultItem }) {
-  const {
-    shop,
-    pages: { vault },
-  } = useTexts();
+  const { shop } = useTexts();
+  const { vault } = useEditable('pages', pagesTexts);
   const toast = useToast();
   const cart = useCart();
   const [quantity, setQuantity] = useState(VAULT_FEWEST);

@@ -1,11 +1,12 @@
 import { getPublic } from '#app/http/context.server.ts';
+import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { ProductGrid } from '#app/ui/product/product-card.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { loadVault, type VaultItem } from '#services/catalog/load-vault.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { PageActions } from '../page/page.tsx';
@@ -16,7 +17,7 @@ import styles from './vault.module.css';
 import { VaultCard } from './vault-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.pages.vault.subtitle, matches) },
+  { title: pageTitle(pagesTexts.vault.subtitle, matches) },
   { name: 'description', content: en.shell.about.vault },
 ];
 
@@ -28,7 +29,7 @@ export const shouldRevalidate = revalidateForServerParameters;
 
 /** The Side Stash: what must go, marked down (VAULT-01 to VAULT-08, VAULT-13, VAULT-14). */
 export default function Vault({ loaderData }: Route.ComponentProps) {
-  const { vault } = useTexts().pages;
+  const { vault } = useEditable('pages', pagesTexts);
   const { items } = loaderData;
   return (
     <>
@@ -63,7 +64,7 @@ export default function Vault({ loaderData }: Route.ComponentProps) {
 }
 
 function Deals({ items }: { items: readonly VaultItem[] }) {
-  const { vault } = useTexts().pages;
+  const { vault } = useEditable('pages', pagesTexts);
   return (
     <Section title={vault.list}>
       <ProductGrid>
@@ -76,12 +77,12 @@ function Deals({ items }: { items: readonly VaultItem[] }) {
 }
 
 function Empty() {
-  const { vault } = useTexts().pages;
+  const { vault } = useEditable('pages', pagesTexts);
   const back = <ButtonLink href="/shop">{vault.back}</ButtonLink>;
   return <EmptyState title={vault.empty} line={vault.emptyLine} action={back} />;
 }
 
 /** VAULT-12. */
 export function ErrorBoundary() {
-  return <LoadFailed message={en.pages.vault.failed} />;
+  return <LoadFailed message={pagesTexts.vault.failed} />;
 }

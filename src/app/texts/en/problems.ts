@@ -4,7 +4,7 @@ import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { ProblemTable } from '../problem-table.ts';
 import { moments } from './moments.ts';
-import { payment } from './storefront/payments.ts';
+import { paymentTexts as payment } from './storefront/payments.ts';
 
 /** The general refusals: the sentence that a person reads, by the problem code. */
 const general = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#app/texts/en.ts';
+import { writtenTexts as en } from '#app/texts/written-texts.ts';
 import { billRows, dueRows } from './bill-rows.ts';
 
 test('[ORD-16, LAW-06] bill rows use the labels of the cart; savings are negative, no fee is “Free”', () => {

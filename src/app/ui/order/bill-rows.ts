@@ -1,9 +1,10 @@
+import type { receiptTexts } from '#app/texts/en/storefront/receipt.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BillRow, DueKind } from '#domain/orders/bill.ts';
 import type { TotalsRow } from '../money/totals.tsx';
 
-type Words = Pick<Texts, 'cart' | 'receipt'>;
+type Words = Pick<Texts, 'cart'> & { receipt: typeof receiptTexts };
 
 /** The rows of a stored order's bill before its total, the same for customer, paper and staff (ORD-16, LAW-06). */
 export function billRows(bill: readonly BillRow[], words: Words): TotalsRow[] {

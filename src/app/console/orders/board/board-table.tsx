@@ -1,6 +1,6 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -57,7 +57,7 @@ function OrderRows({ rows, query, selected }: OrderRowsProps) {
         { head: heads.place, cell: ({ city, zipCode }) => `${city} ${zipCode}` },
         {
           head: heads.status,
-          cell: ({ status }) => <Tag tone="well">{en.orders.statuses[status]}</Tag>,
+          cell: ({ status }) => <Tag tone="well">{ordersTexts.statuses[status]}</Tag>,
           beside: true,
         },
         { head: heads.payment, cell: paymentWords },

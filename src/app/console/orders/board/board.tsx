@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -77,7 +77,7 @@ function Figures({ day, now }: { day: Day; now: Date }) {
 }
 
 function BoardHead({ query, figures }: { query: BoardQuery; figures: ReactNode }) {
-  const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: en.orders.statuses[status] }));
+  const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: ordersTexts.statuses[status] }));
   const address = (view: BoardQuery['view']) => `/staff/orders${boardSearch({ ...query, view })}`;
   return (
     <header className={styles.head}>

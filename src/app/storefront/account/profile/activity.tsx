@@ -1,5 +1,5 @@
 import { moments } from '#app/texts/en/moments.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { useNow } from '#app/ui/time/use-now.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { Summary } from '#services/customers/read-account.ts';
@@ -9,7 +9,7 @@ type Item = Summary['activity'][number];
 
 /** Ledger and badges in one list, newest first (ACCT-12, ACCT-13). */
 export function Activity({ items }: { items: readonly Item[] }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const now = new Date(useNow());
   if (items.length === 0) return <p className={styles.quiet}>{account.noActivity}</p>;
   return (
@@ -32,7 +32,7 @@ export function Activity({ items }: { items: readonly Item[] }) {
   );
 }
 
-type Words = ReturnType<typeof useTexts>['account']['entries'];
+type Words = typeof accountTexts.entries;
 
 function wordsOf({ kind, description, params }: Item, words: Words): string {
   const entry = words[kind];

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
@@ -25,7 +26,8 @@ type OrderLinesProps = {
 
 /** What is bought, each line with its quantity and price, to be changed or removed right here (CHECK-35, CONF-31). */
 export function OrderLines({ priced, cart, onlyLost = false, onChange }: OrderLinesProps) {
-  const { checkout, cart: words } = useTexts();
+  const { cart: words } = useTexts();
+  const checkout = checkoutTexts;
   const own = new Set(cart.lines.map(lineKey));
   const { quote, groups, unknownKeys, pictures } = priced;
   const singles = quote.lines.filter((line) => line.groupId === null && (!onlyLost || line.problem));

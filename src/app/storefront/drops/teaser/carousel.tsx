@@ -1,11 +1,11 @@
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { TeaserPage } from '#services/drops/load-teaser.ts';
 import styles from './teaser.module.css';
 
 /** Three pictures, five seconds each; one that is chosen stays (TEASE-02). The boot script turns them. */
 export function Carousel({ images }: { images: TeaserPage['images'] }) {
-  const { teaser } = useTexts().drop;
+  const { teaser } = dropTexts;
   const shown = images.filter(({ src }) => src !== null);
   if (shown.length === 0) return null;
   return (

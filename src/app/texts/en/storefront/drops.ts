@@ -1,5 +1,5 @@
 /** The drop and its teaser (DROP, TEASE). */
-export const drop = {
+export const dropTexts = {
   title: 'Shop Drop',
   none: 'No drop is announced',
   noneLine: 'We will announce the next one here. The rest of the shop is open.',

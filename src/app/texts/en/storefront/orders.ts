@@ -12,7 +12,6 @@ export const ordersTexts = {
   refresh: 'Refresh orders',
   refreshed: 'Orders refreshed',
   refreshFailed: 'Failed to refresh orders',
-  unread: 'New update',
   order: (number: string) => `Order ${number}`,
   replaces: (number: string) => `Replaces order ${number}`,
   cancelReasons: {

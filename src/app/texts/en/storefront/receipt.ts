@@ -1,5 +1,5 @@
 /** The printed receipt (LAW-05 to LAW-07, LAW-09, CHECK-31). */
-export const receipt = {
+export const receiptTexts = {
   title: 'Receipt',
   print: 'Print',
   back: 'Back to orders',
