@@ -9,15 +9,13 @@ import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { loadShell, type Shell } from '#services/shop/load-shell.ts';
 import type { Route } from './+types/storefront.layout';
-import { BalanceToast } from './account/balance-toast.tsx';
-import { TierNews } from './cart/tier-news.tsx';
-import { OrderSync } from './orders/order-sync.tsx';
 import { QuizOverlay } from './quiz/quiz-overlay.tsx';
 import { DeliveryLine } from './shell/delivery-line.tsx';
 import { Dock } from './shell/dock.tsx';
 import { FloatingMenu } from './shell/floating-menu.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { KnownCustomer } from './shell/known-customer.tsx';
 import { NoticeToast } from './shell/notices/notice-toast.tsx';
 import { OfflineNotice } from './shell/notices/offline-notice.tsx';
 import { SiteNotice } from './shell/notices/site-notice.tsx';
@@ -73,9 +71,7 @@ function Shop({ shell, children }: { shell: Shell; children: ReactNode }) {
         {isBlocked ? <SiteNotice shell={shell} place="head" /> : <QuizOverlay />}
         <NetworkNews />
         <NoticeToast />
-        <OrderSync />
-        <TierNews />
-        <BalanceToast />
+        <KnownCustomer />
       </ToastProvider>
     </ClockProvider>
   );

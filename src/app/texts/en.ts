@@ -2,25 +2,17 @@ import { gate } from './en/gate.ts';
 import { moments } from './en/moments.ts';
 import { network } from './en/network.ts';
 import { shell } from './en/shell.ts';
-import { cart } from './en/storefront/cart.ts';
-import { home } from './en/storefront/home.ts';
-import { product } from './en/storefront/product.ts';
-import { shop } from './en/storefront/shop.ts';
 import { ui } from './en/ui.ts';
 
 /**
  * The texts that every page of the storefront may need at once. Every other noun has a file of its own, which its screens
- * import: account, orders, payments … A page does not carry what it never says (decision 0004-what-a-first-load-carries).
+ * import: account, orders, payments … A page does not carry what it never says (decision 0004-first-load).
  */
 export const en = {
   ui,
   moments,
   shell,
   gate,
-  home,
-  shop,
-  product,
-  cart,
   network,
 };
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
-import { type TextOverride, withOverrides } from '#app/texts/editable.ts';
 import { en, type Texts } from '#app/texts/en.ts';
+import { type TextOverride, withOverrides } from '#app/texts/overrides.ts';
 
 type Language = { texts: Texts; overrides: readonly TextOverride[] };
 

@@ -2,9 +2,9 @@ import { MessageSquare, Phone, X } from 'lucide-react';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { receiptTexts } from '#app/texts/en/storefront/receipt.ts';
-import { en } from '#app/texts/en.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
@@ -117,8 +117,8 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   };
   const due = dueKind({ ...figures, status, paymentStatus });
   const rows: TotalsRow[] = [
-    ...billRows(bill, { ...en, receipt: receiptTexts }),
-    ...dueRows(figures, en.cart.totals, due),
+    ...billRows(bill, { cart: cartTexts, receipt: receiptTexts }),
+    ...dueRows(figures, cartTexts.totals, due),
   ];
   if (order.cashGivenCents !== null && !isNotCharged(order)) {
     rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
+import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { useFieldError } from '../form/field-errors.tsx';
 import type { SettingField } from './setting-fields.ts';
 import { BAND_PLACES, typedTime, typedUsd } from './setting-form.ts';

@@ -36,6 +36,9 @@ type StorageKey = keyof typeof OWNERS;
 /** Said in this tab after every change of the cart; other tabs hear `storage` (SHELL-15). */
 export const CART_CHANGED = 'shop:cart';
 
+/** Said in this tab when it has learned who is signed in. */
+export const PERSON_KEPT = 'shop:person';
+
 const PREFIX = 'mooddrop.';
 
 export const storageName = (key: StorageKey): string => `${PREFIX}${key}`;

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { Spinner } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
-import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { dueKind } from '#domain/orders/bill.ts';
 import { readCheckout } from '#services/checkout/read-checkout.ts';
 import { useFilledCart } from '../checkout/use-filled-cart.ts';
@@ -52,7 +53,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Placed({ order }: { order: PlacedOrder }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const confirm = useEditable('confirm', confirmTexts);
   const { orderNumber, totalCents: orderTotalCents, amountDueCents, paymentStatus } = order;
   const figures = { orderTotalCents, creditUsedCents: orderTotalCents - amountDueCents, amountDueCents };

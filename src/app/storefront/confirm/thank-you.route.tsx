@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getShop } from '#app/http/context.server.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -8,7 +9,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import type { PayableBill } from '#app/ui/order/bill-rows.ts';
-import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { readPlaced } from '#services/orders/customer/read-placed.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
@@ -29,7 +30,7 @@ type LastOrder = PayableBill & { orderNumber: string; link: string | null };
 
 /** CONF-21..25, CONF-32: this browser's last order, as the shop has it; a number in the address is not looked at. */
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const confirm = useEditable('confirm', confirmTexts);
   const [last, setLast] = useState<LastOrder | null>(null);
   useEffect(() => setLast(readLastOrder()), []);

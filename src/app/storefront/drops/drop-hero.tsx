@@ -30,7 +30,7 @@ export function DropHero({ drop }: { drop: DropPage }) {
         <p className={styles.intro}>{drop.intro}</p>
         {drop.isPreorder && (
           <div>
-            <p className={styles.until}>{dropTexts.untilPricesGoUp}</p>
+            <p className={styles.until}>{texts.shell.banner.untilPricesGoUp}</p>
             <Countdown targetMs={drop.preorderEndsAtMs} moment={texts.moments.dateAndTime(end)} />
           </div>
         )}

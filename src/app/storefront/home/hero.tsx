@@ -1,8 +1,9 @@
 import { Pause, Play } from 'lucide-react';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import styles from './hero.module.css';
 
 const SCENES = ['Melt', 'Social', 'Calm'] as const;
@@ -12,7 +13,8 @@ const SCENES = ['Melt', 'Social', 'Calm'] as const;
  * (HOME-01, HOME-02, HOME-05, HOME-13, HOME-20). The boot script turns them, before React and after.
  */
 export function Hero() {
-  const { home, shell } = useTexts();
+  const { shell } = useTexts();
+  const home = useEditable('home', homeTexts);
   return (
     <section
       className={styles.hero}
@@ -49,7 +51,7 @@ export function Hero() {
 }
 
 function Dots({ messages }: { messages: readonly string[] }) {
-  const { home } = useTexts();
+  const home = useEditable('home', homeTexts);
   return (
     <div className={styles.dots}>
       {messages.map((message, dot) => (

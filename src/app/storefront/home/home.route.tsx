@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { getPublic } from '#app/http/context.server.ts';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { listPicks } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Steps } from '../page/steps.tsx';
@@ -33,7 +34,7 @@ export const shouldRevalidate = revalidateForServerParameters;
 
 /** The first screen: the moods, how it works, the picks, the drop, the Club (HOME-01 to HOME-13, HOME-21). */
 export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
-  const { home } = useTexts();
+  const home = useEditable('home', homeTexts);
   const shell = useShell();
   return (
     <>

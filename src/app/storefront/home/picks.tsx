@@ -1,4 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
@@ -6,13 +8,13 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { firstOption, type ListedProduct } from '#domain/catalog/product.ts';
 import styles from './picks.module.css';
 
 /** Monster Picks: a row that the boot script turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
 export function Picks({ picks }: { picks: readonly ListedProduct[] }) {
-  const { home } = useTexts();
+  const home = useEditable('home', homeTexts);
   if (picks.length === 0) return null;
   return (
     <section className={styles.picks} aria-labelledby="monster-picks" data-cards="5">
@@ -41,7 +43,7 @@ export function Picks({ picks }: { picks: readonly ListedProduct[] }) {
 
 /** The whole card leads to the product (HOME-11). */
 function Pick({ pick }: { pick: ListedProduct }) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const mood = pick.moods[0] ?? null;
   const option = firstOption(pick.options);
   return (

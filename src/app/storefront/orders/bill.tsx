@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { receiptTexts } from '#app/texts/en/storefront/receipt.ts';
@@ -7,7 +8,6 @@ import { Totals } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import type { TrackedOrder } from '#services/orders/customer/track-orders.ts';
@@ -64,7 +64,7 @@ function Pictures({ items }: { items: TrackedOrder['items'] }) {
 }
 
 function Sums({ order }: { order: TrackedOrder }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const orders = ordersTexts;
   const receipt = receiptTexts;
   const { cashGivenCents, changeDueCents } = order;

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { refreshPerson } from '../account/keep-person.ts';
 import { readStored } from '../browser/storage.ts';
 import { noteOrders } from './order-news.ts';
-import styles from './orders.module.css';
 
 const ORDERS_MS = 30_000;
 const PERSON_MS = 10_000;
@@ -24,11 +23,6 @@ export function OrderSync() {
     return () => timers.forEach(clearInterval);
   }, [isOrders]);
   return null;
-}
-
-/** The dot on the way to the orders, while one of them has news (ORD-08): the boot script knows, and CSS draws it. */
-export function OrdersDot({ label }: { label: string }) {
-  return <span className={`${styles.dot} ${styles.news}`} role="img" aria-label={label} />;
 }
 
 function isCustomer(): boolean {

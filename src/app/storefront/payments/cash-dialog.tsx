@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -23,7 +24,8 @@ type CashDialogProps = {
 
 /** PAY-06..09: how much cash will be handed over, and what comes back; it stays until the order is placed (SHELL-59). */
 export function CashDialog({ payable, placing, open, onClose, onComplete }: CashDialogProps) {
-  const { cart, network } = useTexts();
+  const { network } = useTexts();
+  const cart = cartTexts;
   const payment = paymentTexts;
   const words = payment.cash;
   const { amountDueCents: dueCents, creditUsedCents } = payable;

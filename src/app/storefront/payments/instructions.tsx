@@ -1,6 +1,7 @@
 import { Clock, ExternalLink } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { moments } from '#app/texts/en/moments.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -11,7 +12,6 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { type PaymentRecipients, type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
@@ -28,7 +28,7 @@ type InstructionsProps = {
 
 /** The recipient, the amount and the number for the note (PAY-23..32). Another method needs the cart's own checkout. */
 export function Instructions({ waiting, recipients, problem, mayChange }: InstructionsProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const payment = paymentTexts;
   const orders = ordersTexts;
   const words = payment.instructions;

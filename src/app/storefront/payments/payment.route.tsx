@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { zipOf } from '#domain/delivery/zip.ts';
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
@@ -41,7 +41,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 
 /** PAY-05: without an address there is nothing to pay for yet. */
 function Payment({ buyer }: { buyer: Buyer }) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   const payment = paymentTexts;
   const navigate = useNavigate();
   const asked = useAskedMethod();

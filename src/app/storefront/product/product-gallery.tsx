@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { productTexts } from '#app/texts/en/storefront/product.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
 import styles from './product-gallery.module.css';
 
@@ -22,12 +22,12 @@ const wideSizes = '(min-width: 60rem) 40rem, 100vw';
  * seen: a view that is drawn when first asked for would hold one of the browser's few connections meanwhile.
  */
 export function ProductGallery({ name, pictures, mood }: GalleryProps) {
-  const { product } = useTexts();
+  const product = productTexts;
   const [openAt, setOpenAt] = useState<number | null>(null);
   const { track, shown, follow, show } = useShownPicture();
   const shots = useMemo(
     () => pictures.map(({ url, alt }, at) => ({ url, alt: alt || product.picture(name, at + 1) })),
-    [pictures, name, product],
+    [pictures, name],
   );
   if (shots.length === 0) return <ProductImage url={null} alt="" mood={mood} />;
   const enlarge = (event: MouseEvent, at: number) => {
@@ -80,7 +80,7 @@ type ThumbnailsProps = {
 };
 
 function Thumbnails({ shots, shown, mood, onShow }: ThumbnailsProps) {
-  const { product } = useTexts();
+  const product = productTexts;
   const jump = (event: MouseEvent, at: number) => {
     event.preventDefault();
     onShow(at);

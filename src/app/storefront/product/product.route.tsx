@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { getPublic, runContext } from '#app/http/context.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
-import { en } from '#app/texts/en.ts';
+import { productTexts } from '#app/texts/en/storefront/product.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { getProduct, listRelated, type ProductDetail } from '#services/catalog/get-product.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
@@ -17,10 +16,10 @@ import { toPreview, toStructuredData } from './structured-data.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const product = loaderData?.product;
-  if (!product) return [{ title: en.product.notFound }, { name: 'robots', content: 'noindex' }];
+  if (!product) return [{ title: productTexts.notFound }, { name: 'robots', content: 'noindex' }];
   return [
     { title: `${product.name} · ${product.brand} · ${loaderData.shopName}` },
-    { name: 'description', content: product.description || en.product.description(product.name) },
+    { name: 'description', content: product.description || productTexts.description(product.name) },
     { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/product/${product.id}` },
     ...toPreview(product, loaderData.origin),
   ];
@@ -57,7 +56,7 @@ function StructuredData({ product, origin }: { product: ProductDetail; origin: s
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed message={en.product.loadFailed} />;
+  return <LoadFailed message={productTexts.loadFailed} />;
 }
 
 /**
@@ -65,13 +64,13 @@ export function ErrorBoundary() {
  * 0028-redirects-and-missing-pages).
  */
 function ProductNotFound() {
-  const { product } = useTexts();
+  const product = productTexts;
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(product.notFound);
     void navigate('/shop', { replace: true });
-  }, [toast, navigate, product.notFound]);
+  }, [toast, navigate]);
   return (
     <div className="aura gutter" data-start>
       <EmptyState

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { OrdersDot } from '../orders/order-sync.tsx';
+import { OrdersDot } from '../orders/orders-dot.tsx';
 import styles from './floating-menu.module.css';
 
 export const MENU_ID = 'shop-menu';

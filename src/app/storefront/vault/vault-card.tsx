@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard } from '#app/ui/product/product-card.tsx';
-import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { taglinePlace, VAULT_FEWEST } from '#domain/catalog/vault.ts';
 import type { VaultItem } from '#services/catalog/load-vault.ts';
@@ -14,7 +15,7 @@ import styles from './vault.module.css';
 
 /** One thing of the vault, two at least (VAULT-06 to VAULT-11, VAULT-15). */
 export function VaultCard({ item }: { item: VaultItem }) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const { vault } = useEditable('pages', pagesTexts);
   const toast = useToast();
   const cart = useCart();

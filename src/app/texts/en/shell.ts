@@ -18,6 +18,7 @@ export const shell = {
   skip: 'Skip to content',
   noScript: 'You can look around. Ordering needs JavaScript.',
   banner: {
+    untilPricesGoUp: 'Until prices go up',
     label: 'The drop',
     preorder: (label: string) => `Pre-order the ${label}`,
     live: (label: string) => `${label} is live! Shop now at regular prices`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { writtenTexts as en } from '#app/texts/written-texts.ts';
 import { billRows, dueRows } from './bill-rows.ts';
 
@@ -54,6 +55,6 @@ test.each([
   ['an order that was given back', CREDIT, 'refunded', [TOTAL, USED, ['Given back', '$76.09']]],
   ['a cancelled order with credit', CREDIT, null, [TOTAL, USED]],
 ] as const)('[CHECK-40] %s ends with the order total and the amount to pay', (_, figures, due, rows) => {
-  const said = dueRows(figures, en.cart.totals, due).map(({ label, value }) => [label, value]);
+  const said = dueRows(figures, cartTexts.totals, due).map(({ label, value }) => [label, value]);
   expect(said).toEqual(rows);
 });

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { receiptTexts } from '#app/texts/en/storefront/receipt.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -53,7 +54,8 @@ type SheetProps = { receipt: Receipt; back: ReactNode };
 
 /** All that the law wants on paper, for screen and printer (LAW-05 to LAW-07, LAW-09, CHECK-31). */
 export function ReceiptSheet({ receipt, back }: SheetProps) {
-  const { cart, moments } = useTexts();
+  const { moments } = useTexts();
+  const cart = cartTexts;
   const words = receiptTexts;
   const { shop, brochure } = receipt;
   return (
@@ -129,7 +131,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-type Words = Pick<ReturnType<typeof useTexts>, 'cart'> & { receipt: typeof receiptTexts };
+type Words = { cart: typeof cartTexts; receipt: typeof receiptTexts };
 
 function allRows(receipt: Receipt, { cart, receipt: words }: Words): TotalsRow[] {
   const isOver = receipt.status === 'cancelled';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';
@@ -11,7 +11,7 @@ import styles from './order-lines.module.css';
 
 /** What the customer has set aside for the next order, by name and price, and the way back (CHECK-37). */
 export function Aside({ cart, onChange }: { cart: Cart; onChange?: () => void }) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   if (!cart.later?.length) return null;
   const back = () => {
     onChange?.();
@@ -28,7 +28,7 @@ export function Aside({ cart, onChange }: { cart: Cart; onChange?: () => void })
 }
 
 function AsideLines({ lines }: { lines: Cart['lines'] }) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   const { priced } = useQuote(useOne(lines));
   if (!priced) return <p className="hint">{words.saving}</p>;
   return (

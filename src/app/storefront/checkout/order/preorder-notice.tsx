@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
@@ -20,7 +21,7 @@ type WaitsForProps = {
  * for the next one (CHECK-37).
  */
 export function PreorderNotice({ priced, cart, onChange }: WaitsForProps) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   const waiting = waitingGroups(priced);
   const isWaiting = (key: string) => waiting.some((group) => group.key === key);
   const keys = cart.lines.map(lineKey);
@@ -55,7 +56,8 @@ type WaitsNoticeProps = { priced: PricedCart; hasOthers: boolean; children?: Rea
 
 /** From when the order is delivered, where a pre-order is in it (DROP-33). */
 export function WaitsNotice({ priced, hasOthers, children }: WaitsNoticeProps) {
-  const { cart, moments } = useTexts();
+  const { moments } = useTexts();
+  const cart = cartTexts;
   const { deliverNotBeforeMs } = priced.marks;
   if (deliverNotBeforeMs === null) return null;
   const moment = moments.dateAndTime(new Date(deliverNotBeforeMs));

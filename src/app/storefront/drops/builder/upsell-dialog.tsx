@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { Select } from '#app/ui/form/select-field.tsx';
+import { Select } from '#app/ui/form/select.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
