@@ -48,6 +48,16 @@
   win.addEventListener('storage', countCart);
   win.addEventListener('shop:cart', countCart);
 
+  // The cart as it was drawn last, before React and the server's figures (CART-13); another cart is not drawn.
+  doc.addEventListener('DOMContentLoaded', () => {
+    const place = doc.querySelector('[data-early-cart]');
+    if (!place) return;
+    try {
+      const { cart, html } = JSON.parse(read('localStorage', 'mooddrop.cart-view'));
+      if (cart === read('localStorage', 'mooddrop.cart')) place.innerHTML = html;
+    } catch {}
+  });
+
   const on = (type, handle) => doc.addEventListener(type, handle, true);
   on('change', ({ target }) => {
     if (target.id === 'gate-confirm') doc.getElementById('gate-enter').disabled = !target.checked;

@@ -8,7 +8,7 @@
   let asked = null;
   const ask = async () => {
     const askedAt = Date.now();
-    const answer = await fetch('/healthz', { cache: 'no-store' });
+    const answer = await fetch('/healthz', { cache: 'no-store', priority: 'low' });
     const ahead = Date.parse(answer.headers.get('date')) + 500 - (askedAt + Date.now()) / 2;
     if (!(Math.abs(ahead) > TOLERANCE_MS)) return;
     offsetMs = ahead;

@@ -16,6 +16,7 @@
     for (const [at, item] of items.entries()) {
       const isShown = at === place % items.length;
       item.toggleAttribute('data-shown', isShown);
+      if (isShown) item.dataset.near = '';
       if (item.dataset.turn === 'read') item.setAttribute('aria-hidden', String(!isShown));
     }
     const words = show.querySelector('[data-words]');
@@ -70,8 +71,13 @@
     seconds += 1;
     if (still.matches || doc.visibilityState !== 'visible' || !root.dataset.age) return;
     const isTurn = (every) => seconds % every === 0;
-    for (const show of doc.querySelectorAll('[data-turns]:not([data-held])'))
-      if (isTurn(Number(show.dataset.turns))) turn(show, placeOf(show) + 1);
+    for (const show of doc.querySelectorAll('[data-turns]:not([data-held])')) {
+      const items = show.querySelectorAll('[data-turn]');
+      const every = Number(show.dataset.turns);
+      // A second ahead, so that its pictures are there.
+      if ((seconds + 1) % every === 0) items[(placeOf(show) + 1) % items.length].dataset.near = '';
+      if (isTurn(every)) turn(show, placeOf(show) + 1);
+    }
     for (const show of doc.querySelectorAll('[data-cards]'))
       if (isTurn(Number(show.dataset.cards))) moveOn(show.querySelector('ul'));
   };

@@ -14,6 +14,7 @@ const OWNERS = {
   cart: 'person',
   'cart-owner': 'person',
   'last-quote': 'person',
+  'cart-view': 'person',
   'active-orders': 'person',
   'unread-orders': 'person',
   checkout: 'person',

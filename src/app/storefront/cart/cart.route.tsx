@@ -25,6 +25,7 @@ import { DeliveryArea } from './delivery-area.tsx';
 import { LazyCartDeals, LazyHowCalculated, LazyPreorderNotice, LazyZoneClosed } from './lazy-parts.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { chosenLines } from './quote/chosen-lines.ts';
+import { EarlyCart, LiveCart } from './quote/early-cart.tsx';
 import { readSeen } from './quote/last-quote.ts';
 import { useCartNews } from './quote/use-cart-news.ts';
 import { useQuote } from './quote/use-quote.ts';
@@ -59,17 +60,21 @@ export default function CartPage() {
       </div>
     );
   }
+  if (!priced && !hasFailed) {
+    return (
+      <>
+        <EarlyCart />
+        <div className={styles.page}>
+          <Head isReady={isReady} count={count} />
+          <Notice live>{words.saving}</Notice>
+        </div>
+      </>
+    );
+  }
   return (
-    <>
+    <LiveCart isFinal={!hasFailed && !answer.isChecking}>
       <div className={styles.page}>
-        <header className={styles.head}>
-          <Heading level={1} size="h2">
-            {words.title}
-          </Heading>
-          {isReady && (
-            <p className="lead">{words.items(priced && !hasFailed ? priced.quote.itemCount : count)}</p>
-          )}
-        </header>
+        <Head isReady={isReady} count={priced && !hasFailed ? priced.quote.itemCount : count} />
         {priced ? (
           <Suspense fallback={<Unpriced {...answer} />}>
             <Priced cart={cart} answer={answer} priced={priced} ownZip={ownZip} onZip={setAsked} />
@@ -79,7 +84,18 @@ export default function CartPage() {
         )}
       </div>
       {priced && !hasFailed && <CheckoutBar priced={priced} isChecking={answer.isChecking} />}
-    </>
+    </LiveCart>
+  );
+}
+
+function Head({ isReady, count }: { isReady: boolean; count: number }) {
+  return (
+    <header className={styles.head}>
+      <Heading level={1} size="h2">
+        {cartTexts.title}
+      </Heading>
+      {isReady && <p className="lead">{cartTexts.items(count)}</p>}
+    </header>
   );
 }
 

@@ -78,7 +78,7 @@ function Announced({ drop }: { drop: DropPage }) {
           </details>
         ))}
         <Kinds />
-        <Section title={dropTexts.request.notifyTitle} rule="chapter">
+        <Section title={dropTexts.request.notifyTitle} rule="chapter" isBelow>
           <p>{dropTexts.request.notifyLead}</p>
           <RequestForm kind="notify" drop={drop.code} />
         </Section>
@@ -102,7 +102,7 @@ function Kinds() {
   const drop = dropTexts;
   return (
     <>
-      <Section title={drop.inTheDrop} rule="chapter">
+      <Section title={drop.inTheDrop} rule="chapter" isBelow>
         <dl className={styles.kinds}>
           {drop.kinds.map(({ key, name, text }) => (
             <div key={key}>
@@ -112,7 +112,7 @@ function Kinds() {
           ))}
         </dl>
       </Section>
-      <Section title={drop.moods} rule="line">
+      <Section title={drop.moods} rule="line" isBelow>
         <ChipRow label={drop.moods}>
           {DROP_MOODS.map((mood) => (
             <MoodChip mood={mood} href={`/shop?tab=monster&mood=${moodKey(mood)}`} key={mood} />

@@ -15,7 +15,7 @@ export function DropChapter({ drop }: { drop: NonNullable<Shell['drop']> }) {
   const isOver = useNow() >= drop.preorderEndsAtMs;
   const moment = moments.dateAndTime(new Date(drop.preorderEndsAtMs));
   return (
-    <section className={styles.chapter} aria-labelledby="home-drop" data-over-image>
+    <section className={styles.chapter} aria-labelledby="home-drop" data-over-image data-below>
       <picture>
         <source type="image/avif" srcSet="/media/scenes/drop-hero.avif" />
         <img

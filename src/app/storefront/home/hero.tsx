@@ -84,11 +84,11 @@ function Dots({ messages }: { messages: readonly string[] }) {
 
 type SceneProps = { mood: string; isFirst: boolean };
 
-/** The later scenes' pictures would hold the first one back: they come when the page has been seen. */
+/** The later scenes' pictures would hold the first one back: they come when their turn is near. */
 function Scene({ mood: word, isFirst }: SceneProps) {
   const mood = word.toLowerCase();
   const picture = (name: string, className: string | undefined) => (
-    <picture data-later={!isFirst || undefined}>
+    <picture>
       <source type="image/avif" srcSet={`/media/scenes/${name}.avif`} />
       <img
         className={className}
@@ -106,6 +106,7 @@ function Scene({ mood: word, isFirst }: SceneProps) {
       data-mood={mood}
       data-turn
       data-shown={isFirst || undefined}
+      data-near={isFirst || undefined}
       aria-hidden="true"
       suppressHydrationWarning
     >

@@ -6,6 +6,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
+import { toTeaserCard } from '#domain/catalog/product.ts';
 import { listPicks } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Steps } from '../page/steps.tsx';
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const context = getPublic(args);
   const { origin } = new URL(args.request.url);
-  return { shopName: context.settings.shopName, origin, picks: await listPicks(context) };
+  return { shopName: context.settings.shopName, origin, picks: (await listPicks(context)).map(toTeaserCard) };
 }
 
 export const shouldRevalidate = revalidateForServerParameters;
@@ -40,10 +41,10 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
     <>
       <Hero />
       <div className={styles.page}>
-        <Section title={home.moods}>
+        <Section title={home.moods} isBelow>
           <MoodIndex />
         </Section>
-        <Section title={home.howItWorks}>
+        <Section title={home.howItWorks} isBelow>
           <Steps steps={home.steps} />
         </Section>
         <Picks picks={picks} />

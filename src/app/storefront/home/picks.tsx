@@ -9,15 +9,15 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
-import { firstOption, type ListedProduct } from '#domain/catalog/product.ts';
+import { type CardFacts, firstOption } from '#domain/catalog/product.ts';
 import styles from './picks.module.css';
 
 /** Monster Picks: a row that the boot script turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
-export function Picks({ picks }: { picks: readonly ListedProduct[] }) {
+export function Picks({ picks }: { picks: readonly CardFacts[] }) {
   const home = useEditable('home', homeTexts);
   if (picks.length === 0) return null;
   return (
-    <section className={styles.picks} aria-labelledby="monster-picks" data-cards="5">
+    <section className={styles.picks} aria-labelledby="monster-picks" data-cards="5" data-below>
       <div className={styles.head}>
         <Heading level={2} size="h3" id="monster-picks">
           {home.picks}
@@ -42,7 +42,7 @@ export function Picks({ picks }: { picks: readonly ListedProduct[] }) {
 }
 
 /** The whole card leads to the product (HOME-11). */
-function Pick({ pick }: { pick: ListedProduct }) {
+function Pick({ pick }: { pick: CardFacts }) {
   const shop = shopTexts;
   const mood = pick.moods[0] ?? null;
   const option = firstOption(pick.options);

@@ -44,7 +44,7 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
           <OptionRows options={product.options} chosen={optionId} onChoose={setOptionId} />
           {option && <p className={styles.points}>{shopTexts.points(pointsFor(option.priceCents))}</p>}
         </div>
-        <div className={styles.sheet}>
+        <div className={styles.sheet} data-below>
           <StrengthSheet strength={product.strength} />
           {product.details && <HouseSheet details={product.details} />}
         </div>

@@ -6,6 +6,7 @@ import { productTexts } from '#app/texts/en/storefront/product.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { toTeaserCard } from '#domain/catalog/product.ts';
 import { getProduct, listRelated, type ProductDetail } from '#services/catalog/get-product.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { LoadFailed } from '../shop/load-failed.tsx';
@@ -31,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { shopName } = context.settings;
   const product = await getProduct(context, args.params.id);
   if ('problem' in product) return refuse(product, { product: null, related: [], shopName, origin });
-  return data({ product, related: await listRelated(context, product), shopName, origin });
+  const related = (await listRelated(context, product)).map(toTeaserCard);
+  return data({ product, related, shopName, origin });
 }
 
 export const shouldRevalidate = revalidateForServerParameters;

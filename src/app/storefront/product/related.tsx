@@ -4,7 +4,7 @@ import { formatWord } from '#app/texts/find-text.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
-import { type ListedProduct as Card, firstOption } from '#domain/catalog/product.ts';
+import { type CardFacts as Card, firstOption } from '#domain/catalog/product.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import styles from './product-page.module.css';
 
@@ -13,7 +13,7 @@ export function Related({ cards, mood }: { cards: readonly Card[]; mood: Mood | 
   const product = productTexts;
   if (cards.length === 0 || !mood) return null;
   return (
-    <div className={styles.related}>
+    <div className={styles.related} data-below>
       <Section title={product.related(mood)} rule="chapter">
         <ProductGrid>
           {cards.map((card) => (

@@ -8,8 +8,12 @@ import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductCard } from '#app/ui/product/product-card.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { pricedLabel } from '#domain/catalog/option-label.ts';
-import { type ListedProduct as Card, firstOption, type ProductOption } from '#domain/catalog/product.ts';
+import {
+  type CardFacts as Card,
+  type CardOption,
+  firstOption,
+  pricedLabel,
+} from '#domain/catalog/product.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import styles from './buy-card.module.css';
 
@@ -59,7 +63,7 @@ export function BuyCard({ card, first }: BuyCardProps) {
   );
 }
 
-function CardTags({ card, option }: { card: Card; option: ProductOption | null }) {
+function CardTags({ card, option }: { card: Card; option: CardOption | null }) {
   const shop = shopTexts;
   const word = option ? shop.stock[option.stockWord] : '';
   if (!word && card.comboNumber === null) return null;
@@ -71,11 +75,11 @@ function CardTags({ card, option }: { card: Card; option: ProductOption | null }
   );
 }
 
-function toChoice(option: ProductOption) {
+function toChoice(option: CardOption) {
   return { value: option.id, label: pricedLabel(option), disabled: option.stockWord === 'sold-out' };
 }
 
-function useAddFromCard(card: Card, option: ProductOption | null) {
+function useAddFromCard(card: Card, option: CardOption | null) {
   const shop = shopTexts;
   const toast = useToast();
   return () => {

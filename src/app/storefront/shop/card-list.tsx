@@ -4,12 +4,12 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ProductCardSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { ListedProduct } from '#domain/catalog/product.ts';
+import type { CardFacts } from '#domain/catalog/product.ts';
 import { BuyCard } from './buy-card.tsx';
 import styles from './card-list.module.css';
 
 type CardListProps = {
-  cards: readonly ListedProduct[];
+  cards: readonly CardFacts[];
   matching: number;
   /** The address with 24 more; null when all are here. */
   moreHref: string | null;

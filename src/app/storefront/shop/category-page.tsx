@@ -5,13 +5,15 @@ import { findWord } from '#app/texts/find-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import type { CardFacts } from '#domain/catalog/product.ts';
 import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { CategoryList } from '#services/catalog/list-category.ts';
 import { CardList } from './card-list.tsx';
 import styles from './shop.module.css';
 import { SortSelect } from './sort-select.tsx';
 
-type CategoryView = CategoryList & {
+type CategoryView = Omit<CategoryList, 'cards'> & {
+  cards: readonly CardFacts[];
   slug: string;
   page: number;
   sort: ShopSort;

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { parseShopFilters, type ShopFilters } from '#domain/catalog/filters.ts';
+import { toCard } from '#domain/catalog/product.ts';
 import { listShop } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/shop.route';
@@ -25,10 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const context = getPublic(args);
   const { searchParams, origin } = new URL(args.request.url);
   const asked = parseShopFilters((key) => searchParams.getAll(key));
-  const { tab, ...list } = await listShop(context, asked, { isTabNamed: searchParams.has('tab') });
+  const { tab, cards, ...list } = await listShop(context, asked, { isTabNamed: searchParams.has('tab') });
   const filters = { ...asked, tab };
   return {
     ...list,
+    cards: cards.map(toCard),
     filters,
     shopName: context.settings.shopName,
     canonical: origin + shopHref({ ...NO_FILTERS, tab: filters.tab }),

@@ -9,7 +9,7 @@ type ProductImageProps = {
   alt: string;
   mood: string | null;
   sizes?: string;
-  /** A picture of the first screen is fetched before the others. */
+  /** A picture of the first screen is fetched before the others; a lazy one, too, is not fetched behind the closed gate. */
   first?: boolean;
   /** Only its room stands there until the page has been seen; a browser without script shows the picture at once. */
   later?: boolean;
@@ -53,7 +53,7 @@ export function ProductImage({
         alt={alt}
         width={400}
         height={500}
-        loading={first ? 'eager' : 'lazy'}
+        loading="lazy"
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
         onError={() => setFailedUrl(url)}

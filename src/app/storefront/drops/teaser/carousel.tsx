@@ -16,6 +16,7 @@ export function Carousel({ images }: { images: TeaserPage['images'] }) {
             key={image.caption}
             data-turn="read"
             data-shown={at === 0 || undefined}
+            data-near={at === 0 || undefined}
             aria-hidden={at !== 0}
             suppressHydrationWarning
           >
