@@ -17,15 +17,12 @@ const CATEGORIES =
   'toplevel,devtools.timeline,v8,blink.user_timing,disabled-by-default-devtools.timeline,disabled-by-default-v8.compile';
 
 /** What is pressed first on each page, and what then shows that it was done. */
+const TOAST = '[popover=manual]:popover-open';
 const PAGES = [
-  { path: '/', press: '[data-dock] button', done: '#shop-menu:popover-open' },
-  { path: '/shop', press: 'article button[data-script]', done: '[popover=manual] [role=status]' },
-  {
-    path: '/product/low-tide-aura',
-    press: '[data-bottom-bar] button[data-script]:last-child, main button[data-script]:last-of-type',
-    done: '[popover=manual] [role=status], output',
-  },
-  { path: '/drop', press: 'main button[data-script]', done: 'dialog[open]' },
+  { path: '/', press: '[data-dock] a[href*=search]', done: 'input[type=search]' },
+  { path: '/shop', press: 'button[commandfor]', done: 'dialog[open]' },
+  { path: '/product/low-tide-aura', press: 'main button[data-script][data-kind]', done: TOAST },
+  { path: '/drop', press: 'header a[href*=search]', done: 'input[type=search]' },
 ];
 
 /** Keeps of the page what the browser says of its interactions and its shifts. */
@@ -48,7 +45,9 @@ function longTasks(events) {
       .map(({ pid, tid }) => `${pid}:${tid}`),
   );
   const own = events.filter(({ pid, tid, ph }) => ph === 'X' && threads.has(`${pid}:${tid}`));
-  const tasks = own.filter(({ name, dur }) => name.endsWith('RunTask') && dur / 1000 > LONG_MS);
+  const tasks = own.filter(
+    ({ name, dur }) => name === 'ThreadControllerImpl::RunTask' && dur / 1000 > LONG_MS,
+  );
   return tasks.map((task) => {
     const inside = own
       .filter((one) => one !== task && one.tid === task.tid && one.pid === task.pid)
@@ -124,6 +123,7 @@ async function touch(browser, shop, { path, press, done }) {
       [done],
     );
     await page.touchscreen.tap(box.x + box.width / 2, Math.min(box.y + box.height / 2, 840));
+    state.catch(() => {});
     page.doneMs = await Promise.race([state, page.waitForTimeout(8000).then(() => Number.NaN)]);
     await page.waitForFunction(() => window.seen.readyAt > 0);
     await page.waitForTimeout(2500);

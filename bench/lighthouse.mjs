@@ -62,7 +62,7 @@ async function prepare(context, shop) {
   await page.getByRole('button', { name: /^Add to Cart/ }).click();
   await page.waitForFunction(() => localStorage.getItem('mooddrop.cart'));
   await page.goto(`${shop.url}/cart`);
-  await page.waitForFunction(() => localStorage.getItem('mooddrop.last-quote'));
+  await page.waitForFunction(() => localStorage.getItem('mooddrop.cart-view'));
   await page.evaluate(async () => {
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
     for (const name of await caches.keys()) await caches.delete(name);

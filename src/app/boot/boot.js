@@ -121,7 +121,7 @@
     button.dataset.kept = '';
     start();
   });
-  win.addEventListener('shop:ready', () => {
+  const play = () => {
     isReady = true;
     const kept = pressed;
     pressed = [];
@@ -131,12 +131,13 @@
       button.removeAttribute('data-kept');
     }
     // A moment later: what was chosen before React came is taken in first; each press finds what the last one did.
-    const play = () => {
+    const next = () => {
       kept.shift()?.click();
-      if (kept.length) setTimeout(play);
+      if (kept.length) setTimeout(next);
     };
-    setTimeout(play);
-  });
+    setTimeout(next);
+  };
+  for (const type of ['shop:ready', 'shop:redrawn']) win.addEventListener(type, play);
 
   // The bar at the lower edge makes room for whoever reads on, and comes back on the way up and at the end.
   let heightBefore = 0;
@@ -180,10 +181,17 @@
     data.awake = '';
     // All files at once: each of them names its own only when it has come (SHELL-63).
     for (const href of filesOf(waiting)) ask('modulepreload', href);
-    const script = doc.createElement('script');
-    script.type = 'module';
-    script.textContent = waiting.textContent;
-    doc.head.append(script);
+    // The press is seen to be taken before anything runs; a page that nobody sees draws no frame.
+    const run = () => {
+      if (script.isConnected) return;
+      doc.head.append(script);
+    };
+    const script = Object.assign(doc.createElement('script'), {
+      type: 'module',
+      textContent: waiting.textContent,
+    });
+    requestAnimationFrame(() => setTimeout(run));
+    setTimeout(run, 150);
   };
   for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'change']) on(type, start);
   for (const type of ['scroll', 'wheel', 'shop:start']) win.addEventListener(type, start, { passive: true });
@@ -197,14 +205,39 @@
     if (isStarted || navigator.connection?.saveData || !late()) return;
     for (const href of filesOf(late())) ask('prefetch', href);
   };
+  // The router marks a sheet that several pages share by a bare `#`. Without the mark it is one that parts which come later
+  // would fetch and put in a second time.
+  doc.addEventListener('DOMContentLoaded', () => {
+    for (const { href } of doc.querySelectorAll('link[disabled][href$="#"]')) {
+      const known = { rel: 'stylesheet', media: 'not all', disabled: true, href: href.slice(0, -1) };
+      doc.head.append(Object.assign(doc.createElement('link'), known));
+    }
+  });
   data.early = '';
+  data.still = '';
+  // A tall screen shows at once what is below another's.
+  const markNear = () => {
+    for (const part of doc.querySelectorAll('[data-below]'))
+      if (part.getBoundingClientRect().top < win.innerHeight) part.dataset.near = '';
+  };
+  doc.addEventListener('DOMContentLoaded', () => data.age && markNear());
+  win.addEventListener('resize', markNear);
+  const moved = () => {
+    delete data.still;
+    delete data.early;
+  };
+  for (const type of ['pointerdown', 'keydown', 'focusin']) on(type, () => data.age && moved());
+  for (const type of ['scroll', 'wheel', 'beforeprint']) win.addEventListener(type, moved, { passive: true });
   const isLoaded = () => doc.readyState === 'complete';
   const soon = () => setTimeout(() => whenIdle(seen), 1500);
-  win.addEventListener('shop:entered', () => isLoaded() && soon());
+  win.addEventListener('shop:entered', () => {
+    markNear();
+    if (isLoaded()) soon();
+  });
   win.addEventListener('load', () => {
     soon();
     // The address opens something, or the page says that it is nothing without React.
-    if (/[?&](quiz|search|item|filter|notice)=/.test(location.search) || doc.querySelector('[data-start]'))
-      start();
+    const isAsked = /[?&](quiz|search|item|filter|notice)=/.test(location.search);
+    if (isAsked || (data.age && doc.querySelector('[data-start]'))) start();
   });
 })(document.documentElement, document, window);

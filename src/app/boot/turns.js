@@ -48,7 +48,7 @@
     scrollTo(row, isAtEnd ? 0 : cardOf(row) + 1);
   };
 
-  doc.addEventListener('click', ({ target }) => {
+  const press = ({ target }) => {
     const button = target.closest?.('[data-dot],[data-hold],[data-move]');
     if (!button) return;
     const show = button.closest('[data-turns],[data-cards]');
@@ -59,7 +59,8 @@
     const isHeld = show.hasAttribute('data-held');
     if (button.matches('[data-dot]')) turn(show, [...show.querySelectorAll('[data-dot]')].indexOf(button));
     hold(show, button.matches('[data-dot]') || !isHeld);
-  });
+  };
+  doc.addEventListener('click', press, true);
   const follow = ({ target }) => {
     const words = target.parentElement?.closest?.('[data-cards]')?.querySelector('[data-card]');
     if (words) words.textContent = `${cardOf(target) + 1} / ${target.children.length}`;

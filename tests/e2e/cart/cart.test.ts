@@ -1,5 +1,5 @@
-import { fillCart } from '../../support/customer-journey.ts';
 import type { Page } from '@playwright/test';
+import { fillCart } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 const AURA = { kind: 'option', optionId: 'drp-dsp-lowtideaura-1', quantity: 1, from: 'shop' };

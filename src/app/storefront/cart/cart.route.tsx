@@ -64,7 +64,7 @@ export default function CartPage() {
     return (
       <>
         <EarlyCart />
-        <div className={styles.page}>
+        <div className={styles.page} data-start>
           <Head isReady={isReady} count={count} />
           <Notice live>{words.saving}</Notice>
         </div>
