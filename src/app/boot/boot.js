@@ -215,14 +215,19 @@
   });
   data.early = '';
   data.still = '';
+  data.first = '';
   // A tall screen shows at once what is below another's.
   const markNear = () => {
     for (const part of doc.querySelectorAll('[data-below]'))
       if (part.getBoundingClientRect().top < win.innerHeight) part.dataset.near = '';
   };
-  doc.addEventListener('DOMContentLoaded', () => data.age && markNear());
+  doc.addEventListener('DOMContentLoaded', () => {
+    if (data.age) markNear();
+    setTimeout(() => delete data.first, 1000);
+  });
   win.addEventListener('resize', markNear);
   const moved = () => {
+    delete data.first;
     delete data.still;
     delete data.early;
   };
@@ -238,6 +243,10 @@
     soon();
     // The address opens something, or the page says that it is nothing without React.
     const isAsked = /[?&](quiz|search|item|filter|notice)=/.test(location.search);
-    if (isAsked || (data.age && doc.querySelector('[data-start]'))) start();
+    // What this browser keeps is a part of the page that React draws.
+    const isKept = ({ dataset }) => read('localStorage', `mooddrop.${dataset.startWith}`) !== null;
+    const isNeeded =
+      doc.querySelector('[data-start]') || [...doc.querySelectorAll('[data-start-with]')].some(isKept);
+    if (isAsked || (data.age && isNeeded)) start();
   });
 })(document.documentElement, document, window);

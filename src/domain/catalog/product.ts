@@ -1,4 +1,3 @@
-import { formatUsdShort } from '../money.ts';
 import type { Mood } from '../moods/moods.ts';
 import type { Collection } from './collection.ts';
 import type { StockWord } from './stock-word.ts';
@@ -31,35 +30,6 @@ export type ListedProduct = {
   comboNumber: number | null;
   options: readonly ProductOption[];
 };
-
-/** What of an option a card shows. */
-export type CardOption = Pick<
-  ProductOption,
-  'id' | 'label' | 'measure' | 'priceCents' | 'originalPriceCents' | 'stockWord'
->;
-
-/** What of a product a card shows: a page carries no more of it (decision 0004-first-load). */
-export type CardFacts = Pick<
-  ListedProduct,
-  'id' | 'name' | 'brand' | 'imageUrl' | 'moods' | 'format' | 'comboNumber'
-> & { options: readonly CardOption[] };
-
-/** The card that can be bought: with every option. */
-export function toCard(product: ListedProduct): CardFacts {
-  const { id, name, brand, imageUrl, moods, format, comboNumber, options } = product;
-  return { id, name, brand, imageUrl, moods, format, comboNumber, options: options.map(toCardOption) };
-}
-
-/** The card that leads to its product: with the option that it shows first alone. */
-export function toTeaserCard(product: ListedProduct): CardFacts {
-  const first = firstOption(product.options);
-  return { ...toCard(product), options: first ? [toCardOption(first)] : [] };
-}
-
-function toCardOption(option: ProductOption): CardOption {
-  const { id, label, measure, priceCents, originalPriceCents, stockWord } = option;
-  return { id, label, measure, priceCents, originalPriceCents, stockWord };
-}
 
 /** A battery or an add-on product: never listed first unless searched for (CAT-37). */
 export function isAccessory({ format, addonOnly }: { format: string; addonOnly: boolean }): boolean {
@@ -108,9 +78,4 @@ export function monsterPicks<P extends Pick<ListedProduct, 'name' | 'collection'
     PICK_WORDS.some((word) => name.toLowerCase().includes(word)) &&
     options.some(({ stockWord }) => stockWord !== 'sold-out');
   return products.filter(isPick).slice(0, MOST_PICKS);
-}
-
-/** The label with its price, for a place that shows nothing else beside it: a choice of a select (CAT-34, SHOP-07). */
-export function pricedLabel({ label, priceCents }: { label: string; priceCents: number }): string {
-  return [label, formatUsdShort(priceCents)].filter(Boolean).join(' · ');
 }

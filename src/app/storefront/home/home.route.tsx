@@ -6,7 +6,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
-import { toTeaserCard } from '#domain/catalog/product.ts';
+import { toTeaserCard } from '#domain/catalog/shown-card.ts';
 import { listPicks } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Steps } from '../page/steps.tsx';

@@ -9,7 +9,8 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
-import { type CardFacts, firstOption } from '#domain/catalog/product.ts';
+import { firstOption } from '#domain/catalog/product.ts';
+import type { CardFacts } from '#domain/catalog/shown-card.ts';
 import styles from './picks.module.css';
 
 /** Monster Picks: a row that the boot script turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */

@@ -6,7 +6,7 @@ import { productTexts } from '#app/texts/en/storefront/product.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { toTeaserCard } from '#domain/catalog/product.ts';
+import { toTeaserCard } from '#domain/catalog/shown-card.ts';
 import { getProduct, listRelated, type ProductDetail } from '#services/catalog/get-product.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { LoadFailed } from '../shop/load-failed.tsx';

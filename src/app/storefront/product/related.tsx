@@ -4,7 +4,8 @@ import { formatWord } from '#app/texts/find-text.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
-import { type CardFacts as Card, firstOption } from '#domain/catalog/product.ts';
+import { firstOption } from '#domain/catalog/product.ts';
+import type { CardFacts as Card } from '#domain/catalog/shown-card.ts';
 import type { Mood } from '#domain/moods/moods.ts';
 import styles from './product-page.module.css';
 

@@ -8,12 +8,8 @@ import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductCard } from '#app/ui/product/product-card.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import {
-  type CardFacts as Card,
-  type CardOption,
-  firstOption,
-  pricedLabel,
-} from '#domain/catalog/product.ts';
+import { firstOption } from '#domain/catalog/product.ts';
+import { type CardFacts as Card, type CardOption, pricedLabel } from '#domain/catalog/shown-card.ts';
 import { cartActions } from '../browser/cart-store.ts';
 import styles from './buy-card.module.css';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ProductCardSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { CardFacts } from '#domain/catalog/product.ts';
+import type { CardFacts } from '#domain/catalog/shown-card.ts';
 import { BuyCard } from './buy-card.tsx';
 import styles from './card-list.module.css';
 

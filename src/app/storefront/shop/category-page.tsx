@@ -5,7 +5,7 @@ import { findWord } from '#app/texts/find-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import type { CardFacts } from '#domain/catalog/product.ts';
+import type { CardFacts } from '#domain/catalog/shown-card.ts';
 import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { CategoryList } from '#services/catalog/list-category.ts';
 import { CardList } from './card-list.tsx';

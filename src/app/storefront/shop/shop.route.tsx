@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { parseShopFilters, type ShopFilters } from '#domain/catalog/filters.ts';
-import { toCard } from '#domain/catalog/product.ts';
+import { toShownCard } from '#domain/catalog/shown-card.ts';
 import { listShop } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/shop.route';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filters = { ...asked, tab };
   return {
     ...list,
-    cards: cards.map(toCard),
+    cards: cards.map(toShownCard),
     filters,
     shopName: context.settings.shopName,
     canonical: origin + shopHref({ ...NO_FILTERS, tab: filters.tab }),

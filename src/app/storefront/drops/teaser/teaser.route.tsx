@@ -60,7 +60,7 @@ function Announced({ drop }: { drop: TeaserPage }) {
   const moment = moments.dateAndTime(new Date(drop.unlockAtMs));
   return (
     <>
-      <div className={styles.show} data-moments={drop.unlockAtMs}>
+      <div className={styles.show} data-moments={drop.unlockAtMs} data-start-with="archive-access">
         <div className={styles.state}>
           {drop.isUnlocked && <p className={styles.unlocked}>{texts.teaser.unlocked}</p>}
           {!drop.isUnlocked && (
