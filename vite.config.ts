@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
 
@@ -32,8 +33,24 @@ function serverRoomsStayHome(): Plugin {
   };
 }
 
+/**
+ * Draws every icon of lucide-react with `src/app/ui/icon/draw-icon.ts`: their own drawing takes two kB of each first load
+ * for settings that this shop leaves to its style sheet.
+ */
+function plainIcons(): Plugin {
+  const drawing = fileURLToPath(new URL('./src/app/ui/icon/draw-icon.ts', import.meta.url));
+  return {
+    name: 'plain-icons',
+    enforce: 'pre',
+    apply: 'build',
+    config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
+    resolveId: (source, importer) =>
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? drawing : null,
+  };
+}
+
 export default defineConfig({
-  plugins: [inlineScript(), serverRoomsStayHome(), reactRouter()],
+  plugins: [inlineScript(), serverRoomsStayHome(), plainIcons(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -47,25 +64,23 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
                 },
                 {
+                  // Root and frame with all that they import: what every page of the shop needs, and nothing else. What few
+                  // pages share is theirs.
                   name: 'shop',
-                  test: /node_modules\/lucide-react\/|src\/(app\/(root|ui|storefront\/(shell|page|browser)|texts\/(?!console-|en\/console)|boot)|domain)/,
-                  minShareCount: 9,
+                  test: /src\/app\/(root|storefront\/storefront\.layout)\./,
                 },
                 {
-                  // Every page brings it, also before the rest of the shop is shared.
-                  name: 'shop',
-                  test: /src\/app\/(root|ui\/network|texts\/en\/network)/,
+                  // What every list and page of products draws: alone, each of them is mostly its wrapping.
+                  name: 'wares',
+                  test: /src\/(app\/ui\/(money\/price|product\/(product-image|image-sources)|mood\/(tag|mood-word)|layout\/section)|app\/texts\/(find-text|en\/storefront\/shop)|app\/storefront\/browser\/own-parameters|domain\/(money|moods\/moods|catalog\/(product|shown-card)))\./,
                 },
                 {
-                  // What stands around every page of the shop is one file: in many it compresses worse.
-                  name: 'store',
-                  test: /src\/app\/(storefront\/(storefront\.layout|browser|account\/(keep-person|balance-toast)|orders\/order-(sync|news)|quiz\/quiz-session))/,
+                  // What puts into the cart and changes it.
+                  name: 'buying',
+                  test: /src\/app\/(ui\/(action\/stepper|layout\/(sticky-bar|card)|feedback\/progress)|storefront\/browser\/cart-store)\./,
                 },
-                {
-                  // What cart and product page share with few others: alone, each of them is mostly its wrapping.
-                  name: 'parts',
-                  test: /src\/app\/ui\/(action\/stepper|layout\/(sticky-bar|card)|feedback\/progress)\./,
-                },
+                { name: 'cart-problems', test: /src\/app\/texts\/(en\/cart-problems|problem-table)\./ },
+                { name: 'problems', test: /src\/app\/texts\/en\/problems\./ },
                 {
                   // What the console says is nothing that customers should carry.
                   name: 'console',

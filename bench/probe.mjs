@@ -9,21 +9,26 @@ const EVERY_MS = 50;
 const PATIENCE_MS = 20_000;
 const HERE = fileURLToPath(import.meta.url);
 
-/** Begins to ask; the answer stops it and tells the times in ms. What is not answered 200 counts as never answered. */
-export async function startProbe(url) {
-  const child = fork(HERE, [url]);
+/** Begins to ask every so many milliseconds; the answer stops it and tells the times in ms. What is not answered 200 counts as never answered. */
+export async function startProbe(url, everyMs = EVERY_MS) {
+  const child = fork(HERE, [url, String(everyMs)]);
   await once(child, 'message');
   return async () => {
     child.send('stop');
     const [times] = await once(child, 'message');
-    return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: Math.max(...times) };
+    return {
+      count: times.length,
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      max: Math.max(...times),
+    };
   };
 }
 
 export const written = ({ p50, p99, max }) =>
   `p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)}, max ${max.toFixed(0)} ms`;
 
-function probe(url) {
+function probe(url, everyMs) {
   const times = [];
   const open = new Set();
   const ask = async () => {
@@ -35,7 +40,7 @@ function probe(url) {
   const timer = setInterval(() => {
     const asked = ask().finally(() => open.delete(asked));
     open.add(asked);
-  }, EVERY_MS);
+  }, everyMs);
   process.once('message', async () => {
     clearInterval(timer);
     await Promise.all(open);
@@ -44,4 +49,4 @@ function probe(url) {
   process.send('begun');
 }
 
-if (process.argv[1] === HERE && process.send) probe(process.argv[2]);
+if (process.argv[1] === HERE && process.send) probe(process.argv[2], Number(process.argv[3]));

@@ -90,6 +90,8 @@ export const STOREFRONT: readonly Address[] = [
   { ...privatePage('/wholesale/request', 'wholesale/request', 'visitor'), uploadBytes: 64 * MIB },
   page('/gallery', 'gallery/gallery'),
   page('/side-stash', 'vault'),
+  // Its lines are in the browser: the page itself is the same for everybody.
+  page('/cart', 'cart/cart'),
   page('/how-to-order', 'help/how-to-order'),
   page('/faq', 'help/faq'),
   publicResource('/sitemap.xml', 'crawlers/sitemap'),
@@ -97,7 +99,6 @@ export const STOREFRONT: readonly Address[] = [
   publicResource('/site.webmanifest', 'crawlers/manifest'),
   publicResource('/search', 'search/search', ['q', 'mood', 'lean']),
   publicResource('/search/simple', 'search/simple', ['q']),
-  privatePage('/cart', 'cart/cart'),
   privatePage('/checkout', 'checkout/checkout'),
   privatePage('/payment', 'payments/payment'),
   privatePage('/pay-instructions', 'payments/pay-instructions', 'guest'),

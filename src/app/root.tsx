@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { withOverrides } from '#app/texts/editable.ts';
+import { goodOverrides } from '#app/texts/editable.ts';
 import { en } from '#app/texts/en.ts';
+import { withOverrides } from '#app/texts/overrides.ts';
 import { TextsProvider } from '#app/ui/texts-context.tsx';
 import { readOverrides } from '#services/content.ts';
 import { keepPage } from './ui/network/keep-page.ts';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The same for everybody: the shop's name, staff's own texts, and the moment this page was made, from which its clocks start. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getPublic(args);
-  const overrides = await readOverrides(ctx, 'en');
+  const overrides = goodOverrides(await readOverrides(ctx, 'en'));
   return { shopName: ctx.settings.shopName, renderedAt: ctx.now.getTime(), overrides };
 }
 
@@ -75,7 +76,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { overrides, shopName } = loaderData;
   const texts = useMemo(() => {
     const written = withOverrides(en, overrides);
-    return { ...written, shell: { ...written.shell, title: shopName } };
+    return { texts: { ...written, shell: { ...written.shell, title: shopName } }, overrides };
   }, [overrides, shopName]);
   useEffect(() => {
     window.dispatchEvent(new Event('shop:ready'));

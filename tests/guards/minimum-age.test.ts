@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
+import { writtenTexts as en } from '#app/texts/written-texts.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { type Part, walkFile, wordsOf } from './support/syntax.ts';
 

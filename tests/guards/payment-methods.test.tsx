@@ -5,7 +5,7 @@ import { readGroupForm } from '#app/console/settings/setting-form.ts';
 import { Recipients } from '#app/console/settings/setting-tables.tsx';
 import { Recipient } from '#app/storefront/payments/instructions.tsx';
 import { MethodLabel } from '#app/storefront/payments/method-label.tsx';
-import { payment } from '#app/texts/en/storefront/payments.ts';
+import { paymentTexts as payment } from '#app/texts/en/storefront/payments.ts';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { DIGITAL_METHODS, type DigitalMethod, METHODS, PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { methodsOff, NO_RECIPIENTS, RECIPIENT_FIELDS, recipientFields } from '#domain/payments/recipients.ts';

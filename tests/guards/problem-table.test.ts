@@ -4,7 +4,11 @@ import { problemStatus } from '#app/texts/console-problems.ts';
 import { consoleProblems } from '#app/texts/en/console/problems.ts';
 import { isTurnedAway } from '#app/ui/network/retry-policy.ts';
 
-const TABLES = ['src/app/texts/en/problems.ts', 'src/app/texts/en/console/problems.ts'];
+const TABLES = [
+  'src/app/texts/en/problems.ts',
+  'src/app/texts/en/cart-problems.ts',
+  'src/app/texts/en/console/problems.ts',
+];
 const SOURCES = globSync('src/**/*.{ts,tsx}').filter(
   (file) => !/planted|\.test\.|\/testing\//.test(file) && !TABLES.includes(file),
 );

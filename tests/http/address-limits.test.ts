@@ -64,7 +64,7 @@ const WORK: [string, (index: number) => Promise<Omit<Asked, 'from'>>][] = [
   ['a ZIP', async (index) => ({ path: `/zip?zip=${10_000 + index}` })],
   ['an unknown product', async (index) => ({ path: `/product/nothing-${index}` })],
   ['an unknown page', async (index) => ({ path: `/nothing-${index}` })],
-  ['a page of a visitor', async () => ({ path: '/cart' })],
+  ['a page of a visitor', async () => ({ path: '/wholesale/request' })],
 ];
 
 test.each(WORK)(
@@ -91,8 +91,8 @@ test('[SEC-27] whoever is signed in is not refused a page because of others at t
   const { cookie } = await newCustomer(shop.db);
   const askBoth = async () => {
     const [stranger, known] = await Promise.all([
-      askFrom({ path: '/cart', from }),
-      askFrom({ path: '/cart', from, cookie }),
+      askFrom({ path: '/wholesale/request', from }),
+      askFrom({ path: '/wholesale/request', from, cookie }),
     ]);
     return { stranger: stranger.status, known: known.status };
   };

@@ -6,14 +6,19 @@ export type Attempt = { cookie: string; body: { attemptKey: string } & Record<st
 const PATIENCE_MS = 20_000;
 const OPTION = { kind: 'option', quantity: 1, from: 'shop' };
 
+type Line = Record<string, unknown>;
+
 /** As one of many browsers, each at an address of its own; the shop must trust its neighbour (TRUST_PROXY). */
 function headersOf(url: string, cookie: string) {
   const forwarded = `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`;
   return { Origin: url, Cookie: cookie, 'X-Forwarded-For': forwarded };
 }
 
-/** A guest with a cart and its quote: all that an order needs. */
-export async function prepareAttempt(url: string, optionId: string): Promise<Attempt> {
+/** A guest with one unit in the cart and its quote: all that an order needs. */
+export const prepareAttempt = (url: string, optionId: string) => prepareCart(url, [{ ...OPTION, optionId }]);
+
+/** A guest with this cart and its quote. */
+export async function prepareCart(url: string, lines: readonly Line[]): Promise<Attempt> {
   const phone = `(951) 55${randomInt(10)}-${randomInt(1000, 9999)}`;
   const person = { firstName: 'Ada', lastName: 'Marsh', phone };
   const entered = await fetch(`${url}/account?from=checkout`, {
@@ -25,7 +30,6 @@ export async function prepareAttempt(url: string, optionId: string): Promise<Att
   });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   if (!cookie) throw new Error(`no guest: ${entered.status} ${await entered.text()}`);
-  const lines = [{ ...OPTION, optionId }];
   const quoted = await fetch(`${url}/quote`, {
     method: 'POST',
     headers: { ...headersOf(url, cookie), 'Content-Type': 'application/json' },

@@ -23,10 +23,10 @@ export async function withDatabase<T>(place: Place, work: (db: Database) => Prom
 export const stockUp = (place: Place): Promise<string> => stockTo(place, 100_000);
 
 /** Sets the stock of one option of the demo to so many units, by the book; answers the option. */
-export function stockTo(place: Place, units: number): Promise<string> {
+export function stockTo(place: Place, units: number, optionId?: string): Promise<string> {
   return withDatabase(place, async (db) => {
-    const isAura = eq(productOptions.productId, 'low-tide-aura');
-    const [option] = await db.select().from(productOptions).where(isAura).orderBy(productOptions.id).limit(1);
+    const isIt = optionId ? eq(productOptions.id, optionId) : eq(productOptions.productId, 'low-tide-aura');
+    const [option] = await db.select().from(productOptions).where(isIt).orderBy(productOptions.id).limit(1);
     if (!option) throw new Error('the demo has no such product');
     const change = units - option.stock;
     await applyStockChange(db, { optionId: option.id, change, reason: 'count', at: shopNow() });

@@ -85,8 +85,7 @@
   const watch = new MutationObserver(settleSoon);
   watch.observe(doc, { subtree: true, childList: true, attributeFilter: ['open'] });
   // Before React a link leaves the page as it is, and the way back would find the menu open.
-  doc.addEventListener('click', ({ target }) =>
-    target.closest?.('[popover] a[href]')?.closest('[popover]').hidePopover(),
-  );
+  const leaveMenu = ({ target }) => target.closest?.('[popover] a[href]')?.closest('[popover]').hidePopover();
+  doc.addEventListener('click', leaveMenu, true);
   win.addEventListener('load', settleSoon);
 })(document, window, history);

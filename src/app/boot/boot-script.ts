@@ -1,5 +1,9 @@
 import back from './back.js?inline-script';
 import boot from './boot.js?inline-script';
+import clock from './clock.js?inline-script';
+import hold from './hold.js?inline-script';
+import news from './news.js?inline-script';
+import turns from './turns.js?inline-script';
 
-/** The one inline script of every page: what runs before the first paint, and what Back closes. */
-export const BOOT_SCRIPT = `${boot}\n${back}`;
+/** The one inline script of every page: all that does not wait for React (decision 0029-react-starts-late). */
+export const BOOT_SCRIPT = [clock, boot, turns, news, back, hold].join('\n');

@@ -48,6 +48,16 @@
   win.addEventListener('storage', countCart);
   win.addEventListener('shop:cart', countCart);
 
+  // The cart as it was drawn last, before React and the server's figures (CART-13); another cart is not drawn.
+  doc.addEventListener('DOMContentLoaded', () => {
+    const place = doc.querySelector('[data-early-cart]');
+    if (!place) return;
+    try {
+      const { cart, html } = JSON.parse(read('localStorage', 'mooddrop.cart-view'));
+      if (cart === read('localStorage', 'mooddrop.cart')) place.innerHTML = html;
+    } catch {}
+  });
+
   const on = (type, handle) => doc.addEventListener(type, handle, true);
   on('change', ({ target }) => {
     if (target.id === 'gate-confirm') doc.getElementById('gate-enter').disabled = !target.checked;
@@ -58,6 +68,7 @@
     if (!doc.getElementById('gate-confirm').checked) return;
     keep('localStorage', 'mooddrop.age-verified', 'true');
     data.age = 'verified';
+    win.dispatchEvent(new Event('shop:entered'));
     void announce();
   });
 
@@ -69,13 +80,10 @@
   const announce = async () => {
     if (isWaiting || !data.age || !doc.getElementById('cutoff') || read('sessionStorage', SHOWN)) return;
     isWaiting = true;
-    const waited = pause();
-    // The server's clock, not the device's; without an answer the device's is the best there is.
-    const asked = fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.headers.get('date'));
-    const said = Date.parse(await Promise.race([asked.catch(() => ''), waited])) + 2000;
-    await waited;
+    // The server's clock, not the device's; without an answer in time the device's is the best there is.
+    await Promise.all([pause(), Promise.race([win.shopClock.known(), pause()])]);
     isWaiting = false;
-    const hour = new Intl.DateTimeFormat('en-US', EVENING).format(said || Date.now());
+    const hour = new Intl.DateTimeFormat('en-US', EVENING).format(win.shopClock.now());
     if (hour < 18 || !doc.getElementById('cutoff')) return;
     keep('sessionStorage', SHOWN, 'true');
     // Refused storage shows nothing, rather than the same words on every page.
@@ -88,8 +96,8 @@
     if (key === 'Escape' && data.cutoff === 'open') data.cutoff = 'done';
   });
 
-  // Presses that come before React: natively where HTML can do it, else remembered and played.
-  let pressed = null;
+  // Presses that come before React: natively where HTML can do it, else remembered and played in their order.
+  let pressed = [];
   let isReady = false;
   on('click', (event) => {
     const button = event.target.closest?.('button,a');
@@ -108,26 +116,28 @@
     if (isReady || !('script' in button.dataset)) return;
     event.preventDefault();
     event.stopPropagation();
-    release();
-    pressed = button;
+    pressed.push(button);
     button.setAttribute('aria-busy', 'true');
     button.dataset.kept = '';
     start();
   });
-  // It shows at once that it was taken, and no longer than until it is played (SHELL-63).
-  const release = () => {
-    pressed?.removeAttribute('aria-busy');
-    pressed?.removeAttribute('data-kept');
-  };
-  win.addEventListener('shop:ready', () => {
+  const play = () => {
     isReady = true;
-    release();
-    // A moment later: what was chosen before React came is taken in first.
-    setTimeout(() => {
-      pressed?.click();
-      pressed = null;
-    });
-  });
+    const kept = pressed;
+    pressed = [];
+    // It shows at once that it was taken, and no longer than until it is played (SHELL-63).
+    for (const button of kept) {
+      button.removeAttribute('aria-busy');
+      button.removeAttribute('data-kept');
+    }
+    // A moment later: what was chosen before React came is taken in first; each press finds what the last one did.
+    const next = () => {
+      kept.shift()?.click();
+      if (kept.length) setTimeout(next);
+    };
+    setTimeout(next);
+  };
+  for (const type of ['shop:ready', 'shop:redrawn']) win.addEventListener(type, play);
 
   // The bar at the lower edge makes room for whoever reads on, and comes back on the way up and at the end.
   let heightBefore = 0;
@@ -159,43 +169,84 @@
   win.addEventListener('beforeprint', unfold);
   win.addEventListener('afterprint', fold);
 
-  // React starts when the page has been seen, or at the first touch, whichever is first (decision 0029-react-starts-late).
+  // React starts at the first touch, key, focus or scroll, or when an event needs it (decision 0029-react-starts-late).
+  const late = () => doc.querySelector('script[type="text/late-module"]');
+  const filesOf = (script) => (script.dataset.files ?? '').split(' ').filter(Boolean);
+  const ask = (rel, href) => doc.head.append(Object.assign(doc.createElement('link'), { rel, href }));
   let isStarted = false;
   const start = () => {
-    const late = doc.querySelector('script[type="text/late-module"]');
-    if (isStarted || !late) return;
+    const waiting = late();
+    if (isStarted || !waiting) return;
     isStarted = true;
     data.awake = '';
     // All files at once: each of them names its own only when it has come (SHELL-63).
-    for (const href of (late.dataset.files ?? '').split(' ').filter(Boolean)) {
-      doc.head.append(Object.assign(doc.createElement('link'), { rel: 'modulepreload', href }));
-    }
-    const script = doc.createElement('script');
-    script.type = 'module';
-    script.textContent = late.textContent;
-    doc.head.append(script);
+    for (const href of filesOf(waiting)) ask('modulepreload', href);
+    // The press is seen to be taken before anything runs; a page that nobody sees draws no frame.
+    const run = () => {
+      if (script.isConnected) return;
+      doc.head.append(script);
+    };
+    const script = Object.assign(doc.createElement('script'), {
+      type: 'module',
+      textContent: waiting.textContent,
+    });
+    requestAnimationFrame(() => setTimeout(run));
+    setTimeout(run, 150);
   };
-  const tick = () => {
-    if (isReady) return;
-    for (const time of doc.querySelectorAll('[data-countdown]')) {
-      const left = Math.max(0, Math.ceil((time.dataset.countdown - Date.now()) / 1000));
-      const parts = [
-        Math.floor(left / 86400),
-        Math.floor(left / 3600) % 24,
-        Math.floor(left / 60) % 60,
-        left % 60,
-      ];
-      const digits = time.querySelectorAll('[data-digits]');
-      for (const [index, digit] of digits.entries())
-        digit.textContent = String(parts[index]).padStart(2, '0');
-    }
-    setTimeout(tick, 1000);
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'change']) on(type, start);
+  for (const type of ['scroll', 'wheel', 'shop:start']) win.addEventListener(type, start, { passive: true });
+
+  // What is not of the first screen is fetched once that screen is there, and nothing of it behind the gate.
+  const whenIdle = win.requestIdleCallback || setTimeout;
+  const seen = () => {
+    if (!data.age) return;
+    delete data.early;
+    // A prefetch is not run and gives way to everything else.
+    if (isStarted || navigator.connection?.saveData || !late()) return;
+    for (const href of filesOf(late())) ask('prefetch', href);
   };
-  on('pointerdown', start);
-  on('keydown', start);
+  // The router marks a sheet that several pages share by a bare `#`. Without the mark it is one that parts which come later
+  // would fetch and put in a second time.
+  doc.addEventListener('DOMContentLoaded', () => {
+    for (const { href } of doc.querySelectorAll('link[disabled][href$="#"]')) {
+      const known = { rel: 'stylesheet', media: 'not all', disabled: true, href: href.slice(0, -1) };
+      doc.head.append(Object.assign(doc.createElement('link'), known));
+    }
+  });
+  data.early = '';
+  data.still = '';
+  data.first = '';
+  // A tall screen shows at once what is below another's.
+  const markNear = () => {
+    for (const part of doc.querySelectorAll('[data-below]'))
+      if (part.getBoundingClientRect().top < win.innerHeight) part.dataset.near = '';
+  };
+  doc.addEventListener('DOMContentLoaded', () => {
+    if (data.age) markNear();
+    setTimeout(() => delete data.first, 1000);
+  });
+  win.addEventListener('resize', markNear);
+  const moved = () => {
+    delete data.first;
+    delete data.still;
+    delete data.early;
+  };
+  for (const type of ['pointerdown', 'keydown', 'focusin']) on(type, () => data.age && moved());
+  for (const type of ['scroll', 'wheel', 'beforeprint']) win.addEventListener(type, moved, { passive: true });
+  const isLoaded = () => doc.readyState === 'complete';
+  const soon = () => setTimeout(() => whenIdle(seen), 1500);
+  win.addEventListener('shop:entered', () => {
+    markNear();
+    if (isLoaded()) soon();
+  });
   win.addEventListener('load', () => {
-    tick();
-    if (/[?&](quiz|search|item|filter|notice)=/.test(location.search)) start();
-    else setTimeout(() => (win.requestIdleCallback || setTimeout)(start), 2500);
+    soon();
+    // The address opens something, or the page says that it is nothing without React.
+    const isAsked = /[?&](quiz|search|item|filter|notice)=/.test(location.search);
+    // What this browser keeps is a part of the page that React draws.
+    const isKept = ({ dataset }) => read('localStorage', `mooddrop.${dataset.startWith}`) !== null;
+    const isNeeded =
+      doc.querySelector('[data-start]') || [...doc.querySelectorAll('[data-start-with]')].some(isKept);
+    if (isAsked || (data.age && isNeeded)) start();
   });
 })(document.documentElement, document, window);

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
+import { clubTexts } from '#app/texts/en/storefront/club.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Route } from './+types/club.route';
 import styles from './club.module.css';
@@ -14,18 +15,18 @@ import { pageTitle } from './page/page-title.ts';
 import { smsHref, useShell } from './shell/use-shell.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.club.title, matches) },
+  { title: pageTitle(clubTexts.title, matches) },
   { name: 'description', content: en.shell.about.club },
 ];
 
-type Tier = (typeof en.club.tiers)[number];
+type Tier = (typeof clubTexts.tiers)[number];
 
 /** Each tier stands in a light of its own. */
 const LIGHT: Record<string, string> = { classic: 'creative', legend: 'melt' };
 
 /** Two tiers; joining is by text or Instagram (CLUB-01 to CLUB-06). */
 export default function Club() {
-  const { club } = useTexts();
+  const club = useEditable('club', clubTexts);
   return (
     <Page title={club.title} lead={club.intro}>
       <div className={styles.tiers}>
@@ -45,7 +46,7 @@ export default function Club() {
 }
 
 function TierCard({ tier }: { tier: Tier }) {
-  const { club } = useTexts();
+  const club = useEditable('club', clubTexts);
   const join = useJoin(tier);
   return (
     <article className={styles.tier} data-tier={tier.slug} data-mood={LIGHT[tier.slug]}>
@@ -70,7 +71,7 @@ function TierCard({ tier }: { tier: Tier }) {
 }
 
 function useJoin(tier: Tier) {
-  const { club } = useTexts();
+  const club = useEditable('club', clubTexts);
   const shell = useShell();
   const toast = useToast();
   return () => {

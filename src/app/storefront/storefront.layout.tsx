@@ -9,14 +9,12 @@ import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider } from '#app/ui/toast/toast-provider.tsx';
 import { loadShell, type Shell } from '#services/shop/load-shell.ts';
 import type { Route } from './+types/storefront.layout';
-import { BalanceToast } from './account/balance-toast.tsx';
-import { TierNews } from './cart/tier-news.tsx';
-import { OrderSync } from './orders/order-sync.tsx';
 import { QuizOverlay } from './quiz/quiz-overlay.tsx';
 import { DeliveryLine } from './shell/delivery-line.tsx';
 import { FloatingMenu } from './shell/floating-menu.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Dock, Header } from './shell/header.tsx';
+import { KnownCustomer } from './shell/known-customer.tsx';
 import { NoticeToast, OfflineNotice, SiteNotice } from './shell/notices.tsx';
 import { PromoBanner } from './shell/promo-banner.tsx';
 import { pageKind, useServerClock, useShell } from './shell/use-shell.ts';
@@ -63,23 +61,21 @@ function Shop({ shell, children }: { shell: Shell; children: ReactNode }) {
   return (
     <ClockProvider value={root?.renderedAt ?? 0}>
       <ToastProvider>
-        <Around shell={shell} isBlocked={isBlocked}>
+        <Around shell={shell} renderedAt={root?.renderedAt ?? 0} isBlocked={isBlocked}>
           {children}
         </Around>
         {isBlocked ? <SiteNotice shell={shell} place="head" /> : <QuizOverlay />}
         <NetworkNews />
         <NoticeToast />
-        <OrderSync />
-        <TierNews />
-        <BalanceToast />
+        <KnownCustomer />
       </ToastProvider>
     </ClockProvider>
   );
 }
 
-type AroundProps = { shell: Shell; isBlocked: boolean; children: ReactNode };
+type AroundProps = { shell: Shell; renderedAt: number; isBlocked: boolean; children: ReactNode };
 
-function Around({ shell, isBlocked, children }: AroundProps) {
+function Around({ shell, renderedAt, isBlocked, children }: AroundProps) {
   const { shell: texts } = useTexts();
   const kind = pageKind(useLocation());
   const isBrowsing = kind === 'browsing';
@@ -92,7 +88,7 @@ function Around({ shell, isBlocked, children }: AroundProps) {
       {shell.drop && <PromoBanner drop={shell.drop} />}
       <Header shopName={shell.shopName} hasDock={isBrowsing} />
       {place === 'head' && <SiteNotice shell={shell} place={place} />}
-      <DeliveryLine hours={shell.hours} isBrowsing={isBrowsing} hasTab={place === 'head'} />
+      <DeliveryLine shell={shell} renderedAt={renderedAt} isBrowsing={isBrowsing} hasTab={place === 'head'} />
       <OfflineNotice />
       <noscript>
         <Notice tone="warn">{texts.noScript}</Notice>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { getPublic } from '#app/http/context.server.ts';
+import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { en } from '#app/texts/en.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -9,7 +11,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { taglinePlace, VAULT_FEWEST } from '#domain/catalog/vault.ts';
 import { loadVault, type VaultItem } from '#services/catalog/load-vault.ts';
@@ -22,7 +24,7 @@ import { LoadFailed } from './shop/load-failed.tsx';
 import styles from './vault.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.pages.vault.subtitle, matches) },
+  { title: pageTitle(pagesTexts.vault.subtitle, matches) },
   { name: 'description', content: en.shell.about.vault },
 ];
 
@@ -34,7 +36,7 @@ export const shouldRevalidate = revalidateForServerParameters;
 
 /** The Side Stash: what must go, marked down (VAULT-01 to VAULT-08, VAULT-13, VAULT-14). */
 export default function Vault({ loaderData }: Route.ComponentProps) {
-  const { vault } = useTexts().pages;
+  const { vault } = useEditable('pages', pagesTexts);
   const { items } = loaderData;
   return (
     <>
@@ -69,7 +71,7 @@ export default function Vault({ loaderData }: Route.ComponentProps) {
 }
 
 function Deals({ items }: { items: readonly VaultItem[] }) {
-  const { vault } = useTexts().pages;
+  const { vault } = useEditable('pages', pagesTexts);
   return (
     <Section title={vault.list}>
       <ProductGrid>
@@ -82,22 +84,20 @@ function Deals({ items }: { items: readonly VaultItem[] }) {
 }
 
 function Empty() {
-  const { vault } = useTexts().pages;
+  const { vault } = useEditable('pages', pagesTexts);
   const back = <ButtonLink href="/shop">{vault.back}</ButtonLink>;
   return <EmptyState title={vault.empty} line={vault.emptyLine} action={back} />;
 }
 
 /** VAULT-12. */
 export function ErrorBoundary() {
-  return <LoadFailed message={en.pages.vault.failed} />;
+  return <LoadFailed message={pagesTexts.vault.failed} />;
 }
 
 /** One thing of the vault, two at least (VAULT-06 to VAULT-11, VAULT-15). */
 function VaultCard({ item }: { item: VaultItem }) {
-  const {
-    shop,
-    pages: { vault },
-  } = useTexts();
+  const shop = shopTexts;
+  const { vault } = useEditable('pages', pagesTexts);
   const toast = useToast();
   const cart = useCart();
   const [quantity, setQuantity] = useState(VAULT_FEWEST);

@@ -1,5 +1,5 @@
 import { consoleProblems } from './en/console/problems.ts';
-import { type ProblemOf, wordsFrom } from './problems.ts';
+import { type ProblemOf, wordsFrom } from './problem-table.ts';
 
 /** Every refusal that may be met in the console. */
 export type ConsoleProblem = ProblemOf<typeof consoleProblems>;

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { parseContentValue } from '#domain/content.ts';
-import { EDITABLE, EDITABLE_KEYS, withOverrides, writtenText } from './editable.ts';
-import { en } from './en.ts';
+import { EDITABLE, EDITABLE_KEYS, goodOverrides } from './editable.ts';
+import { withOverrides } from './overrides.ts';
+import { writtenTexts as en, writtenText } from './written-texts.ts';
+
+const replaced = (overrides: Parameters<typeof goodOverrides>[0]) =>
+  withOverrides(en, goodOverrides(overrides));
 
 test.each(EDITABLE_KEYS)('[STAFF-21] %s is in the texts with a value of its kind', (key) => {
   expect(parseContentValue(EDITABLE[key], writtenText(key))).toEqual(writtenText(key));
 });
 
 test('[STAFF-21] [HOME-02] texts by staff replace the original ones and leave the others unchanged', () => {
-  const texts = withOverrides(en, [
+  const texts = replaced([
     { key: 'home.hero', value: ['One.', 'Two.'] },
     { key: 'club.tiers.1.line', value: 'More of it.' },
   ]);
@@ -19,7 +23,7 @@ test('[STAFF-21] [HOME-02] texts by staff replace the original ones and leave th
 });
 
 test('[STAFF-21] a key that is not editable and a value that does not fit change nothing', () => {
-  const texts = withOverrides(en, [
+  const texts = replaced([
     { key: 'shell.title', value: 'Mine' },
     { key: 'home.hero', value: 'no list' },
     { key: '__proto__.x', value: 'y' },
@@ -29,6 +33,6 @@ test('[STAFF-21] a key that is not editable and a value that does not fit change
 
 test('[VAULT-09] the ten taglines are staff’s to change', () => {
   expect(en.pages.vault.taglines).toHaveLength(10);
-  const texts = withOverrides(en, [{ key: 'pages.vault.taglines', value: ['Go.', 'Gone.'] }]);
+  const texts = replaced([{ key: 'pages.vault.taglines', value: ['Go.', 'Gone.'] }]);
   expect(texts.pages.vault.taglines).toEqual(['Go.', 'Gone.']);
 });

@@ -1,5 +1,5 @@
-import { type ContentKind, type ContentValue, parseContentValue } from '#domain/content.ts';
-import { en, type Texts } from './en.ts';
+import { type ContentKind, parseContentValue } from '#domain/content.ts';
+import type { TextOverride } from './overrides.ts';
 
 /** Keys of the texts that staff may replace, in the order of the section (STAFF-21, decision 0032-words-are-added-last). */
 export const EDITABLE = {
@@ -20,29 +20,15 @@ export const EDITABLE = {
 } as const satisfies Record<string, ContentKind>;
 
 export type EditableKey = keyof typeof EDITABLE;
-type Override = { key: string; value: unknown };
 
 export const EDITABLE_KEYS = Object.keys(EDITABLE) as EditableKey[];
 
 export const isEditable = (key: string): key is EditableKey => Object.hasOwn(EDITABLE, key);
 
-/** The original text. */
-export function writtenText(key: EditableKey): ContentValue {
-  return key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), en) as ContentValue;
-}
-
-/** The texts with staff's replacements; a replacement with an unknown key or a wrong shape is ignored. */
-export function withOverrides(texts: Texts, overrides: readonly Override[]): Texts {
-  return overrides.reduce((whole, { key, value }) => {
+/** What staff has written in place of texts; one with an unknown key or a wrong shape is ignored (STAFF-21). */
+export function goodOverrides(overrides: readonly { key: string; value: unknown }[]): TextOverride[] {
+  return overrides.flatMap(({ key, value }) => {
     const good = isEditable(key) ? parseContentValue(EDITABLE[key], value) : null;
-    return good === null ? whole : (replaced(whole, key.split('.'), good) as Texts);
-  }, texts);
-}
-
-function replaced(part: unknown, [name, ...rest]: readonly string[], value: ContentValue): unknown {
-  if (name === undefined) return value;
-  if (Array.isArray(part))
-    return part.map((item, place) => (String(place) === name ? replaced(item, rest, value) : item));
-  const whole = part as Record<string, unknown>;
-  return { ...whole, [name]: replaced(whole[name], rest, value) };
+    return good === null ? [] : [{ key, value: good }];
+  });
 }

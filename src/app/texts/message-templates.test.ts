@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { isPromotion, MESSAGE_KINDS } from '#domain/outbox.ts';
-import { en } from './en.ts';
 import { toPushMessage, toTextMessage } from './message-templates.ts';
+import { writtenTexts as en } from './written-texts.ts';
 
 const HEAD = { shopName: 'Shop', licenseNumber: 'C9-0000001-LIC' };
 

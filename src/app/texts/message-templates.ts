@@ -1,7 +1,8 @@
 import { formatUsd } from '#domain/money.ts';
 import { isPromotion } from '#domain/outbox.ts';
 import { templates } from './en/message-templates.ts';
-import { en } from './en.ts';
+import { ordersTexts } from './en/storefront/orders.ts';
+import { pushTexts } from './en/storefront/push.ts';
 import { findWord } from './find-text.ts';
 
 /** A message is stored as its kind and its facts. Its text is written here when it is sent (decision 0032-words-are-added-last). */
@@ -80,7 +81,7 @@ export function toPushMessage({ kind, params }: Message): PushMessage | null {
   if (kind === 'order-status') {
     const orderNumber = String(params.orderNumber ?? '');
     return {
-      title: en.push.orderTitle(orderNumber),
+      title: pushTexts.orderTitle(orderNumber),
       message: statusWords(params.status),
       url: '/orders',
       ...ICONS,
@@ -89,7 +90,7 @@ export function toPushMessage({ kind, params }: Message): PushMessage | null {
   }
   if (kind !== 'support-message') return null;
   return {
-    title: en.push.messageTitle,
+    title: pushTexts.messageTitle,
     message: String(params.preview ?? ''),
     url: '/messages',
     ...ICONS,
@@ -98,5 +99,5 @@ export function toPushMessage({ kind, params }: Message): PushMessage | null {
 }
 
 function statusWords(status: unknown): string {
-  return findWord(en.orders.statuses, String(status)) ?? String(status);
+  return findWord(ordersTexts.statuses, String(status)) ?? String(status);
 }

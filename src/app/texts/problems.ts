@@ -1,4 +1,5 @@
 import { problems } from './en/problems.ts';
+import { type ProblemOf, wordsFrom } from './problem-table.ts';
 
 /** A refusal that customers may meet; the console's are in `console-problems.ts`, so that customers do not carry them. */
 export type Problem = ProblemOf<typeof problems>;
@@ -9,23 +10,4 @@ export type Problem = ProblemOf<typeof problems>;
  */
 export function problemWords(problem: Problem): string {
   return wordsFrom(problems, problem);
-}
-
-/** The words of a refusal: a sentence, or a function of its facts. */
-type Words = string | ((facts: never) => string);
-
-/** One table of refusals (SHELL-51): by its code the HTTP status, and the words. */
-export type ProblemTable = Record<string, readonly [status: number, words: Words]>;
-
-/** Every refusal that a table has, with what its words need to know. */
-export type ProblemOf<Table extends ProblemTable> = {
-  [Code in keyof Table]: Table[Code][1] extends (facts: infer Facts) => string
-    ? { problem: Code } & Facts
-    : { problem: Code };
-}[keyof Table];
-
-/** The sentence of a table for a refusal. */
-export function wordsFrom(table: ProblemTable, problem: { problem: string }): string {
-  const words = table[problem.problem]?.[1] ?? '';
-  return typeof words === 'string' ? words : words(problem as never);
 }

@@ -6,8 +6,8 @@ import { leaveWords } from './en/console/fields.ts';
 import { consoleProblems } from './en/console/problems.ts';
 import { quiz } from './en/storefront/quiz.ts';
 import { search } from './en/storefront/search.ts';
-import { en } from './en.ts';
 import { problemWords } from './problems.ts';
+import { writtenTexts as en } from './written-texts.ts';
 
 const ROWS = readFileSync('docs/requirements.md', 'utf8').split('\n');
 const rowOf = (id: string) => ROWS.find((row) => row.startsWith(`| ${id} |`)) ?? '';

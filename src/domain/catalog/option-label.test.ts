@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type OptionFacts, optionLabel, optionMeasure, pricedLabel } from './option-label.ts';
+import { type OptionFacts, optionLabel, optionMeasure } from './option-label.ts';
+import { pricedLabel } from './shown-card.ts';
 
 function facts(given: Partial<OptionFacts>): OptionFacts {
   return { name: '', flavor: null, quantity: 1, unit: 'g', thcMg: null, thcPercentage: null, ...given };

@@ -23,11 +23,6 @@ export function optionLabel(facts: OptionFacts): string {
   return words.filter(Boolean).join(', ');
 }
 
-/** The label with its price, for a place that shows nothing else beside it: a choice of a select (CAT-34, SHOP-07). */
-export function pricedLabel({ label, priceCents }: { label: string; priceCents: number }): string {
-  return [label, formatUsdShort(priceCents)].filter(Boolean).join(' · ');
-}
-
 /** A line may end behind the dot, never before it. */
 const NEXT = '\u00a0· ';
 

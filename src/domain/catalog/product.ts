@@ -37,7 +37,9 @@ export function isAccessory({ format, addonOnly }: { format: string; addonOnly: 
 }
 
 /** The option that is chosen at first: the first in stock, else the first (SHOP-06, PDP-04, PDP-12). */
-export function firstOption(options: readonly ProductOption[]): ProductOption | null {
+export function firstOption<Option extends Pick<ProductOption, 'stockWord'>>(
+  options: readonly Option[],
+): Option | null {
   return options.find((option) => option.stockWord !== 'sold-out') ?? options[0] ?? null;
 }
 

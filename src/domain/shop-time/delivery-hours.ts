@@ -1,4 +1,4 @@
-import { WEEKDAYS } from './shop-clock.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** A day's hours in minutes since 0:00; null is a day without delivery. */
 export type DayHours = { opensMinute: number; closesMinute: number } | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_HOURS } from './delivery-hours.ts';
-import { countdown, deliveryStatus, nextChange } from './delivery-status.ts';
+import { countdown, deliveryStates, deliveryStatus, nextChange } from './delivery-status.ts';
 import { shopMoment } from './shop-clock.ts';
 
 function at(date: string, time: string): Date {
@@ -135,3 +135,13 @@ test.each([0, 1, 86_400_000])(
     expect(countdown(TARGET, TARGET + pastMs)).toBeNull();
   },
 );
+
+test('[SHELL-29] the states of a day follow one another, each until the next begins', () => {
+  const states = deliveryStates(hours, at(THURSDAY, '12:00'));
+  expect(states.map(({ untilMs, status }) => [status.kind, new Date(untilMs)])).toEqual([
+    ['open', at(THURSDAY, '19:00')],
+    ['urgent', at(THURSDAY, '20:00')],
+    ['closed', at(FRIDAY, '9:00')],
+    ['open', at(FRIDAY, '21:00')],
+  ]);
+});

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const URGENT_MS = 60 * MINUTE_MS;
 const WEEK = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-type DeliveryStatus =
+export type DeliveryStatus =
   | { kind: 'open'; closesAt: Date }
   | { kind: 'urgent'; minutesLeft: number; closesAt: Date }
   | { kind: 'closed'; opensAt: Date };
@@ -30,6 +30,24 @@ export function nextChange(hours: DeliveryHours, now: Date): Date {
   if (status.kind === 'closed') return status.opensAt;
   if (status.kind === 'urgent') return status.closesAt;
   return new Date(status.closesAt.getTime() - URGENT_MS);
+}
+
+/** How many states a page names ahead: a day of them, and the next opening. */
+const STATES_AHEAD = 4;
+
+/**
+ * The states that follow from now on, each until the moment in epoch ms at which the next one begins: what an open page
+ * shows later without asking (SHELL-29).
+ */
+export function deliveryStates(
+  hours: DeliveryHours,
+  now: Date,
+): { untilMs: number; status: DeliveryStatus }[] {
+  const states: { untilMs: number; status: DeliveryStatus }[] = [];
+  for (let at = now; states.length < STATES_AHEAD; at = new Date(states.at(-1)?.untilMs ?? 0)) {
+    states.push({ untilMs: nextChange(hours, at).getTime(), status: deliveryStatus(hours, at) });
+  }
+  return states;
 }
 
 /** The opening that is running now, else the next one. A week without hours is refused where hours are parsed. */

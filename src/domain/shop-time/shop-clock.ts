@@ -1,10 +1,7 @@
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
+
 /** All shop times are times of this place (SHELL-32, SHELL-53). */
 const SHOP_ZONE = 'America/Los_Angeles';
-
-/** The days of a week in the order of `Date.getUTCDay`. */
-export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-
-type Weekday = (typeof WEEKDAYS)[number];
 
 /** The shop time: the day as 'YYYY-MM-DD', its weekday, and the minutes since 0:00. */
 type ShopClock = { weekday: Weekday; minutes: number; date: string };

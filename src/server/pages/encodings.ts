@@ -7,8 +7,11 @@ const compressGzip = promisify(gzip);
 type Encoding = 'br' | 'gzip' | 'identity';
 export type Encoded = Record<Encoding, Buffer>;
 
-/** Compresses once, so that serving never does. `quality` is brotli's; 11 for files that live long. */
-export async function encode(body: Buffer, quality = 6): Promise<Encoded> {
+/**
+ * Compresses once, so that serving never does. `quality` is brotli's, 11 for files that live long; a page at 10 is a
+ * fifteenth smaller than at 9 or less, for 50 to 100 ms beside the event loop.
+ */
+export async function encode(body: Buffer, quality = 10): Promise<Encoded> {
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     compressGzip(body, { level: 7 }),

@@ -34,8 +34,17 @@ test('the page holds the styles of the first paint, and their disabled link wait
     '<link rel="stylesheet" href="/assets/a.css"/>',
     () => 'p{color:red}',
   );
-  expect(html).toBe('<style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled=""/>');
+  expect(html).toBe(
+    '<style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css" media="not all" disabled=""/>',
+  );
   expect(hashes).toEqual([hash('p{color:red}')]);
+});
+
+test('the styles of a personal page are found, too, whose links carry the nonce of the answer', () => {
+  const { html } = inlineStyles('<link nonce="n=" rel="stylesheet" href="/assets/a.css"/>', () => 'p{}');
+  expect(html).toBe(
+    '<style>p{}</style><link nonce="n=" rel="stylesheet" href="/assets/a.css" media="not all" disabled=""/>',
+  );
 });
 
 test('a style sheet that several routes share is also found by its mark', () => {

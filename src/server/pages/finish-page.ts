@@ -43,15 +43,19 @@ export function inlineStyles(
   read: (url: string) => string,
 ): { html: string; hashes: string[] } {
   const written = new Map<string, string>();
-  const inlined = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, url: string) => {
-    const link = `<link rel="stylesheet" href="${url}" disabled=""/>`;
-    // The router marks a sheet that two parts share by a bare `#`: one copy is enough.
-    const [file = url] = url.split('#');
-    if (written.has(file)) return link;
-    const css = read(file);
-    written.set(file, sha256(css));
-    return `<style>${css}</style>${link}`;
-  });
+  const inlined = html.replace(
+    /<link( nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g,
+    (_, nonce = '', url = '') => {
+      // Without `media` the browser's look-ahead fetches it before all else, switched off or not.
+      const link = `<link${nonce} rel="stylesheet" href="${url}" media="not all" disabled=""/>`;
+      // The router marks a sheet that two parts share by a bare `#`: one copy is enough.
+      const [file = url] = url.split('#');
+      if (written.has(file)) return link;
+      const css = read(file);
+      written.set(file, sha256(css));
+      return `<style>${css}</style>${link}`;
+    },
+  );
   return { html: inlined, hashes: [...new Set(written.values())] };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseShopFilters } from '#domain/catalog/filters.ts';
-import { pricedLabel } from '#domain/catalog/option-label.ts';
+import { pricedLabel } from '#domain/catalog/shown-card.ts';
 import { SHOP_SORTS } from '#domain/catalog/sort.ts';
 import { publicContextOf } from '../testing/small-catalog.ts';
 import { openTestShop } from '../testing/test-shop.ts';

@@ -1,6 +1,6 @@
 import { findCurrentDrop } from '#db/queries/drops/drops.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { deliveryStatus, nextChange } from '#domain/shop-time/delivery-status.ts';
+import { deliveryStates, deliveryStatus, nextChange } from '#domain/shop-time/delivery-status.ts';
 import type { PublicContext } from '../context.ts';
 
 export type Shell = Awaited<ReturnType<typeof loadShell>>;
@@ -24,6 +24,7 @@ export async function loadShell({ db, now, settings, changesAt, remember }: Publ
     licenseNumber: settings.licenseNumber,
     ageStatement: settings.ageStatement,
     hours: settings.deliveryHours,
+    states: deliveryStates(settings.deliveryHours, now).map(toState),
     takesOrdersWhenClosed: settings.acceptOrdersWhenClosed,
     notice: {
       mode: noticeMode(settings),
@@ -36,6 +37,12 @@ export async function loadShell({ db, now, settings, changesAt, remember }: Publ
       preorderEndsAtMs: drop.preorderEndsAt.getTime(),
     },
   };
+}
+
+/** A state of the status line with the moment that its words name, both in epoch ms. */
+function toState({ untilMs, status }: ReturnType<typeof deliveryStates>[number]) {
+  const at = status.kind === 'closed' ? status.opensAt : status.closesAt;
+  return { untilMs, kind: status.kind, atMs: at.getTime() };
 }
 
 /** A notice that asks for a text is off without a phone number (SHELL-24). */

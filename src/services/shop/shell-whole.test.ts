@@ -34,6 +34,12 @@ test('[SHELL-10, SHELL-12, SHELL-24, LAW-05] what stands around a page is told w
     const shell = {
       ...{ shopName: 'Acme', phone: '(951) 555-0142', email: 'us@example.com', instagram: '@acme' },
       ...{ licenseNumber: 'C9-1', ageStatement: 'Adults', hours: SETTINGS.deliveryHours },
+      states: [
+        { kind: 'open', untilMs: 1_795_237_200_000, atMs: 1_795_240_800_000 },
+        { kind: 'urgent', untilMs: 1_795_240_800_000, atMs: 1_795_240_800_000 },
+        { kind: 'closed', untilMs: 1_795_280_400_000, atMs: 1_795_280_400_000 },
+        { kind: 'open', untilMs: 1_795_323_600_000, atMs: 1_795_327_200_000 },
+      ],
       ...{ takesOrdersWhenClosed: false, notice: { mode: 'notice', text: 'Acme, hi Acme!' } },
     };
     expect(await load(db)).toEqual({ ...shell, drop: null });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillCart } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 const AURA = { kind: 'option', optionId: 'drp-dsp-lowtideaura-1', quantity: 1, from: 'shop' };
@@ -61,4 +62,32 @@ test('[CART-04, DROP-24, DROP-27, DROP-33] a bundle stands as one group, takes e
   await expect(page.getByText('$54.00').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove bundl' }).click();
   await expect(page.getByText('Your cart is empty').first()).toBeVisible();
+});
+
+test('[CART-13] [SHELL-68] the cart is drawn as it stood last before React and the figures are there, and not when it is another', async ({
+  entered: page,
+}) => {
+  await fillCart(page);
+  await page.goto('/cart');
+  await expect(
+    page.getByRole('button', { name: 'Promo code' }).or(page.getByText('Order total')).first(),
+  ).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('mooddrop.cart-view') !== null);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  const early = page.locator('[data-early-cart]');
+  await expect(early.getByText('Order total').first()).toBeVisible();
+  await expect(
+    early
+      .getByRole('link', { name: /^Low Tide Aura/ })
+      .or(early.getByText('Low Tide Aura'))
+      .first(),
+  ).toBeVisible();
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('mooddrop.cart') ?? '{}');
+    cart.lines[0].quantity += 1;
+    localStorage.setItem('mooddrop.cart', JSON.stringify(cart));
+  });
+  await page.reload();
+  await expect(early).toBeEmpty();
 });

@@ -98,14 +98,14 @@ test('[SHELL-31] [SHELL-32] after 6 PM by the server, two seconds after the gate
 }) => {
   await page.clock.install();
   await makeEvening(page, request);
+  const asked = page.waitForResponse('**/healthz');
   await page.goto('/faq');
+  await asked;
   const popup = popupOf(page);
   await page.getByRole('checkbox').check();
   await page.clock.runFor(5000);
   await expect(popup).toBeHidden();
-  const asked = page.waitForResponse('**/healthz');
   await page.getByRole('button', { name: 'Enter Site' }).click();
-  await asked;
   await page.clock.runFor(1500);
   await expect(popup).toBeHidden();
   await page.clock.runFor(700);
@@ -160,8 +160,9 @@ test('[SHELL-31] [SHELL-32] it opens where one looks around, never with a form o
     ['/wholesale', false],
     ['/club', true],
   ] as const) {
+    const asked = page.waitForResponse('**/healthz');
     await page.goto(path);
-    if (isLooking) await page.waitForResponse('**/healthz').catch(() => null);
+    await asked;
     await page.clock.runFor(3000);
     await expect(popupOf(page)).toBeVisible({ visible: isLooking });
   }

@@ -13,10 +13,10 @@ test('[PDP-25] the pictures of a product are swiped and jumped to, the one in vi
     gallery.getByRole('link', { name: new RegExp(`^Picture ${place} of 4`) });
   await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
   await expect(gallery.getByRole('img', { name: 'Low Tide Aura', exact: true })).toHaveAttribute(
-    'loading',
-    'eager',
+    'fetchpriority',
+    'high',
   );
-  await expect(gallery.locator('img[loading=eager]')).toHaveCount(1);
+  await expect(gallery.locator('img[fetchpriority=high]')).toHaveCount(1);
   // In the page, not on the screen: a thumbnail that is pressed before the script runs may scroll the page.
   const room = () =>
     gallery.evaluate((element) => {

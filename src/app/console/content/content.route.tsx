@@ -1,7 +1,8 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
-import { EDITABLE_KEYS, writtenText } from '#app/texts/editable.ts';
+import { EDITABLE_KEYS } from '#app/texts/editable.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { writtenText } from '#app/texts/written-texts.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readTextsForAdmin } from '#services/content.ts';

@@ -1,7 +1,8 @@
 import { useNavigation } from 'react-router';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { en } from '#app/texts/en.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -81,7 +82,7 @@ function Ledger({ ledger }: { ledger: readonly Entry[] }) {
 }
 
 function whatOf({ kind, description, params }: Entry): string {
-  const entry = en.account.entries[kind];
+  const entry = accountTexts.entries[kind];
   if (description) return description;
   return typeof entry === 'string' ? entry : entry(String(params.badge ?? ''));
 }
@@ -103,7 +104,7 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
             <span>
               <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink>{' '}
               <span className={styles.quiet}>
-                {en.orders.statuses[status]}, {moments.date(createdAt)}
+                {ordersTexts.statuses[status]}, {moments.date(createdAt)}
               </span>
             </span>
             <span>{formatUsd(totalCents)}</span>

@@ -4,7 +4,7 @@ import { demoSignInContext, getShop, runContext } from '#app/http/context.server
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -103,7 +103,7 @@ function Today({ day }: { day: Day | null }) {
           {day.byStatus.map(({ status, count }) => (
             <li key={status}>
               <Figure
-                label={en.orders.statuses[status]}
+                label={ordersTexts.statuses[status]}
                 value={count}
                 href={`/staff/orders?status=${status}`}
               />

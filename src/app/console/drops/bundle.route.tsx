@@ -5,10 +5,10 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
@@ -118,7 +118,7 @@ const MOST_ROWS = 10;
 
 /** The contents of a bundle, a row an item, two spare ones at the end; a row without a format is none (DROP-11). */
 function BundleItems({ items }: { items: BundleFound['items'] }) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   const formats = [
     { value: '', label: words.noFormat },
     ...Object.keys(BUNDLE_PATTERNS).map((key) => ({ value: key, label: drop.formats[key] ?? key })),

@@ -5,10 +5,10 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { readUpsell, saveUpsell } from '#services/drops/upsell-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One extra that buyers may add to a bundle (STAFF-11, DROP-25). */
 export default function UpsellPage({ loaderData: { upsell }, actionData }: Route.ComponentProps) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   const isBusy = useNavigation().state === 'submitting';
   return (
     <AdminPage

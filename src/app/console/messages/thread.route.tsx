@@ -5,6 +5,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { messagesTexts } from '#app/texts/en/storefront/messages.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -78,7 +79,7 @@ function StaffChat({ thread }: { thread: StaffThread }) {
     address: say,
     known: new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? [])),
     onSent: () => void revalidate(),
-    onFailed: (message) => toast.error(message ?? en.messages.failed),
+    onFailed: (message) => toast.error(message ?? messagesTexts.failed),
   });
   const unread = thread.messages.findLast(({ isAdminMessage, isRead }) => !isAdminMessage && !isRead);
   useReading(say, unread?.id ?? null, revalidate);
@@ -96,7 +97,7 @@ function StaffChat({ thread }: { thread: StaffThread }) {
               href={`${address}?show=${thread.messages.length + THREAD_PAGE}`}
               preventScrollReset
             >
-              {en.messages.earlier}
+              {messagesTexts.earlier}
             </ButtonLink>
           )
         }
@@ -148,7 +149,7 @@ function said({ messages }: StaffThread) {
     text: message.content,
     time:
       message.isAdminMessage && message.isRead
-        ? `${en.moments.dateAndTime(message.at)}, ${en.messages.seen}`
+        ? `${en.moments.dateAndTime(message.at)}, ${messagesTexts.seen}`
         : en.moments.dateAndTime(message.at),
   }));
 }
@@ -159,7 +160,7 @@ function toPending({ clientKey, content }: { clientKey: string; content: string 
     side: 'mine' as const,
     label: words.us,
     text: content,
-    time: en.messages.sending,
+    time: messagesTexts.sending,
     isPending: true,
   };
 }

@@ -1,5 +1,6 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { Select, SelectField } from '#app/ui/form/select-field.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { type AssigneeRole, type Assignees, missingAssignees } from '#domain/orders/assignees.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 

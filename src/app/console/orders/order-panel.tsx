@@ -2,7 +2,8 @@ import { MessageSquare, Phone, X } from 'lucide-react';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { en } from '#app/texts/en.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { ordersTexts, receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
@@ -44,7 +45,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
         <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
       </header>
       <p className={styles.who}>
-        <strong>{order.customerName}</strong> <Tag tone="well">{en.orders.statuses[order.status]}</Tag>
+        <strong>{order.customerName}</strong> <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
         {found.customerNumber && (
           <span className={styles.quiet}>{words.customerNumber(found.customerNumber)}</span>
         )}
@@ -113,7 +114,10 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
     amountDueCents,
   };
   const due = dueKind({ ...figures, status, paymentStatus });
-  const rows: TotalsRow[] = [...billRows(bill, en), ...dueRows(figures, en.cart.totals, due)];
+  const rows: TotalsRow[] = [
+    ...billRows(bill, { cart: cartTexts, receipt: receiptTexts }),
+    ...dueRows(figures, cartTexts.totals, due),
+  ];
   if (order.cashGivenCents !== null && !isNotCharged(order)) {
     rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });
     rows.push({ label: words.changeDue, value: formatUsd(order.changeDueCents ?? 0) });
@@ -152,7 +156,7 @@ function Log({ found }: { found: FoundOrder }) {
 }
 
 function eventWords({ kind, toStatus, note }: FoundOrder['events'][number]): string {
-  if (kind === 'status') return findWord(en.orders.statuses, toStatus ?? '') ?? words.events.status;
+  if (kind === 'status') return findWord(ordersTexts.statuses, toStatus ?? '') ?? words.events.status;
   return (note && findWord(words.eventNotes, note)) || words.events[kind];
 }
 

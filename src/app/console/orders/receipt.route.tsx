@@ -1,8 +1,8 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
+import { receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { readReceipt } from '#services/orders/read-receipt.ts';
 import type { Route } from './+types/receipt.route';
 
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The receipt that goes with the bag (LAW-06). */
 export default function StaffReceiptPage({ loaderData, params }: Route.ComponentProps) {
-  const { receipt } = useTexts();
+  const receipt = receiptTexts;
   const back = (
     <ButtonLink kind="quiet" href={`/staff/orders/${params.number}`}>
       {receipt.back}

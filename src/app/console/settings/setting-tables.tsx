@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
-import { payment } from '#app/texts/en/storefront/payments.ts';
+import { paymentTexts as payment } from '#app/texts/en/storefront/payments.ts';
 import { en } from '#app/texts/en.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { WEEKDAYS } from '#domain/shop-time/shop-clock.ts';
+import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { useFieldError } from '../form/field-errors.tsx';
 import type { SettingField } from './setting-fields.ts';
 import { BAND_PLACES, typedTime, typedUsd } from './setting-form.ts';

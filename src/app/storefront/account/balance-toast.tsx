@@ -1,34 +1,35 @@
 import { useEffect } from 'react';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { createNews } from '../browser/told-once.ts';
 
 /** Shows on every page that credit was added or used (MD-05, MD-06). */
 export function BalanceToast() {
-  const { account } = useTexts();
+  const account = accountTexts;
   const toast = useToast();
   useEffect(
     () =>
-      onBalanceNews(({ kind, count }) => {
+      balanceNewsTold.listen(({ kind, count }) => {
         const more = { durationMs: BALANCE_TOAST_MS };
         if (kind === 'added') toast.success(account.money.added(count), more);
         else toast.info(account.money.used(count), more);
       }),
-    [account, toast],
+    [toast],
   );
   return null;
 }
-
-const BALANCE_CHANGED = 'shop:balance';
 
 export const BALANCE_TOAST_MS = 5000;
 
 type BalanceNews = { kind: 'added' | 'used'; count: string };
 
+const balanceNewsTold = createNews<BalanceNews>();
+
 /** Says that the credit of the same customer has risen or fallen since it was last kept (MD-05). */
 export function noteBalance(before: unknown, now: { monsterDollarsCents: number }): void {
   const news = balanceNews(before, now.monsterDollarsCents);
-  if (news) window.dispatchEvent(new CustomEvent(BALANCE_CHANGED, { detail: news }));
+  if (news) balanceNewsTold.tell(news);
 }
 
 /** What changed since this browser kept the person, and by how much; the first visit shows nothing (MD-05, MD-06). */
@@ -40,10 +41,4 @@ export function balanceNews(before: unknown, balanceCents: number): BalanceNews 
     .replace('$', '')
     .replace('.00', '');
   return { kind: balanceCents > seen ? 'added' : 'used', count };
-}
-
-function onBalanceNews(listen: (news: BalanceNews) => void): () => void {
-  const hear = (event: Event) => event instanceof CustomEvent && listen(event.detail);
-  window.addEventListener(BALANCE_CHANGED, hear);
-  return () => window.removeEventListener(BALANCE_CHANGED, hear);
 }

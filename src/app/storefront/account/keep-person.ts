@@ -1,6 +1,6 @@
 import type { Me } from '#services/identity/read-me.ts';
 import { claimNotifications } from '../browser/push.ts';
-import { clearPerson, readStored, removeStored, writeStored } from '../browser/storage.ts';
+import { clearPerson, PERSON_KEPT, readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { noteTier } from '../cart/tier-news.tsx';
 import { noteBalance } from './balance-toast.tsx';
 
@@ -27,6 +27,7 @@ export function keepPerson(me: Me): void {
     noteBalance(stored, me);
   }
   writeStored('customer', me);
+  window.dispatchEvent(new Event(PERSON_KEPT));
   if (me.kind === 'customer') {
     removeStored('guest');
     if (storedId !== me.id) void claimNotifications();

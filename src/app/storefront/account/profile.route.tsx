@@ -3,11 +3,10 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { failureContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
-import { en } from '#app/texts/en.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { fullName } from '#domain/identity/profile.ts';
 import { enteredCookies, sessionCookie } from '#domain/identity/session-cookie.ts';
@@ -27,7 +26,7 @@ import { keepPerson } from './keep-person.ts';
 import { badgeNews } from './profile/badge-list.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(accountTexts.title, matches) }];
 
 const DONE = {
   profile: '/account/profile?notice=profile-updated',
@@ -74,7 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { account: texts } = useTexts();
+  const texts = accountTexts;
   const { me, account } = loaderData;
   useEffect(() => keepPerson(me), [me]);
   useBadgeNews(account);
@@ -91,7 +90,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
 
 /** BADGE-07, BADGE-08: the names of what is unlocked since this browser last saw the badges. */
 function useBadgeNews(found: Badges) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const toast = useToast();
   useEffect(() => {
     // Badges that could not be read stand empty: nothing is learned from them (ACCT-15).
@@ -99,7 +98,7 @@ function useBadgeNews(found: Badges) {
     const { ids, names } = badgeNews(readStored('badges-seen'), found);
     writeStored('badges-seen', ids);
     if (names) toast.success(account.badges.unlocked(names));
-  }, [found, account, toast]);
+  }, [found, toast]);
 }
 
 const text = z.string().max(2000).default('');

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
-import { en } from '#app/texts/en.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import { resetPassword } from '#services/identity/reset-password.ts';
 import { ContactButtons } from '../page/contact-buttons.tsx';
@@ -25,7 +24,7 @@ const text = z.string().max(2000);
 const resetForm = z.object({ token: text, password: text, confirmation: text });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.account.reset.title, matches) },
+  { title: pageTitle(accountTexts.reset.title, matches) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
@@ -54,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Reset({ actionData }: Route.ComponentProps) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const shell = useShell();
   const [search] = useSearchParams();
   const token = search.get('token');

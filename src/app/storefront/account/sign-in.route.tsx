@@ -3,9 +3,8 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
-import { en } from '#app/texts/en.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { fullName } from '#domain/identity/profile.ts';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -21,7 +20,7 @@ import { refuseForm, refuseUnknownForm, runForm } from './account-form.server.ts
 import { GuestPanel, SignPanel } from './authentication/sign-panel.tsx';
 import { keepPerson } from './keep-person.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.account.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(accountTexts.title, matches) }];
 
 const WELCOME: Partial<Record<SignInInput['way'], string>> = {
   'sign-in': 'signed-in',
@@ -46,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       mayBeGuest: isFromCheckout && me.kind === 'visitor' && ctx.settings.guestCheckoutEnabled,
       demoPeople: people.map((person) => ({
         id: person.id,
-        name: fullName(person) ?? en.account.fullNameFallback,
+        name: fullName(person) ?? accountTexts.fullNameFallback,
       })),
     },
   };
@@ -79,7 +78,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { account } = useTexts();
+  const account = accountTexts;
   const { me, panel } = loaderData;
   useEffect(() => keepPerson(me), [me]);
   return (

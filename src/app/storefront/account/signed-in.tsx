@@ -1,9 +1,9 @@
 import { ClipboardList, MessageSquare } from 'lucide-react';
 import { moments } from '#app/texts/en/moments.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -26,7 +26,7 @@ type SignedInProps = {
 
 /** The customer's own page: who, Monster Dollars, figures, moods and badges, what happened, the way out (ACCT). */
 export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
-  const { account } = useTexts();
+  const account = accountTexts;
   useLiveOrders(true);
   return (
     <>
@@ -63,7 +63,7 @@ export function SignedIn({ profile, badges, summary, refused }: SignedInProps) {
 }
 
 function Who({ profile }: { profile: AccountProfile }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <p className={styles.who}>
       <span>{formatPhone(profile.phone)}</span>
@@ -78,7 +78,7 @@ function Who({ profile }: { profile: AccountProfile }) {
 }
 
 function Actions({ unread }: { unread: number }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <div className={styles.actions}>
       <ButtonLink href="/orders" icon={ClipboardList}>
@@ -92,7 +92,7 @@ function Actions({ unread }: { unread: number }) {
 }
 
 function Stats({ summary, badges }: { summary: Summary; badges: Badges['badges'] }) {
-  const { stats } = useTexts().account;
+  const { stats } = accountTexts;
   const unlocked = badges.filter(({ unlockedAt }) => unlockedAt).length;
   const figures = [
     { label: stats.orders, value: String(summary.orders) },
@@ -115,7 +115,7 @@ type Item = Summary['activity'][number];
 
 /** Ledger and badges in one list, newest first (ACCT-12, ACCT-13). */
 function Activity({ items }: { items: readonly Item[] }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const now = new Date(useNow());
   if (items.length === 0) return <p className={styles.quiet}>{account.noActivity}</p>;
   return (
@@ -138,7 +138,7 @@ function Activity({ items }: { items: readonly Item[] }) {
   );
 }
 
-type Words = ReturnType<typeof useTexts>['account']['entries'];
+type Words = typeof accountTexts.entries;
 
 function wordsOf({ kind, description, params }: Item, words: Words): string {
   const entry = words[kind];

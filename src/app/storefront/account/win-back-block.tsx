@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { moments } from '#app/texts/en/moments.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { WinBack } from '#services/credit/win-back.ts';
 import styles from './account.module.css';
@@ -17,7 +17,7 @@ type Challenge = Omit<WinBack, 'deadline'> & { deadline: string };
 
 /** The Win-Back challenge on the orders page, for whoever has one (MD-11, MD-12). */
 export function WinBackBlock() {
-  const { winBack } = useTexts().account;
+  const { winBack } = accountTexts;
   const { load, data: challenge } = useFetcher<Challenge | null>();
   useEffect(() => void load('/orders/win-back'), [load]);
   if (!challenge) return null;
@@ -39,7 +39,7 @@ export function WinBackBlock() {
 }
 
 function PhotoForm() {
-  const { winBack } = useTexts().account;
+  const { winBack } = accountTexts;
   const fetcher = useFetcher<{ message?: string }>();
   const { state, data: refused } = fetcher;
   return (

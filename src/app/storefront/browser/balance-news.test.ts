@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#app/texts/en.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { BALANCE_TOAST_MS, balanceNews } from '../account/balance-toast.tsx';
 
 test.each([
@@ -11,6 +11,6 @@ test.each([
   ['1000', 2000, null],
 ])('[MD-05, MD-06] from %j to %i: %j, for five seconds', (before, balance, words) => {
   const news = balanceNews(before, balance);
-  expect(news && en.account.money[news.kind](news.count)).toBe(words);
+  expect(news && accountTexts.money[news.kind](news.count)).toBe(words);
   expect(BALANCE_TOAST_MS).toBe(5000);
 });

@@ -10,7 +10,8 @@ import {
 } from '#domain/cart/change-cart.ts';
 import { parseCart } from '#domain/cart/parse-cart.ts';
 import { addDeal, clearDeals, putBundle, setPromo } from '#domain/cart/special-lines.ts';
-import { CART_CHANGED, randomId, readStored, readText, storageName, writeStored } from './storage.ts';
+import { randomId } from './random-id.ts';
+import { CART_CHANGED, readStored, readText, storageName, writeStored } from './storage.ts';
 
 const EMPTY: Cart = { v: 1, attemptKey: '', lines: [] };
 

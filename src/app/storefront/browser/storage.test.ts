@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { randomId } from './storage.ts';
+import { randomId } from './random-id.ts';
 
 test('[CONF-11] an id is long, valid for the server and new each time', () => {
   const ids = Array.from({ length: 100 }, () => randomId());

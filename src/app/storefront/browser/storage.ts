@@ -14,6 +14,7 @@ const OWNERS = {
   cart: 'person',
   'cart-owner': 'person',
   'last-quote': 'person',
+  'cart-view': 'person',
   'active-orders': 'person',
   'unread-orders': 'person',
   checkout: 'person',
@@ -35,6 +36,9 @@ type StorageKey = keyof typeof OWNERS;
 
 /** Said in this tab after every change of the cart; other tabs hear `storage` (SHELL-15). */
 export const CART_CHANGED = 'shop:cart';
+
+/** Said in this tab when it has learned who is signed in. */
+export const PERSON_KEPT = 'shop:person';
 
 const PREFIX = 'mooddrop.';
 
@@ -90,10 +94,4 @@ export function clearPerson(...kept: StorageKey[]): void {
   const keys = Object.keys(OWNERS) as StorageKey[];
   removeStored(...keys.filter((key) => OWNERS[key] === 'person' && !kept.includes(key)));
   window.dispatchEvent(new Event(CART_CHANGED));
-}
-
-/** A random id of 32 hex digits. Not `randomUUID`, which a page in the home network without https does not have. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

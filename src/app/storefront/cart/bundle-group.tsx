@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { problemWords } from '#app/texts/problems.ts';
+import { cartProblemWords } from '#app/texts/cart-problems.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
@@ -25,7 +26,8 @@ type BundleGroupProps = {
 
 /** A bundle: one price, its parts below, extras at their own, removed as a whole (DROP-24, DROP-25); pre-ordered ones say when they come (DROP-33). */
 export function BundleGroup({ group, lines, pictures, line }: BundleGroupProps) {
-  const { cart, moments } = useTexts();
+  const { moments } = useTexts();
+  const cart = cartTexts;
   const own = lines.filter(({ kind }) => kind !== 'extra');
   const ownCents = own.reduce((sum, line) => sum + line.lineTotalCents, 0);
   const lost = lines.find((line) => line.problem)?.problem;
@@ -60,7 +62,7 @@ export function BundleGroup({ group, lines, pictures, line }: BundleGroupProps) 
 
 /** DROP-27: the extras' dialog, reached from the group. */
 function AddExtras({ line }: { line: Extract<CartLine, { kind: 'bundle' }> }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -75,7 +77,7 @@ function AddExtras({ line }: { line: Extract<CartLine, { kind: 'bundle' }> }) {
 type BundlePartProps = { line: QuoteLine; picture: PricedCart['pictures'][string] | undefined };
 
 function BundlePart({ line, picture }: BundlePartProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   return (
     <li className={styles.part}>
       <span className={styles.thumb}>
@@ -98,7 +100,7 @@ function BundlePart({ line, picture }: BundlePartProps) {
             </>
           )}
         </span>
-        {line.problem && <span className={styles.problem}>{problemWords(line.problem)}</span>}
+        {line.problem && <span className={styles.problem}>{cartProblemWords(line.problem)}</span>}
       </span>
       {line.kind === 'bonus' && <Tag tone="ok">{cart.bonus}</Tag>}
       {line.kind === 'extra' && (

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { problemWords } from '#app/texts/problems.ts';
+import { cartProblemWords } from '#app/texts/cart-problems.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
@@ -17,12 +17,12 @@ type Deal = PricedCart['deals'][number];
  * CART-16).
  */
 export function CartDeals({ priced }: { priced: PricedCart }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const toast = useToast();
   const { deals } = priced;
   const add = (deal: Deal) => {
     const answer = cartActions.addDeal(deal.dealId, freeIdsOf(priced));
-    if ('problem' in answer) toast.error(problemWords(answer));
+    if ('problem' in answer) toast.error(cartProblemWords(answer));
   };
   return (
     <Section title={cart.deals} size="h4" rule="line">

@@ -1,8 +1,8 @@
-import { problemWords } from '#app/texts/problems.ts';
+import { cartProblemWords } from '#app/texts/cart-problems.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { limitProblem } from '#domain/order-limits/daily-limit.ts';
 import type { Quote } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -10,7 +10,7 @@ import styles from './cart.module.css';
 
 /** How far free delivery is (CART-05); where it is free anyway there is no hint (CART-06). */
 export function FreeDelivery({ quote }: { quote: Quote }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const { freeDeliveryMissingCents: missingCents, freeDeliveryFromCents: fromCents } = quote;
   if (!missingCents) return null;
   const sentence = cart.freeDelivery(missingCents);
@@ -27,19 +27,19 @@ export function FreeDelivery({ quote }: { quote: Quote }) {
 
 /** The first rule that the cart fails, what is left of the day's limits, and what became of quiz rewards (CART-03, CART-25, LAW-03, QUIZA-20). */
 export function CartHints({ priced }: { priced: PricedCart }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const { minimum, dailyLimits } = priced.quote;
   return (
     <>
       {!minimum.met && (
         <Notice tone="warn" live>
-          {problemWords(minimum)}
+          {cartProblemWords(minimum)}
         </Notice>
       )}
       {dailyLimits.map((limit) => {
         const { kind, leftWithCartGrams, isPassed, isShown } = limit;
         if (isPassed) {
-          const said = problemWords(limitProblem(limit));
+          const said = cartProblemWords(limitProblem(limit));
           return (
             <Notice key={kind} tone="warn" live>
               {said}
@@ -56,7 +56,7 @@ export function CartHints({ priced }: { priced: PricedCart }) {
   );
 }
 
-type RewardTexts = ReturnType<typeof useTexts>['cart']['quizReward'];
+type RewardTexts = typeof cartTexts.quizReward;
 
 function rewardWords({ state, perk }: PricedCart['rewards'][number], words: RewardTexts): string | null {
   if (state === 'picks-missing') return words.missing;

@@ -1,11 +1,11 @@
-import { problemWords } from '#app/texts/problems.ts';
+import { cartProblemWords } from '#app/texts/cart-problems.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import styles from './cart-lines.module.css';
 
@@ -22,7 +22,7 @@ type CartLineProps = {
  * (CART-13).
  */
 export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLineProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const isRegular = line.kind === 'option' && !line.problem;
   const tag = line.kind === 'deal' ? cart.deal : line.kind === 'reward' && cart.reward;
   return (
@@ -45,7 +45,7 @@ export function CartLineRow({ line, picture, onQuantity, onRemove }: CartLinePro
             <Tag tone="ok">{tag}</Tag>
           </p>
         )}
-        {line.problem && <p className={styles.problem}>{problemWords(line.problem)}</p>}
+        {line.problem && <p className={styles.problem}>{cartProblemWords(line.problem)}</p>}
       </div>
       <div className={styles.cost}>
         <Price cents={line.lineTotalCents} originalCents={struckCents(line)} />

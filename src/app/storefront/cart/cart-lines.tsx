@@ -1,5 +1,5 @@
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -49,7 +49,7 @@ export function CartLines({ priced, cart }: CartLinesProps) {
 }
 
 function GoneLine({ onRemove }: { onRemove: () => void }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   return (
     <li className={styles.gone}>
       <span className={styles.problem}>{cart.lineGone}</span>

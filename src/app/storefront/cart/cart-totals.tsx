@@ -1,6 +1,6 @@
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Totals, type TotalsRow } from '#app/ui/money/totals.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote-types.ts';
 
@@ -12,7 +12,7 @@ type CartTotalsProps = {
 
 /** The bill of a quote: only rows that say something (CART-02, CART-19, CHECK-25). */
 export function CartTotals({ quote, chosen }: CartTotalsProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const words = cart.totals;
   const less = (label: string, cents: number): TotalsRow[] =>
     cents > 0 ? [{ label, value: formatUsd(-cents), tone: 'saving' }] : [];

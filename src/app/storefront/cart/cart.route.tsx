@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react';
-import { en } from '#app/texts/en.ts';
-import { problemWords } from '#app/texts/problems.ts';
+import { cartProblemWords } from '#app/texts/cart-problems.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -24,15 +25,17 @@ import { DeliveryArea } from './delivery-area.tsx';
 import { LazyCartDeals, LazyHowCalculated, LazyPreorderNotice, LazyZoneClosed } from './lazy-parts.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { chosenLines } from './quote/chosen-lines.ts';
+import { EarlyCart, LiveCart } from './quote/early-cart.tsx';
 import { readSeen } from './quote/last-quote.ts';
 import { useCartNews } from './quote/use-cart-news.ts';
 import { useQuote } from './quote/use-quote.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.cart.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(cartTexts.title, matches) }];
 
 /** CART-03, CART-13, CART-41: the browser's lines at the server's figures. */
 export default function CartPage() {
-  const { cart: words, home } = useTexts();
+  const words = cartTexts;
+  const home = useEditable('home', homeTexts);
   const { cart, isReady, count } = useCart();
   // The entered address brings its city's minimum (CART-30); without one the server takes the saved one.
   const form = isReady ? (readDraft() ?? readCheckoutForm()?.form) : undefined;
@@ -57,17 +60,21 @@ export default function CartPage() {
       </div>
     );
   }
+  if (!priced && !hasFailed) {
+    return (
+      <>
+        <EarlyCart />
+        <div className={styles.page} data-start>
+          <Head isReady={isReady} count={count} />
+          <Notice live>{words.saving}</Notice>
+        </div>
+      </>
+    );
+  }
   return (
-    <>
+    <LiveCart isFinal={!hasFailed && !answer.isChecking}>
       <div className={styles.page}>
-        <header className={styles.head}>
-          <Heading level={1} size="h2">
-            {words.title}
-          </Heading>
-          {isReady && (
-            <p className="lead">{words.items(priced && !hasFailed ? priced.quote.itemCount : count)}</p>
-          )}
-        </header>
+        <Head isReady={isReady} count={priced && !hasFailed ? priced.quote.itemCount : count} />
         {priced ? (
           <Suspense fallback={<Unpriced {...answer} />}>
             <Priced cart={cart} answer={answer} priced={priced} ownZip={ownZip} onZip={setAsked} />
@@ -77,7 +84,18 @@ export default function CartPage() {
         )}
       </div>
       {priced && !hasFailed && <CheckoutBar priced={priced} isChecking={answer.isChecking} />}
-    </>
+    </LiveCart>
+  );
+}
+
+function Head({ isReady, count }: { isReady: boolean; count: number }) {
+  return (
+    <header className={styles.head}>
+      <Heading level={1} size="h2">
+        {cartTexts.title}
+      </Heading>
+      {isReady && <p className="lead">{cartTexts.items(count)}</p>}
+    </header>
   );
 }
 
@@ -117,7 +135,7 @@ function Priced({ cart, answer, priced, ownZip, onZip }: PricedProps) {
 
 /** Before the first answer; without one, the last known cart (decision 0009-the-cart-lives-in-the-browser). */
 function Unpriced({ hasFailed, askAgain }: { hasFailed: boolean; askAgain: () => void }) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   if (!hasFailed) return <Notice live>{words.saving}</Notice>;
   return (
     <div className={styles.main}>
@@ -129,7 +147,7 @@ function Unpriced({ hasFailed, askAgain }: { hasFailed: boolean; askAgain: () =>
 }
 
 function LastPrices() {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   return (
     <Notice tone="warn" live>
       {cart.offline}
@@ -138,7 +156,7 @@ function LastPrices() {
 }
 
 function Again({ askAgain }: { askAgain: () => void }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   return (
     <Button kind="outline" onClick={askAgain}>
       {cart.tryAgain}
@@ -148,7 +166,7 @@ function Again({ askAgain }: { askAgain: () => void }) {
 
 /** CART-07: blocked, with the reason, while a minimum is unmet or a line cannot be had. */
 function CheckoutBar({ priced, isChecking }: { priced: PricedCart; isChecking: boolean }) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   const { quote } = priced;
   const total = formatUsd(quote.amountDueCents);
   if (!quote.canCheckout) {
@@ -172,5 +190,5 @@ function CheckoutBar({ priced, isChecking }: { priced: PricedCart; isChecking: b
 function blockedReason(priced: PricedCart, lost: string): string | undefined {
   const problem = findCartProblem(priced);
   if (!problem) return undefined;
-  return problem.problem === 'gone' || problem.problem === 'sold-out' ? lost : problemWords(problem);
+  return problem.problem === 'gone' || problem.problem === 'sold-out' ? lost : cartProblemWords(problem);
 }

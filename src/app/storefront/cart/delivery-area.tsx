@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import styles from './cart.module.css';
-
-const ZipForm = lazy(async () => ({ default: (await import('./zip-form.tsx')).ZipForm }));
+import { ZipForm } from './zip-form.tsx';
 
 type PlaceProps = {
   /** What the shop says of the place that these figures are for. */
@@ -17,20 +16,18 @@ type PlaceProps = {
 
 /** Where it goes: known from an address or from the ZIP that is asked here (CART-30, CHECK-38). */
 export function DeliveryArea({ verdict, zip, onZip }: PlaceProps) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   const [isChanging, setChanging] = useState(false);
   if (!verdict?.valid || isChanging)
     return (
-      <Suspense fallback={null}>
-        <ZipForm
-          zip={zip}
-          verdict={verdict}
-          onZip={(next) => {
-            setChanging(false);
-            onZip(next);
-          }}
-        />
-      </Suspense>
+      <ZipForm
+        zip={zip}
+        verdict={verdict}
+        onZip={(next) => {
+          setChanging(false);
+          onZip(next);
+        }}
+      />
     );
   return (
     <p className={styles.place}>

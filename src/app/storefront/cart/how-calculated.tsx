@@ -1,12 +1,12 @@
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { how } from '#app/texts/en/storefront/how-calculated.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { Quote, QuoteStep } from '#domain/pricing/quote-types.ts';
 import styles from './how-calculated.module.css';
 
 /** Every step of the calculation in its order, what did not apply and why, and the nearest benefit (CART-24). */
 export function HowCalculated({ quote }: { quote: Quote }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   if (quote.steps.length === 0) return null;
   return (
     <details className={styles.how}>

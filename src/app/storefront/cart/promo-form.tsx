@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
@@ -18,14 +18,14 @@ const waiting = { code: '' };
 
 /** One code per cart; its result is shown after the server's answer (CART-17..20). */
 export function PromoForm({ code, askedCode, priced }: PromoFormProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const toast = useToast();
   const isAnswered = code !== undefined && code === askedCode;
   const isApplied = isAnswered && !priced.promoProblem;
   useEffect(() => {
     if (isApplied && waiting.code === code) toast.success(cart.promo.applied);
     if (isAnswered) waiting.code = '';
-  }, [isAnswered, isApplied, code, toast, cart]);
+  }, [isAnswered, isApplied, code, toast]);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('promo') ?? '').trim();

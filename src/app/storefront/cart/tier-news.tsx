@@ -1,33 +1,34 @@
 import { useEffect } from 'react';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { createNews } from '../browser/told-once.ts';
 
 const CONGRATULATION_MS = 8000;
 
 /** Congratulates on a campaign tier that was reached (CART-36). */
 export function TierNews() {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const toast = useToast();
   useEffect(
     () =>
-      onTierRise(({ tier, bonusCents }) => {
+      tierRisesTold.listen(({ tier, bonusCents }) => {
         toast.success(cart.tierReached(tier, bonusCents / 100), { durationMs: CONGRATULATION_MS });
       }),
-    [cart, toast],
+    [toast],
   );
   return null;
 }
 
-const TIER_ROSE = 'shop:tier';
-
 type TierRise = { tier: number; bonusCents: number };
+
+const tierRisesTold = createNews<TierRise>();
 
 type Standing = { campaignTier: number; campaignBonusCents: number | null };
 
 /** Says that the tier of the same customer has risen since it was last kept; only a rise is news (CART-36, CART-38). */
 export function noteTier(before: unknown, now: Standing): void {
   const rise = tierRise(before, now);
-  if (rise) window.dispatchEvent(new CustomEvent(TIER_ROSE, { detail: rise }));
+  if (rise) tierRisesTold.tell(rise);
 }
 
 /** The rise between what was kept and what is; null where there is none, or nothing to compare with. */
@@ -36,10 +37,4 @@ export function tierRise(before: unknown, now: Standing): TierRise | null {
   const tier = known ? before.campaignTier : null;
   if (typeof tier !== 'number' || now.campaignTier <= tier) return null;
   return { tier: now.campaignTier, bonusCents: now.campaignBonusCents ?? 0 };
-}
-
-function onTierRise(listen: (rise: TierRise) => void): () => void {
-  const hear = (event: Event) => event instanceof CustomEvent && listen(event.detail);
-  window.addEventListener(TIER_ROSE, hear);
-  return () => window.removeEventListener(TIER_ROSE, hear);
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { problemWords } from '#app/texts/problems.ts';
+import { cartProblemWords } from '#app/texts/cart-problems.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { findZipCode } from '#domain/delivery/street.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { keepZip } from '../checkout/stored-checkout.ts';
@@ -17,7 +17,7 @@ type ZipFormProps = {
 
 /** The ZIP code field, before any sign-up: it brings the area's minimum and fee (CHECK-38). */
 export function ZipForm({ zip, verdict, onZip }: ZipFormProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const [isWrong, setWrong] = useState(false);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function ZipForm({ zip, verdict, onZip }: ZipFormProps) {
     keepZip(found);
     onZip(found);
   };
-  const refused = verdict?.valid === false ? problemWords(verdict) : undefined;
+  const refused = verdict?.valid === false ? cartProblemWords(verdict) : undefined;
   return (
     <form className={styles.promo} onSubmit={apply} noValidate>
       <TextField
@@ -39,7 +39,7 @@ export function ZipForm({ zip, verdict, onZip }: ZipFormProps) {
         autoComplete="postal-code"
         maxLength={10}
         defaultValue={zip}
-        error={isWrong ? problemWords({ problem: 'zip-missing' }) : refused}
+        error={isWrong ? cartProblemWords({ problem: 'zip-missing' }) : refused}
       />
       <Button type="submit" kind="outline">
         {cart.zip.apply}

@@ -1,4 +1,4 @@
-import { problemWords } from '#app/texts/problems.ts';
+import { cartProblemWords } from '#app/texts/cart-problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 
@@ -8,7 +8,7 @@ export function ZoneClosed({ zip, zoneClosed }: Pick<PricedCart, 'zip' | 'zoneCl
   const opensAt = zoneClosed.opensAtMs === null ? null : new Date(zoneClosed.opensAtMs);
   return (
     <Notice tone="warn" live>
-      {problemWords({ problem: 'zone-closed', zip: zip.zip, opensAt })}
+      {cartProblemWords({ problem: 'zone-closed', zip: zip.zip, opensAt })}
     </Notice>
   );
 }

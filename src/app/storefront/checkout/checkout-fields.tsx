@@ -1,3 +1,4 @@
+import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
@@ -16,7 +17,8 @@ type FieldsProps = {
 
 /** CHECK-04..06, CHECK-29. */
 export function CheckoutFields({ start, asksAge, zipError, errors, onPlace }: FieldsProps) {
-  const { checkout, ui } = useTexts();
+  const { ui } = useTexts();
+  const checkout = checkoutTexts;
   return (
     <>
       <div className={styles.pair}>

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
+import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
 import { findCartProblem } from '#domain/pricing/explain-quote.ts';
@@ -63,7 +63,7 @@ export function SubmitPart({
   isPlaced,
   dueCents,
 }: SubmitPartProps) {
-  const { checkout } = useTexts();
+  const checkout = checkoutTexts;
   const refused: string | null = useLocation().state?.refused ?? null;
   const said = message ?? (placing.step === 'idle' && !isWrong ? refused : null);
   const words = isPlaced ? checkout.submit : checkout.toPayment;

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { getShop } from '#app/http/context.server.ts';
-import { en } from '#app/texts/en.ts';
+import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout.ts';
 import { zipOf } from '#domain/delivery/street.ts';
 import { toPaymentMethod } from '#domain/payments/payment.ts';
@@ -26,7 +25,7 @@ import { useFilledCart } from './use-filled-cart.ts';
 import { useSubmit } from './use-submit.ts';
 import { useZip } from './use-zip.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.checkout.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(checkoutTexts.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { brochureUrl, brochureText } = getShop(args).settings;
@@ -35,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** CHECK-01..31: who, where, and what it comes to. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { checkout } = useTexts();
+  const checkout = checkoutTexts;
   const { buyer, brochure } = loaderData;
   const mayStay = useFilledCart(buyer !== null, { notice: 'account-needed' });
   return (

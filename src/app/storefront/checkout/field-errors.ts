@@ -1,3 +1,4 @@
+import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import type { CheckoutFieldProblem } from '#domain/checkout.ts';
@@ -11,9 +12,9 @@ export function fieldErrors(problems: readonly CheckoutFieldProblem[], texts: Te
   return Object.fromEntries(said.toReversed());
 }
 
-function wordsOf(problem: CheckoutFieldProblem, { checkout, ui }: Texts): string {
+function wordsOf(problem: CheckoutFieldProblem, { ui }: Texts): string {
   if (problem.problem !== 'fields-missing') return problemWords(problem);
-  const label = Reflect.get(checkout, problem.field);
+  const label = Reflect.get(checkoutTexts, problem.field);
   return ui.missing(String(label));
 }
 

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
@@ -7,7 +9,6 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
 import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -25,7 +26,8 @@ type OrderLinesProps = {
 
 /** What is bought, each line with its quantity and price, to be changed or removed right here (CHECK-35, CONF-31). */
 export function OrderLines({ priced, cart, onlyLost = false, onChange }: OrderLinesProps) {
-  const { checkout, cart: words } = useTexts();
+  const words = cartTexts;
+  const checkout = checkoutTexts;
   const own = new Set(cart.lines.map(lineKey));
   const { quote, groups, unknownKeys, pictures } = priced;
   const singles = quote.lines.filter((line) => line.groupId === null && (!onlyLost || line.problem));
@@ -84,7 +86,7 @@ type LineProps = {
 };
 
 function Line({ line, picture, onQuantity, onRemove }: LineProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const { problem, quantity, productName, optionName } = line;
   const isCountable = line.kind === 'option' && !problem;
   return (
@@ -131,7 +133,7 @@ type BundleProps = { name: string; lines: readonly QuoteLine[]; onRemove: () => 
 
 /** A bundle goes as a whole (DROP-24); its extras stand in it at their own price (DROP-25). */
 function Bundle({ name, lines, onRemove }: BundleProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const lost = lines.find((line) => line.problem)?.problem;
   const own = lines.filter(({ kind }) => kind !== 'extra');
   const extras = lines.filter(({ kind }) => kind === 'extra');
@@ -163,7 +165,7 @@ function Bundle({ name, lines, onRemove }: BundleProps) {
 const nameOf = ({ productName, mood }: QuoteLine) => (mood ? `${productName} (${mood})` : productName);
 
 function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   return (
     <Button kind="outline" size="small" onClick={onRemove} aria-label={`${cart.remove}: ${name}`}>
       {cart.remove}

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -23,7 +24,7 @@ type WaitsForProps = {
  * for the next one (CHECK-37).
  */
 export function PreorderNotice({ priced, cart, onChange }: WaitsForProps) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   const waiting = waitingGroups(priced);
   const isWaiting = (key: string) => waiting.some((group) => group.key === key);
   const keys = cart.lines.map(lineKey);
@@ -58,7 +59,8 @@ type WaitsNoticeProps = { priced: PricedCart; hasOthers: boolean; children?: Rea
 
 /** From when the order is delivered, where a pre-order is in it (DROP-33). */
 export function WaitsNotice({ priced, hasOthers, children }: WaitsNoticeProps) {
-  const { cart, moments } = useTexts();
+  const { moments } = useTexts();
+  const cart = cartTexts;
   const { deliverNotBeforeMs } = priced.marks;
   if (deliverNotBeforeMs === null) return null;
   const moment = moments.dateAndTime(new Date(deliverNotBeforeMs));
@@ -78,7 +80,7 @@ const waitingGroups = ({ groups }: PricedCart) => groups.filter((group) => group
 
 /** What the customer has set aside for the next order, by name and price, and the way back (CHECK-37). */
 function Aside({ cart, onChange }: { cart: Cart; onChange?: () => void }) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   if (!cart.later?.length) return null;
   const back = () => {
     onChange?.();
@@ -95,7 +97,7 @@ function Aside({ cart, onChange }: { cart: Cart; onChange?: () => void }) {
 }
 
 function AsideLines({ lines }: { lines: Cart['lines'] }) {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   const { priced } = useQuote(useOne(lines));
   if (!priced) return <p className="hint">{words.saving}</p>;
   return (

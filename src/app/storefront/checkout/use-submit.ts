@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
@@ -67,7 +68,7 @@ export function useSubmit({ known, priced, offMethods, creditCents, onStale }: S
     const { method } = checked.value;
     keepPayment({ form, creditCents });
     if (METHODS[method].isAnnounced && offMethods.includes(method))
-      return toast.info(texts.payment.announcedOff(method));
+      return toast.info(paymentTexts.announcedOff(method));
     if (!isDigital(method) || !priced || creditCents) return leave(`/payment?method=${method}`);
     const { quoteToken, quote } = priced;
     return attempt.place({ form, quoteToken, totalCents: quote.amountDueCents, shown: shownBill(quote) });

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { en } from '#app/texts/en.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { Spinner } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { dueKind } from '#domain/orders/bill.ts';
 import { readCheckout } from '#services/checkout/read-checkout.ts';
 import { useFilledCart } from '../checkout/use-filled-cart.ts';
@@ -18,7 +19,7 @@ import type { PlacedOrder } from './send-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.confirm.processing, matches) },
+  { title: pageTitle(confirmTexts.processing, matches) },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** CONF-01..03: the order is sent on entry; the page shows how far it is. */
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
-  const { confirm } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
   const mayStay = useFilledCart(loaderData.isKnown, { notice: 'account-first', isPlacing: true });
   const placed: PlacedOrder | null = useLocation().state?.placed ?? null;
   const { placing, accept, again, stop } = usePlaceOrder(mayStay, placed);
@@ -52,7 +53,8 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Placed({ order }: { order: PlacedOrder }) {
-  const { cart, confirm } = useTexts();
+  const cart = cartTexts;
+  const confirm = useEditable('confirm', confirmTexts);
   const { orderNumber, totalCents: orderTotalCents, amountDueCents, paymentStatus } = order;
   const figures = { orderTotalCents, creditUsedCents: orderTotalCents - amountDueCents, amountDueCents };
   const due = dueKind({ status: 'pending', paymentStatus, amountDueCents });

@@ -1,3 +1,4 @@
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { figures as words } from '#app/texts/en/storefront/figures.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
@@ -15,7 +16,7 @@ type FiguresQuestionProps = FigureChange & {
 
 /** Which line changed and how, the sums before and now, and whether that is all right (CONF-12, CONF-30). */
 export function FiguresQuestion({ changes, sums, then, onAccept, onBack }: FiguresQuestionProps) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   const isOther = (sum: SumChange['sum']) => sums.some((row) => row.sum === sum && row.before !== row.now);
   // Where credit alone changed the order comes to what it came to before.
   const by = isOther('due') && !isOther('orderTotal') ? 'due' : 'orderTotal';

@@ -1,17 +1,20 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
+import { pushTexts } from '#app/texts/en/storefront/push.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { enableNotifications, mayOfferNotifications } from '../browser/push.ts';
 import styles from './confirm.module.css';
 
 /** Shown to a registered customer whose browser has not been asked yet (CONF-23). */
 export function NotificationsCard() {
-  const { confirm, push } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
+  const push = pushTexts;
   const words = confirm.notifications;
   const toast = useToast();
   const [step, setStep] = useState<'hidden' | 'offered' | 'asking'>('hidden');

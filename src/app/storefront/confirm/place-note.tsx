@@ -1,6 +1,7 @@
+import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import type { PlaceOrderState } from './use-attempt.ts';
 
 type NoteProps = {
@@ -15,7 +16,8 @@ type NoteProps = {
 
 /** That an order is still on its way, was refused and why (CONF-31), with the way back in where the session is gone (CHECK-33), was not taken, or is placed while the next page has not opened (SHELL-59). */
 export function PlaceNote({ placing, onAgain, saysSending = false, failed }: NoteProps) {
-  const { confirm, network } = useTexts();
+  const { network } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
   if (placing.step === 'sending' && !placing.isSlow)
     return saysSending ? <Notice live>{confirm.processing}</Notice> : null;
   if (placing.step === 'sending') return <Notice live>{network.order.still}</Notice>;

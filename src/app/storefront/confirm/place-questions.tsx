@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { FiguresQuestion } from './figures-question.tsx';
 import type { PlaceOrderState } from './use-attempt.ts';
 
@@ -9,7 +9,7 @@ type QuestionsProps = { placing: PlaceOrderState; onAccept: () => void; onStop: 
 
 /** What is asked before an order is placed: other figures (CONF-12), or an order that still waits for its payment (PAY-33). */
 export function PlaceQuestions({ placing, onAccept, onStop }: QuestionsProps) {
-  const { checkout } = useTexts();
+  const checkout = checkoutTexts;
   const navigate = useNavigate();
   const leave = (to: string) => {
     onStop();

@@ -1,17 +1,19 @@
 import { IdCard, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
 import type { PlacedOrderView } from '#services/orders/read-placed.ts';
 import styles from './thank-you.module.css';
 
 /** When it comes, in the figures of the tracker (CONF-32). */
 export function When({ order }: { order: PlacedOrderView }) {
-  const { confirm } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
   const { promise } = order;
   if (!promise) return null;
   return (
@@ -25,7 +27,9 @@ export function When({ order }: { order: PlacedOrderView }) {
 }
 
 function Moment({ promise }: { promise: NonNullable<PlacedOrderView['promise']> }) {
-  const { confirm, moments, orders } = useTexts();
+  const { moments } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
+  const orders = ordersTexts;
   const now = useNow();
   if (promise.kind === 'about') return <p className={styles.time}>{moments.time(promise.at)}</p>;
   if (promise.kind === 'today')
@@ -50,7 +54,7 @@ function Moment({ promise }: { promise: NonNullable<PlacedOrderView['promise']> 
 
 /** What, where and who: all that is known of an order once it is placed (CONF-32). */
 export function PlacedFacts({ order }: { order: PlacedOrderView }) {
-  const { confirm } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
   return (
     <>
       <Section title={confirm.what} rule="line" size="h4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#app/texts/en.ts';
+import { writtenTexts as en } from '#app/texts/written-texts.ts';
 import { placedRows } from './placed-rows.ts';
 
 const FIGURES = { orderNumber: 'MD1', orderTotalCents: 4700, creditUsedCents: 0, amountDueCents: 4700 };

@@ -1,4 +1,5 @@
-import type { Texts } from '#app/texts/en.ts';
+import type { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import type { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import type { TotalsRow } from '#app/ui/money/totals.tsx';
 import { dueRows, type PayableBill } from '#app/ui/order/bill-rows.ts';
 import type { DueKind } from '#domain/orders/bill.ts';
@@ -10,7 +11,7 @@ import { readStored } from '../browser/storage.ts';
  */
 export function placedRows(
   order: PayableBill & { orderNumber: string; due: DueKind | null | undefined },
-  { cart, confirm }: Pick<Texts, 'cart' | 'confirm'>,
+  { cart, confirm }: { cart: typeof cartTexts; confirm: typeof confirmTexts },
 ): TotalsRow[] {
   const number = { label: confirm.number, value: order.orderNumber };
   return [number, ...dueRows(order, cart.totals, order.due)];

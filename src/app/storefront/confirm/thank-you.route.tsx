@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getShop } from '#app/http/context.server.ts';
-import { en } from '#app/texts/en.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -8,7 +9,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import type { PayableBill } from '#app/ui/order/bill-rows.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { readPlaced } from '#services/orders/read-placed.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
@@ -19,7 +20,7 @@ import { PlacedFacts, When } from './placed-order.tsx';
 import { placedRows, readOrderLink } from './placed-rows.ts';
 import styles from './thank-you.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.confirm.thanks, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(confirmTexts.thanks, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   return { placed: await readPlaced(getShop(args)) };
@@ -29,7 +30,8 @@ type LastOrder = PayableBill & { orderNumber: string; link: string | null };
 
 /** CONF-21..25, CONF-32: this browser's last order, as the shop has it; a number in the address is not looked at. */
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { cart, confirm } = useTexts();
+  const cart = cartTexts;
+  const confirm = useEditable('confirm', confirmTexts);
   const [last, setLast] = useState<LastOrder | null>(null);
   useEffect(() => setLast(readLastOrder()), []);
   const order = loaderData.placed.find(({ orderNumber }) => orderNumber === last?.orderNumber);
@@ -76,7 +78,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
 
 /** What was set aside for the next order is in the cart by now (CHECK-37). */
 function Rest() {
-  const { confirm } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
   const { cart } = useCart();
   if (cart.lines.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import type { Trouble } from '#app/ui/network/trouble.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { type FigureChange, figureChange, type ShownBill } from '#domain/pricing/quote-changes.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -41,7 +42,7 @@ type Ends = {
 
 /** Places the cart from whichever page: one attempt at a time, with its two questions (CONF-09, CONF-11, CONF-12, PAY-33). */
 export function useAttempt({ onPlaced, onRefused, onChanged, onCashShort }: Ends) {
-  const { confirm } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
   const toast = useToast();
   const [placing, setPlacing] = useState<PlaceOrderState>({ step: 'idle' });
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { toPaymentMethod } from '#domain/payments/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
@@ -16,7 +17,7 @@ const THANKS_PAUSE_MS = 2000;
  * CONF-18..20, CHECK-08).
  */
 export function usePlaceOrder(isAllowed: boolean, placed: PlacedOrder | null) {
-  const { confirm } = useTexts();
+  const confirm = useEditable('confirm', confirmTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const isSent = useRef(false);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { DropPage } from '#services/drops/load-drop.ts';
@@ -19,7 +19,7 @@ type BundleCardProps = { bundle: Bundle; drop: DropPage; first?: boolean };
 
 /** A bundle with both its prices, what is inside, and the way to build it (DROP-02 to DROP-05, DROP-10, DROP-14). */
 export function BundleCard({ bundle, drop, first }: BundleCardProps) {
-  const { drop: words } = useTexts();
+  const words = dropTexts;
   return (
     <article className={styles.bundle} data-coming={bundle.comingSoon || undefined}>
       <Pictures bundle={bundle} first={first} />
@@ -48,7 +48,7 @@ export function BundleCard({ bundle, drop, first }: BundleCardProps) {
 }
 
 function Build({ bundle, drop }: BundleCardProps) {
-  const { drop: words } = useTexts();
+  const words = dropTexts;
   const [added, setAdded] = useState<BundleLine | null>(null);
   const onAdded = drop.offersExtras ? setAdded : undefined;
   const builder = useBuilder({ drop: drop.code, bundle: bundle.slug, onAdded });
@@ -66,7 +66,7 @@ function Build({ bundle, drop }: BundleCardProps) {
 
 /** Pressing it says so and adds nothing (DROP-05). */
 function ComingSoon({ bundle }: { bundle: Bundle }) {
-  const { drop: words } = useTexts();
+  const words = dropTexts;
   const toast = useToast();
   return (
     <Button data-script kind="outline" onClick={() => toast.info(words.isComingSoon(bundle.name))}>
@@ -88,7 +88,7 @@ function Pictures({ bundle, first }: { bundle: Bundle; first?: boolean }) {
 }
 
 function Contents({ items }: { items: Bundle['items'] }) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   if (items.length === 0) return null;
   return (
     <ul className={styles.contents} aria-label={drop.contents}>

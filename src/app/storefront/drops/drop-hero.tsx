@@ -1,3 +1,4 @@
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
@@ -29,11 +30,11 @@ export function DropHero({ drop }: { drop: DropPage }) {
         <p className={styles.intro}>{drop.intro}</p>
         {drop.isPreorder && (
           <div>
-            <p className={styles.until}>{texts.drop.untilPricesGoUp}</p>
+            <p className={styles.until}>{texts.shell.banner.untilPricesGoUp}</p>
             <Countdown targetMs={drop.preorderEndsAtMs} moment={texts.moments.dateAndTime(end)} />
           </div>
         )}
-        {!drop.isPreorder && <p className={styles.intro}>{texts.drop.live(drop.label)}</p>}
+        {!drop.isPreorder && <p className={styles.intro}>{dropTexts.live(drop.label)}</p>}
       </div>
     </header>
   );

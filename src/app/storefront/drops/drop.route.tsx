@@ -1,4 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -22,7 +23,7 @@ import { RequestForm } from './request/request-form.tsx';
 import { useSteps } from './use-steps.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.drop?.label ?? en.drop.title, matches) },
+  { title: pageTitle(loaderData?.drop?.label ?? dropTexts.title, matches) },
   { name: 'description', content: loaderData?.drop?.intro || en.shell.about.drop },
 ];
 
@@ -35,7 +36,7 @@ export const shouldRevalidate = revalidateForServerParameters;
 
 /** The current drop, or the published one that the address names, and its bundles (DROP-01, DROP-09). */
 export default function Drop({ loaderData }: Route.ComponentProps) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   if (loaderData.drop) return <Announced drop={loaderData.drop} />;
   return (
     <div className={styles.page}>
@@ -50,15 +51,16 @@ export default function Drop({ loaderData }: Route.ComponentProps) {
 }
 
 function Announced({ drop }: { drop: DropPage }) {
-  const texts = useTexts();
-  useSteps([drop.unlockAtMs, drop.preorderEndsAtMs, drop.earlyEndsAtMs]);
+  const _texts = useTexts();
+  const moments = [drop.unlockAtMs, drop.preorderEndsAtMs, drop.earlyEndsAtMs];
+  useSteps(moments);
   const offered = drop.bundles.filter(({ comingSoon }) => !comingSoon);
   const coming = drop.bundles.filter(({ comingSoon }) => comingSoon);
   return (
     <>
       <DropHero drop={drop} />
-      <div className={styles.page}>
-        <Section title={texts.drop.bundles}>
+      <div className={styles.page} data-moments={moments.join(' ')}>
+        <Section title={dropTexts.bundles}>
           <Times drop={drop} />
           <div className={styles.bundles} id="bundles">
             {offered.map((bundle, place) => (
@@ -70,14 +72,14 @@ function Announced({ drop }: { drop: DropPage }) {
           <details className={styles.coming} key={bundle.slug}>
             <summary className={styles.summary}>
               {bundle.name}
-              <span className="caption">{texts.drop.comingSoon}</span>
+              <span className="caption">{dropTexts.comingSoon}</span>
             </summary>
             <BundleCard bundle={bundle} drop={drop} />
           </details>
         ))}
         <Kinds />
-        <Section title={texts.drop.request.notifyTitle} rule="chapter">
-          <p>{texts.drop.request.notifyLead}</p>
+        <Section title={dropTexts.request.notifyTitle} rule="chapter" isBelow>
+          <p>{dropTexts.request.notifyLead}</p>
           <RequestForm kind="notify" drop={drop.code} />
         </Section>
       </div>
@@ -88,7 +90,8 @@ function Announced({ drop }: { drop: DropPage }) {
 
 /** The delivery time, and the bonus of the Early Window (DROP-32, DROP-33). */
 function Times({ drop }: { drop: DropPage }) {
-  const { drop: words, moments } = useTexts();
+  const { moments } = useTexts();
+  const words = dropTexts;
   if (drop.isEarly) return <Notice>{words.early(moments.dateAndTime(new Date(drop.earlyEndsAtMs)))}</Notice>;
   if (drop.isUnlocked) return null;
   return <p className="small">{words.delivered(moments.longDate(new Date(drop.unlockAtMs)))}</p>;
@@ -96,10 +99,10 @@ function Times({ drop }: { drop: DropPage }) {
 
 /** What a drop is made of: its formats and its moods (DROP-16, DROP-17). */
 function Kinds() {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   return (
     <>
-      <Section title={drop.inTheDrop} rule="chapter">
+      <Section title={drop.inTheDrop} rule="chapter" isBelow>
         <dl className={styles.kinds}>
           {drop.kinds.map(({ key, name, text }) => (
             <div key={key}>
@@ -109,7 +112,7 @@ function Kinds() {
           ))}
         </dl>
       </Section>
-      <Section title={drop.moods} rule="line">
+      <Section title={drop.moods} rule="line" isBelow>
         <ChipRow label={drop.moods}>
           {DROP_MOODS.map((mood) => (
             <MoodChip mood={mood} href={`/shop?tab=monster&mood=${moodKey(mood)}`} key={mood} />
@@ -121,7 +124,8 @@ function Kinds() {
 }
 
 function PreorderBar({ drop }: { drop: DropPage }) {
-  const { drop: words, moments } = useTexts();
+  const { moments } = useTexts();
+  const words = dropTexts;
   const cheapest = Math.min(
     ...drop.bundles.filter(({ comingSoon }) => !comingSoon).map((one) => one.priceCents),
   );

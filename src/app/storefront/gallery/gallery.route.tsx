@@ -1,11 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
+import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useRetry } from '#app/ui/network/trouble.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { type GalleryItem, loadGallery } from '#services/gallery.ts';
 import { Page } from '../page/page.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/gallery.route';
 import styles from './gallery.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.pages.gallery.title, matches) },
+  { title: pageTitle(pagesTexts.gallery.title, matches) },
   { name: 'description', content: en.shell.about.gallery },
 ];
 
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Pictures and clips, newest first, fresh at every change (GAL-01 to GAL-06, GAL-08). */
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { gallery } = useTexts().pages;
+  const { gallery } = useEditable('pages', pagesTexts);
   const { items } = loaderData;
   const [openId, setOpenId] = useState<string | null>(null);
   const isLoading = useNavigation().state === 'loading';
@@ -42,7 +43,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={gallery.title} lead={gallery.lead}>
       {items.length === 0 && <EmptyState title={gallery.empty} />}
-      <ul className={styles.wall} aria-busy={isLoading || undefined}>
+      <ul className={styles.wall} aria-busy={isLoading || undefined} data-live="gallery">
         {items.map((item, at) => (
           <Tile item={item} place={at} onOpen={open} key={item.id} />
         ))}
@@ -68,7 +69,7 @@ const EAGER = 6;
 
 /** A link to the file itself; with script it opens full-screen here. A clip plays only there (GAL-03, GAL-04). */
 function Tile({ item, place, onOpen }: TileProps) {
-  const { gallery } = useTexts().pages;
+  const { gallery } = useEditable('pages', pagesTexts);
   const words = item.alt || gallery.item(place + 1);
   const size = item.width && item.height ? { width: item.width, height: item.height } : {};
   const picture = item.isVideo ? item.posterUrl : item.url;
@@ -94,7 +95,8 @@ function Tile({ item, place, onOpen }: TileProps) {
 
 /** GAL-06, GAL-07. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pages, ui } = useTexts();
+  const { ui } = useTexts();
+  const pages = useEditable('pages', pagesTexts);
   const { gallery } = pages;
   const toast = useToast();
   const { retry, isRetrying } = useRetry();
@@ -109,6 +111,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
   return (
     <Page title={gallery.title} lead={gallery.lead}>
+      <span data-start hidden />
       <EmptyState title={gallery.failedWhy(reason)} action={action} />
     </Page>
   );

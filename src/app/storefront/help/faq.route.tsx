@@ -1,16 +1,17 @@
 import { getPublic } from '#app/http/context.server.ts';
+import { helpTexts } from '#app/texts/en/storefront/help.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Accordion } from '#app/ui/layout/accordion.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page, PageActions } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/faq.route';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.help.title, matches) },
+  { title: pageTitle(helpTexts.title, matches) },
   { name: 'description', content: en.shell.about.help },
 ];
 
@@ -23,7 +24,8 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The Help Center (HELP-07 to HELP-18). */
 export default function Faq({ loaderData }: Route.ComponentProps) {
-  const { help, moments } = useTexts();
+  const { moments } = useTexts();
+  const help = useEditable('help', helpTexts);
   const span = moments.span(loaderData.cancelWindowMinutes);
   const entries = help.entries.map(({ title, text }) => ({
     title,

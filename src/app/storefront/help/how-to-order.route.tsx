@@ -1,6 +1,7 @@
+import { helpTexts } from '#app/texts/en/storefront/help.ts';
 import { en } from '#app/texts/en.ts';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
@@ -10,13 +11,13 @@ import type { Route } from './+types/how-to-order.route';
 import styles from './how-to-order.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.help.howTo, matches) },
+  { title: pageTitle(helpTexts.howTo, matches) },
   { name: 'description', content: en.shell.about.howTo },
 ];
 
 /** Five steps, then where to ask (HELP-01 to HELP-06). */
 export default function HowToOrder() {
-  const { help } = useTexts();
+  const help = useEditable('help', helpTexts);
   const shell = useShell();
   return (
     <Page title={help.howTo}>

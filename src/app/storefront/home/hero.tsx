@@ -1,33 +1,37 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import styles from './hero.module.css';
-import { useRotation } from './use-rotation.ts';
 
 const SCENES = ['Melt', 'Social', 'Calm'] as const;
 
-/** Three messages over the moods' light, one after the other; the dots choose one, the pause keeps the one that stands (HOME-01, HOME-02, HOME-05, HOME-13, HOME-20). */
+/**
+ * Three messages over the moods' light, one after the other; the dots choose one, the pause keeps the one that stands
+ * (HOME-01, HOME-02, HOME-05, HOME-13, HOME-20). The boot script turns them, before React and after.
+ */
 export function Hero() {
-  const { home, shell } = useTexts();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const turning = useRotation({ count: home.hero.length, everyMs: 4000, isOn: chosen === null });
-  const place = chosen ?? turning;
-  const isTurning = chosen === null;
-  // The later scenes wait until the page has been seen: their pictures would hold the first one back.
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
+  const { shell } = useTexts();
+  const home = useEditable('home', homeTexts);
   return (
-    <section className={styles.hero} aria-label={home.heroLabel} data-over-image>
+    <section
+      className={styles.hero}
+      aria-label={home.heroLabel}
+      data-over-image
+      data-turns="4"
+      suppressHydrationWarning
+    >
       {SCENES.map((mood, scene) => (
-        <Scene mood={mood} isShown={scene === place} hasPictures={scene === 0 || isAwake} key={mood} />
+        <Scene mood={mood} isFirst={scene === 0} key={mood} />
       ))}
       <div className={styles.words}>
         <Heading level={1} size="h2">
           <span className="sr-only">{`${shell.title}. `}</span>
-          {home.hero[place]}
+          <span data-words suppressHydrationWarning>
+            {home.hero[0]}
+          </span>
         </Heading>
         <div className={styles.actions}>
           <ButtonLink kind="light" href="/drop">
@@ -40,36 +44,48 @@ export function Hero() {
             {home.quiz}
           </ButtonLink>
         </div>
-        <div className={styles.dots}>
-          {home.hero.map((message, dot) => (
-            <button
-              type="button"
-              key={message}
-              className={styles.dot}
-              aria-label={home.heroMessage(dot + 1, home.hero.length)}
-              aria-current={dot === place ? 'true' : undefined}
-              onClick={() => setChosen(dot)}
-              data-script
-            />
-          ))}
-          <button
-            type="button"
-            className={styles.pause}
-            aria-label={isTurning ? home.pause : home.play}
-            onClick={() => setChosen(isTurning ? place : null)}
-            data-script
-          >
-            <Icon of={isTurning ? Pause : Play} size="small" />
-          </button>
-        </div>
+        <Dots messages={home.hero} />
       </div>
     </section>
   );
 }
 
-type SceneProps = { mood: string; isShown: boolean; hasPictures: boolean };
+function Dots({ messages }: { messages: readonly string[] }) {
+  const home = useEditable('home', homeTexts);
+  return (
+    <div className={styles.dots}>
+      {messages.map((message, dot) => (
+        <button
+          type="button"
+          key={message}
+          className={styles.dot}
+          aria-label={home.heroMessage(dot + 1, messages.length)}
+          aria-current={dot === 0 ? 'true' : undefined}
+          data-dot
+          data-says={message}
+          suppressHydrationWarning
+        />
+      ))}
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={home.pause}
+        data-hold
+        data-pause={home.pause}
+        data-play={home.play}
+        suppressHydrationWarning
+      >
+        <Icon of={Pause} size="small" />
+        <Icon of={Play} size="small" />
+      </button>
+    </div>
+  );
+}
 
-function Scene({ mood: word, isShown, hasPictures }: SceneProps) {
+type SceneProps = { mood: string; isFirst: boolean };
+
+/** The later scenes' pictures would hold the first one back: they come when their turn is near. */
+function Scene({ mood: word, isFirst }: SceneProps) {
   const mood = word.toLowerCase();
   const picture = (name: string, className: string | undefined) => (
     <picture>
@@ -79,16 +95,24 @@ function Scene({ mood: word, isShown, hasPictures }: SceneProps) {
         src={`/media/scenes/${name}.webp`}
         alt=""
         loading="lazy"
-        fetchPriority={isShown ? 'high' : undefined}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
       />
     </picture>
   );
   return (
-    <div className={styles.scene} data-mood={mood} data-shown={isShown || undefined} aria-hidden="true">
-      {hasPictures && picture(`hero-${mood}`, styles.light)}
+    <div
+      className={styles.scene}
+      data-mood={mood}
+      data-turn
+      data-shown={isFirst || undefined}
+      data-near={isFirst || undefined}
+      aria-hidden="true"
+      suppressHydrationWarning
+    >
+      {picture(`hero-${mood}`, styles.light)}
       <p className={styles.mood}>{word}</p>
-      {hasPictures && picture(`hero-${mood}-object`, styles.object)}
+      {picture(`hero-${mood}-object`, styles.object)}
     </div>
   );
 }

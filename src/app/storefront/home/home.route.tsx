@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { getPublic } from '#app/http/context.server.ts';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
+import { toTeaserCard } from '#domain/catalog/shown-card.ts';
 import { listPicks } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Steps } from '../page/steps.tsx';
@@ -26,23 +28,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const context = getPublic(args);
   const { origin } = new URL(args.request.url);
-  return { shopName: context.settings.shopName, origin, picks: await listPicks(context) };
+  return { shopName: context.settings.shopName, origin, picks: (await listPicks(context)).map(toTeaserCard) };
 }
 
 export const shouldRevalidate = revalidateForServerParameters;
 
 /** The first screen: the moods, how it works, the picks, the drop, the Club (HOME-01 to HOME-13, HOME-21). */
 export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
-  const { home } = useTexts();
+  const home = useEditable('home', homeTexts);
   const shell = useShell();
   return (
     <>
       <Hero />
       <div className={styles.page}>
-        <Section title={home.moods}>
+        <Section title={home.moods} isBelow>
           <MoodIndex />
         </Section>
-        <Section title={home.howItWorks}>
+        <Section title={home.howItWorks} isBelow>
           <Steps steps={home.steps} />
         </Section>
         <Picks picks={picks} />

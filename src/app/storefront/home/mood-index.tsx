@@ -1,13 +1,14 @@
 import { ArrowRight } from 'lucide-react';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { MOODS, moodKey } from '#domain/moods.ts';
 import styles from './mood-index.module.css';
 
 /** Five strips of light, each leading to the house's products of its mood (HOME-03, HOME-04). */
 export function MoodIndex() {
-  const { home } = useTexts();
+  const home = useEditable('home', homeTexts);
   return (
     <ul className={styles.index} data-over-image>
       {MOODS.map((mood) => (

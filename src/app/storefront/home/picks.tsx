@@ -1,4 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
@@ -6,31 +8,30 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
-import { firstOption, type ListedProduct } from '#domain/catalog/product.ts';
+import { useEditable } from '#app/ui/texts-context.tsx';
+import { firstOption } from '#domain/catalog/product.ts';
+import type { CardFacts } from '#domain/catalog/shown-card.ts';
 import styles from './picks.module.css';
-import { useCarousel } from './use-carousel.ts';
 
-/** Monster Picks: a row that turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
-export function Picks({ picks }: { picks: readonly ListedProduct[] }) {
-  const { home } = useTexts();
-  const { ref, place, goTo } = useCarousel(picks.length, 5000);
+/** Monster Picks: a row that the boot script turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
+export function Picks({ picks }: { picks: readonly CardFacts[] }) {
+  const home = useEditable('home', homeTexts);
   if (picks.length === 0) return null;
   return (
-    <section className={styles.picks} aria-labelledby="monster-picks">
+    <section className={styles.picks} aria-labelledby="monster-picks" data-cards="5" data-below>
       <div className={styles.head}>
         <Heading level={2} size="h3" id="monster-picks">
           {home.picks}
         </Heading>
         <div className={styles.move}>
-          <span className={styles.place} aria-hidden="true">
-            {place + 1} / {picks.length}
+          <span className={styles.place} aria-hidden="true" data-card suppressHydrationWarning>
+            {`1 / ${picks.length}`}
           </span>
-          <IconButton icon={ArrowLeft} label={home.picksBack} onClick={() => goTo(place - 1)} data-script />
-          <IconButton icon={ArrowRight} label={home.picksOn} onClick={() => goTo(place + 1)} data-script />
+          <IconButton icon={ArrowLeft} label={home.picksBack} data-move="-1" />
+          <IconButton icon={ArrowRight} label={home.picksOn} data-move="1" />
         </div>
       </div>
-      <ul className={styles.row} ref={ref}>
+      <ul className={styles.row}>
         {picks.map((pick) => (
           <li key={pick.id} className={styles.card}>
             <Pick pick={pick} />
@@ -42,8 +43,8 @@ export function Picks({ picks }: { picks: readonly ListedProduct[] }) {
 }
 
 /** The whole card leads to the product (HOME-11). */
-function Pick({ pick }: { pick: ListedProduct }) {
-  const { shop } = useTexts();
+function Pick({ pick }: { pick: CardFacts }) {
+  const shop = shopTexts;
   const mood = pick.moods[0] ?? null;
   const option = firstOption(pick.options);
   return (

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords } from '#app/http/refuse.server.ts';
-import { en } from '#app/texts/en.ts';
+import { messagesTexts } from '#app/texts/en/storefront/messages.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -21,7 +21,7 @@ import { answerCustomerMessage } from './message-form.server.ts';
 import styles from './messages.module.css';
 import { SupportChat } from './support-chat.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.messages.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(messagesTexts.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const limit = threadLength(new URL(args.request.url).searchParams.get('show'));
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { messages } = useTexts();
+  const messages = messagesTexts;
   const { thread, hasFailed } = loaderData;
   useLiveOrders(thread !== null);
   return (
@@ -65,7 +65,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  const { messages } = useTexts();
+  const messages = messagesTexts;
   return (
     <Page title={messages.title}>
       <Notice tone="bad">{messages.loadFailed}</Notice>
@@ -84,7 +84,7 @@ function Talk({ thread }: { thread: Thread }) {
 }
 
 function SignInFirst() {
-  const { messages } = useTexts();
+  const messages = messagesTexts;
   return (
     <div className="aura">
       <EmptyState
@@ -99,7 +99,7 @@ function SignInFirst() {
 
 /** Phone and e-mail, written out (MSG-08). */
 function ImmediateHelp() {
-  const { messages } = useTexts();
+  const messages = messagesTexts;
   const shell = useShell();
   return (
     <Section title={messages.immediate} rule="line">
@@ -110,7 +110,8 @@ function ImmediateHelp() {
 
 /** Points and orders at a glance (MSG-03). */
 function AccountSummary({ summary }: { summary: Thread['summary'] }) {
-  const { messages, moments } = useTexts();
+  const { moments } = useTexts();
+  const messages = messagesTexts;
   const words = messages.summary;
   const facts = [
     [words.points, summary.points],

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { messagesTexts } from '#app/texts/en/storefront/messages.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ChatLog } from '#app/ui/chat/chat-log.tsx';
 import { Composer } from '#app/ui/chat/composer.tsx';
@@ -16,7 +17,7 @@ const SAY = '/messages/say';
 
 /** The panel in which customer and shop talk (MSG-04 to MSG-12). */
 export function SupportChat({ thread }: { thread: Thread }) {
-  const { messages: words } = useTexts();
+  const words = messagesTexts;
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const known = new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? []));
@@ -58,7 +59,7 @@ export function SupportChat({ thread }: { thread: Thread }) {
 }
 
 function Earlier({ shown }: { shown: number }) {
-  const { messages } = useTexts();
+  const messages = messagesTexts;
   return (
     <div className={styles.earlier}>
       <ButtonLink
@@ -77,7 +78,8 @@ function Earlier({ shown }: { shown: number }) {
 type Pending = ReturnType<typeof useSending>['pending'];
 
 function useEntries(stored: readonly MessageView[], pending: Pending) {
-  const { messages: words, moments } = useTexts();
+  const { moments } = useTexts();
+  const words = messagesTexts;
   const said = stored.map((message) => ({
     key: message.clientKey ?? String(message.id),
     side: message.isAdminMessage ? ('theirs' as const) : ('mine' as const),

@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { moments } from '#app/texts/en/moments.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useNow } from '#app/ui/time/use-now.tsx';
 import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { telHref, useShell } from '../shell/use-shell.ts';
@@ -38,7 +38,7 @@ function minutesTo(at: Date, now: number): number {
 }
 
 function Unpaid() {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   return (
     <div className={styles.arrival}>
       <p className={styles.day}>{orders.waitsForPayment}</p>
@@ -48,7 +48,7 @@ function Unpaid() {
 }
 
 function Said({ arrivesAt }: { arrivesAt: Date }) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const minutes = minutesTo(arrivesAt, useNow());
   const isLate = minutes <= -ANY_MINUTE;
   const [time = '', half] = moments.time(arrivesAt).split(' ');
@@ -67,7 +67,7 @@ function Said({ arrivesAt }: { arrivesAt: Date }) {
 }
 
 function Window({ from, until }: NonNullable<TrackedOrder['window']>) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const now = useNow();
   if (now >= until.getTime()) {
     return (
@@ -97,7 +97,7 @@ function Window({ from, until }: NonNullable<TrackedOrder['window']>) {
 
 /** Says that the order is late, and how to reach the shop (ORD-30). */
 function Late() {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   return <Notice tone="warn">{orders.lateLine}</Notice>;
 }
 
@@ -105,7 +105,7 @@ type DriverProps = { driver: NonNullable<TrackedOrder['driver']>; write: string 
 
 /** Who is driving, and how to reach the shop meanwhile. */
 export function Driver({ driver, write }: DriverProps) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const { firstName, initial, car } = driver;
   return (
     <div className={styles.driver}>
@@ -124,7 +124,7 @@ export function Driver({ driver, write }: DriverProps) {
 
 /** Writing to the shop, and calling it. */
 export function Reach({ write }: { write: string }) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const shell = useShell();
   return (
     <span className={styles.reach}>

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { ordersTexts, receiptTexts } from '#app/texts/en/storefront/orders.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import type { TrackedOrder } from '#services/orders/track-orders.ts';
@@ -12,7 +14,8 @@ import tracker from './tracker.module.css';
 
 /** What is in it and what it comes to; open at first, folded by a press (ORD-16). */
 export function Bill({ order }: { order: TrackedOrder }) {
-  const { orders, payment } = useTexts();
+  const orders = ordersTexts;
+  const payment = paymentTexts;
   const isFree = order.orderTotalCents === 0;
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -60,7 +63,9 @@ function Pictures({ items }: { items: TrackedOrder['items'] }) {
 }
 
 function Sums({ order }: { order: TrackedOrder }) {
-  const { orders, cart, receipt } = useTexts();
+  const cart = cartTexts;
+  const orders = ordersTexts;
+  const receipt = receiptTexts;
   const { cashGivenCents, changeDueCents } = order;
   return (
     <>

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { MOODS } from '#domain/moods.ts';
 import type { TrackedOrder } from '#services/orders/track-orders.ts';
@@ -9,7 +9,7 @@ import { cartActions } from '../browser/cart-store.ts';
 
 /** Puts what was ordered into the cart again; the cart quotes it again, and says what is gone or sold out. */
 export function OrderAgain({ again }: Pick<TrackedOrder, 'again'>) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const toast = useToast();
   const navigate = useNavigate();
   if (again.length === 0) return null;

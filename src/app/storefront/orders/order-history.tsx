@@ -1,7 +1,8 @@
 import { moments } from '#app/texts/en/moments.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { Orders } from '#services/orders/list-orders.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -11,7 +12,7 @@ type HistoryProps = Pick<Orders, 'history'> & { unread: ReadonlySet<string> };
 
 /** What was delivered or cancelled, in a row each (ORD-07, ORD-14, ORD-20). */
 export function OrderHistory({ history, unread }: HistoryProps) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   return (
     <Section title={orders.history}>
       {history.length === 0 && <p>{orders.noneCompleted}</p>}
@@ -21,7 +22,7 @@ export function OrderHistory({ history, unread }: HistoryProps) {
             <div className={styles.row}>
               <span>
                 {unread.has(order.orderNumber) && (
-                  <span className={styles.dot} role="img" aria-label={orders.unread} />
+                  <span className={styles.dot} role="img" aria-label={en.shell.menu.unread} />
                 )}
                 {orders.order(order.orderNumber)}{' '}
                 <span className={styles.quiet}>{moments.longDate(order.createdAt)}</span>

@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../browser/storage.ts';
 
 type Known = { orderNumber: string; status: string };
 
 const CHANGED = 'shop:orders';
-const NONE: readonly string[] = [];
-const held = { text: '', unread: NONE };
 
 /**
  * Compares what the shop says of the orders with what was seen of them on `/orders`: a status that changed since makes
@@ -25,19 +22,10 @@ export function markOrdersRead(states: readonly Known[]): void {
   writeUnread([]);
 }
 
-/** Numbers of the orders with news, for the dots; none while the server renders. */
-export function useUnreadOrders(): readonly string[] {
-  return useSyncExternalStore(subscribe, readUnread, () => NONE);
-}
-
+/** Numbers of the orders with news; the boot script draws the dots. */
 export function readUnread(): readonly string[] {
   const stored = readStored('unread-orders');
-  const text = JSON.stringify(stored);
-  if (text !== held.text) {
-    held.text = text;
-    held.unread = Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : NONE;
-  }
-  return held.unread;
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
 }
 
 function writeUnread(numbers: readonly string[]): void {
@@ -65,13 +53,4 @@ function toKnown([orderNumber, status]: [string, string]): Known {
 function isKnown(entry: unknown): entry is Known {
   const { orderNumber, status } = (entry ?? {}) as Partial<Known>;
   return typeof orderNumber === 'string' && typeof status === 'string';
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener(CHANGED, onChange);
-  window.addEventListener('storage', onChange);
-  return () => {
-    window.removeEventListener(CHANGED, onChange);
-    window.removeEventListener('storage', onChange);
-  };
 }

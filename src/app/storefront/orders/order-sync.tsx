@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { refreshPerson } from '../account/keep-person.ts';
 import { readStored } from '../browser/storage.ts';
-import { noteOrders, useUnreadOrders } from './order-news.ts';
-import styles from './orders.module.css';
+import { noteOrders } from './order-news.ts';
 
 const ORDERS_MS = 30_000;
 const PERSON_MS = 10_000;
@@ -19,15 +18,11 @@ export function OrderSync() {
     const every = (ms: number, ask: () => Promise<void>) => setInterval(() => isCustomer() && void ask(), ms);
     const timers = [every(ORDERS_MS, askStates), every(PERSON_MS, refreshPerson)];
     if (isCustomer() && !isOrders) void askStates();
+    // The boot script has started React because there is something to say.
+    if (isCustomer() && 'news' in document.documentElement.dataset) void refreshPerson();
     return () => timers.forEach(clearInterval);
   }, [isOrders]);
   return null;
-}
-
-/** The dot on the way to the orders, while one of them has news (ORD-08). */
-export function OrdersDot({ label }: { label: string }) {
-  const unread = useUnreadOrders();
-  return unread.length > 0 && <span className={styles.dot} role="img" aria-label={label} />;
 }
 
 function isCustomer(): boolean {

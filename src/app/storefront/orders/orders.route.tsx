@@ -4,13 +4,12 @@ import { redirect, useRevalidator, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords } from '#app/http/refuse.server.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { cancelOrderByCustomer } from '#services/orders/cancel-order.ts';
 import { listOrders, type Orders } from '#services/orders/list-orders.ts';
@@ -24,7 +23,7 @@ import { OrderHistory } from './order-history.tsx';
 import { TrackedOrderCard } from './tracked-order.tsx';
 import { useLiveOrders, useUnread } from './use-live-orders.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.orders.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(ordersTexts.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   return { orders: await listOrders(getShop(args)), hasFailed: false };
@@ -53,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const texts = useTexts().orders;
+  const texts = ordersTexts;
   const { orders } = loaderData;
   useLiveOrders(orders !== null);
   useEffect(() => {
@@ -87,7 +86,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function OrderLists({ orders }: { orders: Orders }) {
-  const texts = useTexts().orders;
+  const texts = ordersTexts;
   const [search] = useSearchParams();
   const unread = useUnread(useMemo(() => [...orders.active, ...orders.history], [orders]));
   const named = search.get('order');
@@ -119,7 +118,7 @@ function OrderLists({ orders }: { orders: Orders }) {
 }
 
 function RefreshButton({ hasFailed }: { hasFailed: boolean }) {
-  const texts = useTexts().orders;
+  const texts = ordersTexts;
   const toast = useToast();
   const { revalidate, state } = useRevalidator();
   const [asked, setAsked] = useState<'no' | 'asking' | 'asked'>('no');
@@ -133,7 +132,7 @@ function RefreshButton({ hasFailed }: { hasFailed: boolean }) {
     setAsked('no');
     if (hasFailed) toast.error(texts.refreshFailed);
     if (!hasFailed) toast.success(texts.refreshed);
-  }, [asked, state, hasFailed, texts, toast]);
+  }, [asked, state, hasFailed, toast]);
   return (
     <Button
       kind="outline"

@@ -2,6 +2,8 @@ import { IdCard } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigation } from 'react-router';
 import { moments } from '#app/texts/en/moments.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { en } from '#app/texts/en.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -10,7 +12,6 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { Timeline } from '#app/ui/order/timeline.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isOnTheWay } from '#domain/orders/steps.ts';
@@ -25,7 +26,7 @@ type CardProps = { order: TrackedOrder; isUnread: boolean; links?: TrackerLinks 
 
 /** One order: when it comes, where it is, what is in it, what it costs, what to do now (ORD-06, ORD-16, ORD-30). */
 export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.orderNumber) }: CardProps) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const steps = order.steps.map(({ step, state, at }) => ({
     label: orders.steps[step],
     state,
@@ -35,7 +36,7 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
     <article className={tracker.order} id={order.orderNumber}>
       <div className={tracker.head}>
         <Heading level={3} size="h4">
-          {isUnread && <span className={styles.dot} role="img" aria-label={orders.unread} />}
+          {isUnread && <span className={styles.dot} role="img" aria-label={en.shell.menu.unread} />}
           {orders.order(order.orderNumber)}
         </Heading>
         <span className={tracker.status} data-on-the-way={isOnTheWay(order.status) || undefined}>
@@ -89,7 +90,7 @@ const isActive = ({ status }: TrackedOrder) => ACTIVE_STATUSES.includes(status);
 
 /** What is still to be done about the payment, and why a claim did not count (PAY-34, PAY-37, PAY-46). */
 function PaymentNotice({ order, pay }: { order: TrackedOrder; pay: string }) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const words = orders.payment;
   if (order.isPaymentClaimed) return <Notice>{words.claimed}</Notice>;
   if (!order.isPaymentAwaited) return null;
@@ -106,7 +107,7 @@ function PaymentNotice({ order, pay }: { order: TrackedOrder; pay: string }) {
 }
 
 function Place({ order }: { order: TrackedOrder }) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   return (
     <div>
       <p>
@@ -134,7 +135,7 @@ type CancelProps = Pick<TrackedOrder, 'orderNumber' | 'canCancel' | 'cancelWindo
 
 /** Asks before it cancels (ORD-11); the question opens by HTML alone. */
 function CancelOrder({ orderNumber, canCancel, cancelWindowMinutes }: CancelProps) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const id = useId();
   const navigation = useNavigation();
   if (!canCancel)

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import styles from './payment.module.css';
 
@@ -9,7 +9,7 @@ const SHOWN_MS = 2000;
 
 /** A value with a button that copies it, and whatever else is done with it (PAY-24..26, PAY-29). */
 export function CopyFact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
-  const words = useTexts().payment.instructions;
+  const words = paymentTexts.instructions;
   const toast = useToast();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

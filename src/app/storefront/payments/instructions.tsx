@@ -1,6 +1,9 @@
 import { Clock, ExternalLink } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { moments } from '#app/texts/en/moments.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -9,7 +12,6 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { type PaymentRecipients, type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
@@ -26,7 +28,9 @@ type InstructionsProps = {
 
 /** The recipient, the amount and the number for the note (PAY-23..32). Another method needs the cart's own checkout. */
 export function Instructions({ waiting, recipients, problem, mayChange }: InstructionsProps) {
-  const { cart, payment, orders } = useTexts();
+  const cart = cartTexts;
+  const payment = paymentTexts;
+  const orders = ordersTexts;
   const words = payment.instructions;
   const { orderNumber, method, payBy, refusedReason } = waiting;
   const hasCredit = waiting.creditUsedCents > 0;
@@ -66,7 +70,7 @@ export function Recipient({
   method,
   recipients,
 }: { method: Waiting['method'] } & Pick<InstructionsProps, 'recipients'>) {
-  const words = useTexts().payment.instructions;
+  const words = paymentTexts.instructions;
   const recipient: Partial<Record<RecipientField, string>> | null = isDigital(method)
     ? recipients[method]
     : null;
@@ -95,7 +99,7 @@ function Open({ href }: { href: string }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {useTexts().payment.instructions.open}
+      {paymentTexts.instructions.open}
     </ButtonLink>
   );
 }
@@ -104,7 +108,7 @@ function Done({
   waiting: { orderNumber, orderTotalCents, amountDueCents },
   mayChange,
 }: Pick<InstructionsProps, 'waiting' | 'mayChange'>) {
-  const words = useTexts().payment.instructions;
+  const words = paymentTexts.instructions;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { isMethodOff, MethodLabel, type PayFacts } from './method-label.tsx';
 import styles from './payment.module.css';
@@ -15,7 +15,7 @@ type MethodChoiceProps = {
 
 /** The same six methods as on the payment page, one to choose in the checkout form (CHECK-07, CHECK-08). */
 export function MethodChoice({ facts, chosen, onChoose, error }: MethodChoiceProps) {
-  const { checkout } = useTexts();
+  const checkout = checkoutTexts;
   const errorId = useId();
   return (
     <fieldset className={styles.methods}>

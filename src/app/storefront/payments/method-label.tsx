@@ -1,6 +1,6 @@
 import { AtSign, Banknote, CircleDollarSign, type LucideIcon, Smartphone, Wallet, Zap } from 'lucide-react';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { isDigital, METHODS, type PaymentMethod } from '#domain/payments/payment.ts';
 import styles from './payment.module.css';
 
@@ -24,7 +24,7 @@ export type PayFacts = {
 
 /** Icon, name and one line of a way to pay (PAY-04). */
 export function MethodLabel({ method, facts }: { method: PaymentMethod; facts: PayFacts }) {
-  const { payment } = useTexts();
+  const payment = paymentTexts;
   return (
     <>
       <Icon of={ICONS[method]} />
@@ -41,7 +41,7 @@ export function isMethodOff(method: PaymentMethod, { isGuest, balanceCents, offM
 }
 
 function useHint(method: PaymentMethod, facts: PayFacts): string {
-  const { payment } = useTexts();
+  const payment = paymentTexts;
   if (method === 'monster_dollars') {
     return facts.isGuest ? payment.signInForCredit : payment.hints.credit(facts.balanceCents);
   }

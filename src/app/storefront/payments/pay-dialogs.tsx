@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -23,7 +25,9 @@ type CashDialogProps = {
 
 /** PAY-06..09: how much cash will be handed over, and what comes back; it stays until the order is placed (SHELL-59). */
 export function CashDialog({ payable, placing, open, onClose, onComplete }: CashDialogProps) {
-  const { cart, network, payment } = useTexts();
+  const { network } = useTexts();
+  const cart = cartTexts;
+  const payment = paymentTexts;
   const words = payment.cash;
   const { amountDueCents: dueCents, creditUsedCents } = payable;
   const [typed, setTyped] = useState(String(suggestedCashCents(dueCents) / 100));
@@ -82,7 +86,8 @@ type CreditDialogProps = {
 /** PAY-11..18: how much of the balance goes into this order. */
 export function CreditDialog(props: CreditDialogProps) {
   const { balanceCents, capCents, nextExpiry, totalCents, open, onClose, onApply } = props;
-  const { payment, moments } = useTexts();
+  const { moments } = useTexts();
+  const payment = paymentTexts;
   const words = payment.credit;
   const settings = { mdCapPerOrderCents: capCents };
   const mostCents = Math.min(balanceCents, creditLimitCents(totalCents, settings));

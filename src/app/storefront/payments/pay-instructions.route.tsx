@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords } from '#app/http/refuse.server.ts';
-import { en } from '#app/texts/en.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { isAway } from '#app/ui/network/trouble.ts';
 import { claimPayment } from '#services/payments/claim-payment.ts';
 import { readPayment } from '#services/payments/read-payment.ts';
@@ -13,7 +13,7 @@ import { Instructions } from './instructions.tsx';
 import { forgetAttempt, useWaiting } from './use-waiting.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.payment.instructions.title, matches) },
+  { title: pageTitle(paymentTexts.instructions.title, matches) },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (answer) {
     if (isAway(answer)) throw answer;
-    if (!(answer instanceof Response)) return { message: en.payment.instructions.unreachable };
+    if (!(answer instanceof Response)) return { message: paymentTexts.instructions.unreachable };
     forgetAttempt({
       orderNumber: String(form.get('orderNumber')),
       orderTotalCents: Number(form.get('orderTotalCents')),

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/street.ts';
@@ -57,7 +58,7 @@ export function PayMethods({
   onStale,
   onChange,
 }: PayMethodsProps) {
-  const { payment } = useTexts();
+  const payment = paymentTexts;
   const toast = useToast();
   const navigate = useNavigate();
   const [open, setOpen] = useState(() => toPaymentMethod(asked));
@@ -195,7 +196,8 @@ export function PayMethods({
 
 /** The order total, and with credit in it what remains, and a way to take it out (PAY-04, PAY-05, PAY-17). */
 function Due({ quote, onRemove }: { quote: Payable; onRemove: () => void }) {
-  const { cart, payment } = useTexts();
+  const cart = cartTexts;
+  const payment = paymentTexts;
   return (
     <>
       <Totals rows={dueRows(quote, cart.totals)} />

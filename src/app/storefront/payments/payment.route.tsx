@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { en } from '#app/texts/en.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { zipOf } from '#domain/delivery/street.ts';
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
@@ -18,7 +18,7 @@ import { PayMethods } from './pay-methods.tsx';
 import styles from './payment.module.css';
 import { useWaitingOrder } from './use-waiting-order.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(en.payment.title, matches) }];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(paymentTexts.title, matches) }];
 
 export async function loader(args: Route.LoaderArgs) {
   return { buyer: await readCheckout(getShop(args)) };
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** PAY-03..21, PAY-33. */
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { payment } = useTexts();
+  const payment = paymentTexts;
   const { buyer } = loaderData;
   const mayStay = useFilledCart(buyer !== null, { notice: 'account-first' });
   return (
@@ -41,7 +41,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 
 /** PAY-05: without an address there is nothing to pay for yet. */
 function Payment({ buyer }: { buyer: Buyer }) {
-  const { cart: words, payment } = useTexts();
+  const words = cartTexts;
+  const payment = paymentTexts;
   const navigate = useNavigate();
   const asked = useAskedMethod();
   const { cart } = useCart();

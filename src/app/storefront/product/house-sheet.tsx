@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { productTexts } from '#app/texts/en/storefront/product.ts';
 import type { HouseDetails } from '#services/catalog/get-product.ts';
 import styles from './house-sheet.module.css';
 
 /** What the house tells of its own products; a field without words is not shown (PDP-03, PDP-12). */
 export function HouseSheet({ details }: { details: HouseDetails }) {
-  const { product } = useTexts();
+  const product = productTexts;
   const { effects, howItFeels, bestFor, cannabinoidsPercent, terpenes } = details;
   return (
     <dl className={styles.sheet}>
@@ -26,7 +26,7 @@ type StrengthProps = { strength: { thcPercent: number | null; cbdPercent: number
 
 /** THC and CBD as they were typed, of any brand's product; what is not known is not shown (PDP-03, LAW-14). */
 export function StrengthSheet({ strength: { thcPercent, cbdPercent } }: StrengthProps) {
-  const { product } = useTexts();
+  const product = productTexts;
   if (thcPercent === null && cbdPercent === null) return null;
   return (
     <dl className={styles.sheet}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { productTexts } from '#app/texts/en/storefront/product.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Price } from '#app/ui/money/price.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ProductOption } from '#domain/catalog/product.ts';
 import styles from './option-rows.module.css';
 
@@ -12,7 +13,8 @@ type OptionRowsProps = {
 
 /** One choice of many; what is sold out is listed, but cannot be chosen (PDP-04, PDP-12). */
 export function OptionRows({ options, chosen, onChoose }: OptionRowsProps) {
-  const { product, shop } = useTexts();
+  const product = productTexts;
+  const shop = shopTexts;
   const rows = useRef<HTMLFieldSetElement>(null);
   // What was pressed before React came is chosen in the page and nowhere else.
   useEffect(() => {

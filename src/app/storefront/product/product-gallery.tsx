@@ -1,8 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { productTexts } from '#app/texts/en/storefront/product.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
 import styles from './product-gallery.module.css';
 
@@ -19,17 +18,16 @@ const wideSizes = '(min-width: 60rem) 40rem, 100vw';
 
 /**
  * A product's pictures in a row that is swiped, with a thumbnail each; a press on one enlarges it (PDP-25, PDP-26).
- * Without script the thumbnails lead to the pictures and a press opens the file. With it they come after the script:
- * a view that is drawn when first asked for would hold one of the browser's few connections meanwhile.
+ * Without script the thumbnails lead to the pictures and a press opens the file. With it they come when the page has been
+ * seen: a view that is drawn when first asked for would hold one of the browser's few connections meanwhile.
  */
 export function ProductGallery({ name, pictures, mood }: GalleryProps) {
-  const { product } = useTexts();
+  const product = productTexts;
   const [openAt, setOpenAt] = useState<number | null>(null);
   const { track, shown, follow, show } = useShownPicture();
-  const isHydrated = useHydrated();
   const shots = useMemo(
     () => pictures.map(({ url, alt }, at) => ({ url, alt: alt || product.picture(name, at + 1) })),
-    [pictures, name, product],
+    [pictures, name],
   );
   if (shots.length === 0) return <ProductImage url={null} alt="" mood={mood} />;
   const enlarge = (event: MouseEvent, at: number) => {
@@ -57,16 +55,14 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
                 alt={shot.alt}
                 mood={mood}
                 first={at === 0}
-                deferred={at > 0 && !isHydrated}
+                later={at > 0}
                 sizes={wideSizes}
               />
             </a>
           </li>
         ))}
       </ul>
-      {shots.length > 1 && (
-        <Thumbnails shots={shots} shown={shown} mood={mood} deferred={!isHydrated} onShow={show} />
-      )}
+      {shots.length > 1 && <Thumbnails shots={shots} shown={shown} mood={mood} onShow={show} />}
       {openAt !== null && (
         <Suspense>
           <ProductLightbox pictures={shots} place={openAt} onView={view} onClose={() => setOpenAt(null)} />
@@ -80,12 +76,11 @@ type ThumbnailsProps = {
   shots: readonly GalleryPicture[];
   shown: number;
   mood: string | null;
-  deferred: boolean;
   onShow: (at: number) => void;
 };
 
-function Thumbnails({ shots, shown, mood, deferred, onShow }: ThumbnailsProps) {
-  const { product } = useTexts();
+function Thumbnails({ shots, shown, mood, onShow }: ThumbnailsProps) {
+  const product = productTexts;
   const jump = (event: MouseEvent, at: number) => {
     event.preventDefault();
     onShow(at);
@@ -105,7 +100,7 @@ function Thumbnails({ shots, shown, mood, deferred, onShow }: ThumbnailsProps) {
               aria-current={at === shown || undefined}
               onClick={(event) => jump(event, at)}
             >
-              <ProductImage url={url} alt="" mood={mood} deferred={deferred} sizes="3.5rem" />
+              <ProductImage url={url} alt="" mood={mood} later sizes="3.5rem" />
             </a>
           </li>
         ))}

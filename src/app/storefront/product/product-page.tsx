@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { productTexts } from '#app/texts/en/storefront/product.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -14,7 +16,7 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { firstOption, type ListedProduct, type ProductOption, pointsFor } from '#domain/catalog/product.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
-import { useCart } from '../browser/cart-store.ts';
+import { cartActions } from '../browser/cart-store.ts';
 import { HouseSheet, StrengthSheet } from './house-sheet.tsx';
 import { OptionRows } from './option-rows.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -22,7 +24,7 @@ import styles from './product-page.module.css';
 
 /** A product: what it looks like and says of itself, its options, how many, and the bar that adds it (PDP-02..09). */
 export function ProductPage({ product, children }: { product: ProductDetail; children?: ReactNode }) {
-  const texts = useTexts();
+  const _texts = useTexts();
   const [optionId, setOptionId] = useState(firstOption(product.options)?.id ?? null);
   const [wanted, setWanted] = useState(1);
   const option = product.options.find(({ id }) => id === optionId) ?? null;
@@ -40,9 +42,9 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
           <ProductHead product={product} option={option} />
           {product.description && <p className="lead">{product.description}</p>}
           <OptionRows options={product.options} chosen={optionId} onChoose={setOptionId} />
-          {option && <p className={styles.points}>{texts.shop.points(pointsFor(option.priceCents))}</p>}
+          {option && <p className={styles.points}>{shopTexts.points(pointsFor(option.priceCents))}</p>}
         </div>
-        <div className={styles.sheet}>
+        <div className={styles.sheet} data-below>
           <StrengthSheet strength={product.strength} />
           {product.details && <HouseSheet details={product.details} />}
         </div>
@@ -58,7 +60,7 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
 type HeadProps = { product: ProductDetail; option: ProductOption | null };
 
 function ProductHead({ product, option }: HeadProps) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   return (
     <header className={styles.head}>
       <p className={styles.kicker}>
@@ -84,7 +86,7 @@ function ProductHead({ product, option }: HeadProps) {
 type AddBarProps = HeadProps & { quantity: number; max: number; onQuantity: (quantity: number) => void };
 
 function AddBar({ product, option, quantity, max, onQuantity }: AddBarProps) {
-  const { product: words } = useTexts();
+  const words = productTexts;
   const add = useAddFromPage(product);
   const isSoldOut = option?.stockWord === 'sold-out' || max === 0;
   return (
@@ -104,7 +106,7 @@ function AddBar({ product, option, quantity, max, onQuantity }: AddBarProps) {
 
 /** To the page before, or to the shop when this is the first one here (PDP-09). */
 function BackButton() {
-  const { product } = useTexts();
+  const product = productTexts;
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     if (!cameFromHere()) return;
@@ -128,13 +130,12 @@ function cameFromHere(): boolean {
 
 /** Puts an option into the cart and says how that went (PDP-06..08). */
 function useAddFromPage({ name, moods }: Pick<ListedProduct, 'name' | 'moods'>) {
-  const { product: words } = useTexts();
-  const cart = useCart();
+  const words = productTexts;
   const toast = useToast();
   return (option: ProductOption | null, quantity: number, max: number) => {
     if (!option) return toast.error(words.selectOption);
     try {
-      cart.add({ optionId: option.id, quantity, mood: moods[0], from: 'shop' }, max);
+      cartActions.add({ optionId: option.id, quantity, mood: moods[0], from: 'shop' }, max);
       return toast.success(words.added(name));
     } catch {
       return toast.error(words.addFailed);

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { getPublic, runContext } from '#app/http/context.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
-import { en } from '#app/texts/en.ts';
+import { productTexts } from '#app/texts/en/storefront/product.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { toTeaserCard } from '#domain/catalog/shown-card.ts';
 import { getProduct, listRelated, type ProductDetail } from '#services/catalog/get-product.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { LoadFailed } from '../shop/load-failed.tsx';
@@ -17,10 +17,10 @@ import { toPreview, toStructuredData } from './structured-data.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const product = loaderData?.product;
-  if (!product) return [{ title: en.product.notFound }, { name: 'robots', content: 'noindex' }];
+  if (!product) return [{ title: productTexts.notFound }, { name: 'robots', content: 'noindex' }];
   return [
     { title: `${product.name} · ${product.brand} · ${loaderData.shopName}` },
-    { name: 'description', content: product.description || en.product.description(product.name) },
+    { name: 'description', content: product.description || productTexts.description(product.name) },
     { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/product/${product.id}` },
     ...toPreview(product, loaderData.origin),
   ];
@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { shopName } = context.settings;
   const product = await getProduct(context, args.params.id);
   if ('problem' in product) return refuse(product, { product: null, related: [], shopName, origin });
-  return data({ product, related: await listRelated(context, product), shopName, origin });
+  const related = (await listRelated(context, product)).map(toTeaserCard);
+  return data({ product, related, shopName, origin });
 }
 
 export const shouldRevalidate = revalidateForServerParameters;
@@ -57,7 +58,7 @@ function StructuredData({ product, origin }: { product: ProductDetail; origin: s
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed message={en.product.loadFailed} />;
+  return <LoadFailed message={productTexts.loadFailed} />;
 }
 
 /**
@@ -65,15 +66,15 @@ export function ErrorBoundary() {
  * 0028-redirects-and-missing-pages).
  */
 function ProductNotFound() {
-  const { product } = useTexts();
+  const product = productTexts;
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(product.notFound);
     void navigate('/shop', { replace: true });
-  }, [toast, navigate, product.notFound]);
+  }, [toast, navigate]);
   return (
-    <div className="aura gutter">
+    <div className="aura gutter" data-start>
       <EmptyState
         level={1}
         title={product.notFound}

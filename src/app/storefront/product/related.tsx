@@ -1,18 +1,20 @@
+import { productTexts } from '#app/texts/en/storefront/product.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
-import { type ListedProduct as Card, firstOption } from '#domain/catalog/product.ts';
+import { firstOption } from '#domain/catalog/product.ts';
+import type { CardFacts as Card } from '#domain/catalog/shown-card.ts';
 import type { Mood } from '#domain/moods.ts';
 import styles from './product-page.module.css';
 
 /** Other products of the same mood; nothing where there are none. */
 export function Related({ cards, mood }: { cards: readonly Card[]; mood: Mood | undefined }) {
-  const { product } = useTexts();
+  const product = productTexts;
   if (cards.length === 0 || !mood) return null;
   return (
-    <div className={styles.related}>
+    <div className={styles.related} data-below>
       <Section title={product.related(mood)} rule="chapter">
         <ProductGrid>
           {cards.map((card) => (
@@ -25,7 +27,7 @@ export function Related({ cards, mood }: { cards: readonly Card[]; mood: Mood | 
 }
 
 function RelatedCard({ card }: { card: Card }) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const option = firstOption(card.options);
   return (
     <ProductCard

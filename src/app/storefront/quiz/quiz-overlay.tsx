@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { forgetQuiz, type QuizVariant } from './quiz-session.ts';
+import type { QuizVariant } from './quiz-session.ts';
 
 const MoodQuiz = lazy(async () => ({ default: (await import('./mood-quiz.tsx')).MoodQuiz }));
 const DropQuiz = lazy(async () => ({ default: (await import('./drop-quiz.tsx')).DropQuiz }));
@@ -25,7 +25,8 @@ export function QuizOverlay() {
   if (!isHere || !parameters.has('quiz')) return null;
   const variant: QuizVariant = pathname === '/shop' ? 'b' : 'a';
   const close = () => {
-    forgetQuiz(variant);
+    // Here long since: the quiz itself keeps its answers there.
+    void import('./quiz-session.ts').then(({ forgetQuiz }) => forgetQuiz(variant));
     parameters.delete('quiz');
     const rest = parameters.toString();
     void navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });

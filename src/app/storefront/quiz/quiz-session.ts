@@ -1,5 +1,5 @@
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
-import { randomId } from '../browser/storage.ts';
+import { randomId } from '../browser/random-id.ts';
 
 const PREFIX = 'mooddrop.quiz-';
 

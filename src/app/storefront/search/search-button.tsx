@@ -8,25 +8,27 @@ import { useTexts } from '#app/ui/texts-context.tsx';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
 
+const load = () => import('./search-overlay.tsx').then(({ SearchOverlay }) => SearchOverlay);
+
 /**
- * The overlay's file, fetched once the page is idle, or when it is opened before. No Suspense: React holds back what a
- * fallback has stood for by 300 ms, and the overlay is to be there at once (SEARCH-01).
+ * The overlay's file, fetched when it is opened, or a moment before, when one points at the way there. No Suspense: React
+ * holds back what a fallback has stood for by 300 ms, and the overlay is to be there at once (SEARCH-01).
  */
 function useOverlayFile(isOpen: boolean): Overlay | null {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const isMissing = overlay === null;
   useEffect(() => {
-    if (!isMissing) return;
-    const load = () =>
-      void import('./search-overlay.tsx')
-        .then((file) => setOverlay(() => file.SearchOverlay))
-        .catch(() => {});
-    if (isOpen) return load();
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    whenIdle(load);
+    if (isOpen && isMissing)
+      load().then(
+        (file) => setOverlay(() => file),
+        () => {},
+      );
   }, [isOpen, isMissing]);
   return overlay;
 }
+
+/** Asked for on the way to it, so that it is there when the press is done. */
+const ahead = () => void load().catch(() => {});
 
 /** Another way into the same overlay, which the header holds. */
 export function SearchLink(props: Omit<AppLinkProps, 'href'>) {
@@ -35,10 +37,10 @@ export function SearchLink(props: Omit<AppLinkProps, 'href'>) {
     event.preventDefault();
     open();
   };
-  return <AppLink {...props} href="?search=open" onClick={press} data-script="" />;
+  return <AppLink {...props} href="?search=open" onClick={press} onPointerDown={ahead} data-script="" />;
 }
 
-/** The header's way into the search; the overlay comes in a file of its own, fetched once the page is idle (SHELL-14, SEARCH-01). */
+/** The header's way into the search; the overlay comes in a file of its own (SHELL-14, SEARCH-01). */
 export function SearchButton() {
   const { header } = useTexts().shell;
   const { isOpen, openedBy, open, close } = useOverlay();
@@ -49,7 +51,15 @@ export function SearchButton() {
   };
   return (
     <>
-      <IconLink icon={Search} label={header.search} href="?search=open" onClick={press} data-script />
+      <IconLink
+        icon={Search}
+        label={header.search}
+        href="?search=open"
+        onClick={press}
+        onPointerDown={ahead}
+        onFocus={ahead}
+        data-script
+      />
       {isOpen && SearchOverlay && <SearchOverlay onClose={close} key={openedBy} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { search } from '#app/texts/en/storefront/search.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -6,7 +7,6 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { TOP_MATCH } from '#domain/search/relevance.ts';
 import type { SearchResult } from '#services/catalog/search-products.ts';
 import styles from './search-results.module.css';
@@ -50,7 +50,7 @@ export function ResultRows({ results, term, onLeave }: SearchResultsProps) {
 const isTop = ({ relevanceScore }: SearchResult) => relevanceScore > TOP_MATCH;
 
 function Row({ result, term, isBest }: { result: SearchResult; term: string; isBest: boolean }) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const { moods, brand, format, measure } = result;
   return (
     <>

@@ -3,35 +3,58 @@ import { useEffect } from 'react';
 import type { Texts } from '#app/texts/en.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { useNow } from '#app/ui/time/use-now.tsx';
-import type { DeliveryHours } from '#domain/shop-time/delivery-hours.ts';
-import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
+import type { Shell } from '#services/shop/load-shell.ts';
 import styles from './delivery-line.module.css';
-import { useShell } from './use-shell.ts';
 
-type DeliveryLineProps = { hours: DeliveryHours; isBrowsing: boolean; hasTab: boolean };
+type DeliveryLineProps = {
+  shell: Pick<Shell, 'states' | 'takesOrdersWhenClosed'>;
+  renderedAt: number;
+  isBrowsing: boolean;
+  hasTab: boolean;
+};
+
+const MINUTE_MS = 60_000;
 
 /**
  * Until when one may order for today, on every page (SHELL-32); the evening's pop-up, which opens in the place of the line
- * and so covers no control (SHELL-31); the tab of the folded notice (SHELL-25). Both are moved by the boot script.
+ * and so covers no control (SHELL-31); the tab of the folded notice (SHELL-25). All are moved by the boot script, the words
+ * by what stands in `data-states`: each state with its end in epoch ms, `{m}` for the minutes that are left (SHELL-29).
  */
-export function DeliveryLine({ hours, isBrowsing, hasTab }: DeliveryLineProps) {
-  const { kind, words } = useDeliveryStatus(hours);
-  const { hours: texts, notice } = useTexts().shell;
+export function DeliveryLine({ shell, renderedAt, isBrowsing, hasTab }: DeliveryLineProps) {
+  const texts = useTexts();
+  const { hours, notice } = texts.shell;
   useEffect(() => {
     if (isBrowsing) window.dispatchEvent(new Event('shop:browsing'));
   }, [isBrowsing]);
+  const states = shell.states.map((state) => [
+    state.untilMs,
+    state.kind,
+    statusWords(state, texts, shell.takesOrdersWhenClosed),
+  ]);
+  const [untilMs = 0, kind = '', first = ''] = states[0] ?? [];
+  const words = String(first).replace('{m}', String(Math.ceil((Number(untilMs) - renderedAt) / MINUTE_MS)));
   return (
-    <section className={styles.row} data-kind={kind} data-print="never" aria-label={texts.popup}>
+    <section
+      className={styles.row}
+      data-kind={kind}
+      data-states={JSON.stringify(states)}
+      data-print="never"
+      aria-label={hours.popup}
+      suppressHydrationWarning
+    >
       <p className={styles.line} role="status">
         <Icon of={Clock} size="small" />
-        <span suppressHydrationWarning>{words}</span>
+        <span data-status suppressHydrationWarning>
+          {words}
+        </span>
       </p>
       {isBrowsing && (
-        <div className={styles.popup} id="cutoff" role="dialog" aria-label={texts.popup}>
-          <p suppressHydrationWarning>{words}</p>
+        <div className={styles.popup} id="cutoff" role="dialog" aria-label={hours.popup}>
+          <p data-status suppressHydrationWarning>
+            {words}
+          </p>
           <button type="button" className={styles.done} data-cutoff="done">
-            {texts.gotIt}
+            {hours.gotIt}
           </button>
         </div>
       )}
@@ -44,26 +67,15 @@ export function DeliveryLine({ hours, isBrowsing, hasTab }: DeliveryLineProps) {
   );
 }
 
-const MINUTE_MS = 60_000;
-
-/** The delivery status in words, new each minute (SHELL-29, SHELL-30, SHELL-32); a shop that refuses orders while closed promises nothing (SHELL-33). */
-function useDeliveryStatus(hours: DeliveryHours) {
-  const texts = useTexts();
-  const minute = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
-  const status = deliveryStatus(hours, new Date(minute));
-  const isShut = useShell()?.takesOrdersWhenClosed === false;
-  return { kind: status.kind, words: toWords(status, texts, isShut) };
-}
-
-export function toWords(
-  status: ReturnType<typeof deliveryStatus>,
-  { shell, moments }: Texts,
-  isShut: boolean,
+/** The state in words (SHELL-30, SHELL-32); a shop that refuses orders while closed promises nothing (SHELL-33). */
+export function statusWords(
+  { kind, atMs }: Shell['states'][number],
+  { shell: { hours }, moments }: Texts,
+  takesOrders: boolean,
 ): string {
-  if (status.kind === 'closed') {
-    const opening = moments.dayAndTime(status.opensAt);
-    return isShut ? shell.hours.shut(opening) : shell.hours.closed(opening);
-  }
-  if (status.kind === 'urgent') return shell.hours.urgent(status.minutesLeft);
-  return shell.hours.open(moments.time(status.closesAt));
+  const at = new Date(atMs);
+  if (kind === 'urgent') return hours.urgent('{m}');
+  if (kind === 'open') return hours.open(moments.time(at));
+  const opening = moments.dayAndTime(at);
+  return takesOrders ? hours.closed(opening) : hours.shut(opening);
 }

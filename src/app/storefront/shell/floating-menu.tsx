@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import { OrdersDot } from '../orders/order-sync.tsx';
+import { OrdersDot } from '../orders/orders-dot.tsx';
 import styles from './floating-menu.module.css';
 
 export const MENU_ID = 'shop-menu';
@@ -46,14 +46,14 @@ type MenuEntriesProps = {
 
 /** The eight ways through the shop, in their order (SHELL-16, SHELL-17). */
 export function MenuEntries({ className, entryClassName, onChoose }: MenuEntriesProps) {
-  const { orders, shell } = useTexts();
+  const { shell } = useTexts();
   return (
     <ul className={className}>
       {ENTRIES.map(([name, href]) => (
         <li key={name}>
           <AppLink className={entryClassName} href={href} onClick={onChoose}>
             {shell.menu[name]}
-            {name === 'track' && <OrdersDot label={orders.unread} />}
+            {name === 'track' && <OrdersDot label={shell.menu.unread} />}
           </AppLink>
         </li>
       ))}

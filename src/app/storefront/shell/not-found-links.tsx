@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import styles from '#app/boot/error-page.module.css';
+import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import { MOODS, moodKey } from '#domain/moods.ts';
 import { SearchLink } from '../search/search-button.tsx';
 
@@ -11,7 +12,8 @@ import { SearchLink } from '../search/search-button.tsx';
  * page's, which are in every page: a file that is fetched late brings none of its own.
  */
 export function NotFoundLinks() {
-  const { home, shell } = useTexts();
+  const { shell } = useTexts();
+  const home = useEditable('home', homeTexts);
   return (
     <section className={styles.elsewhere} aria-label={shell.error.search}>
       <SearchLink className={styles.search}>

@@ -1,5 +1,5 @@
 import { MessageSquare, WifiOff, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Shell } from '#services/shop/load-shell.ts';
+import offline from './offline-notice.module.css';
 import styles from './site-notice.module.css';
 import { smsHref } from './use-shell.ts';
 
@@ -112,27 +113,14 @@ export function NoticeToast() {
   return null;
 }
 
-/** Says on every page that the device is offline; the cart keeps working (SHELL-47). */
+/** Says on every page that the device is offline; the cart keeps working (SHELL-47). The boot script shows it. */
 export function OfflineNotice() {
   const { shell } = useTexts();
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (isOnline) return null;
   return (
-    <Notice tone="warn" icon={WifiOff} live>
-      {shell.connection.offline}
-    </Notice>
+    <div className={offline.offline}>
+      <Notice tone="warn" icon={WifiOff} live>
+        {shell.connection.offline}
+      </Notice>
+    </div>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

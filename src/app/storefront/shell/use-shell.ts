@@ -20,23 +20,13 @@ export function telHref(phone: string): string {
   return smsHref(phone).replace('sms:', 'tel:');
 }
 
-/** A `Date` header has whole seconds; a difference within this is none. */
-const TOLERANCE_MS = 2000;
-
-/** Countdowns go by the server's clock: a device whose own is wrong is told by how much, once a visit (SHELL-11, DROP-07). */
+/** Countdowns go by the server's clock: the boot script has asked it by how much the device's own is wrong (SHELL-11, DROP-07). */
 export function useServerClock(): void {
   useEffect(() => {
-    const asking = new AbortController();
-    const askedAt = Date.now();
-    fetch('/healthz', { cache: 'no-store', signal: asking.signal })
-      .then((response) => {
-        const saidMs = Date.parse(response.headers.get('date') ?? '');
-        const offsetMs = saidMs + 500 - (askedAt + Date.now()) / 2;
-        if (Math.abs(offsetMs) > TOLERANCE_MS) setClockOffset(offsetMs);
-      })
-      // Without an answer the device's own clock is the best there is.
-      .catch(() => {});
-    return () => asking.abort();
+    const read = () => setClockOffset(Number(document.documentElement.dataset.clock ?? 0));
+    read();
+    window.addEventListener('shop:clock', read);
+    return () => window.removeEventListener('shop:clock', read);
   }, []);
 }
 

@@ -1,23 +1,23 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
-import { Select } from '#app/ui/form/select-field.tsx';
+import { Select } from '#app/ui/form/select.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductCard } from '#app/ui/product/product-card.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { pricedLabel } from '#domain/catalog/option-label.ts';
-import { type ListedProduct as Card, firstOption, type ProductOption } from '#domain/catalog/product.ts';
-import { useCart } from '../browser/cart-store.ts';
+import { firstOption } from '#domain/catalog/product.ts';
+import { type CardFacts as Card, type CardOption, pricedLabel } from '#domain/catalog/shown-card.ts';
+import { cartActions } from '../browser/cart-store.ts';
 import styles from './buy-card.module.css';
 
 type BuyCardProps = { card: Card; first?: boolean };
 
 /** A product in a list: what it is in words, its option, price and Add to Cart (SHOP-06, SHOP-07, SHOP-15..17, CAT-22, CAT-35). */
 export function BuyCard({ card, first }: BuyCardProps) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const [optionId, setOptionId] = useState(firstOption(card.options)?.id ?? '');
   const option = card.options.find(({ id }) => id === optionId) ?? null;
   const add = useAddFromCard(card, option);
@@ -59,8 +59,8 @@ export function BuyCard({ card, first }: BuyCardProps) {
   );
 }
 
-function CardTags({ card, option }: { card: Card; option: ProductOption | null }) {
-  const { shop } = useTexts();
+function CardTags({ card, option }: { card: Card; option: CardOption | null }) {
+  const shop = shopTexts;
   const word = option ? shop.stock[option.stockWord] : '';
   if (!word && card.comboNumber === null) return null;
   return (
@@ -71,18 +71,17 @@ function CardTags({ card, option }: { card: Card; option: ProductOption | null }
   );
 }
 
-function toChoice(option: ProductOption) {
+function toChoice(option: CardOption) {
   return { value: option.id, label: pricedLabel(option), disabled: option.stockWord === 'sold-out' };
 }
 
-function useAddFromCard(card: Card, option: ProductOption | null) {
-  const { shop } = useTexts();
-  const cart = useCart();
+function useAddFromCard(card: Card, option: CardOption | null) {
+  const shop = shopTexts;
   const toast = useToast();
   return () => {
     if (!option) return toast.error(shop.selectOption);
     try {
-      cart.add({ optionId: option.id, quantity: 1, mood: card.moods[0], from: 'shop' });
+      cartActions.add({ optionId: option.id, quantity: 1, mood: card.moods[0], from: 'shop' });
       return toast.success(shop.added(card.name));
     } catch {
       return toast.error(shop.addFailed);

@@ -1,14 +1,15 @@
 import { useNavigation } from 'react-router';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ProductCardSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ProductGrid } from '#app/ui/product/product-card.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
-import type { ListedProduct } from '#domain/catalog/product.ts';
+import type { CardFacts } from '#domain/catalog/shown-card.ts';
 import { BuyCard } from './buy-card.tsx';
 import styles from './card-list.module.css';
 
 type CardListProps = {
-  cards: readonly ListedProduct[];
+  cards: readonly CardFacts[];
   matching: number;
   /** The address with 24 more; null when all are here. */
   moreHref: string | null;
@@ -20,7 +21,8 @@ const SKELETONS = [1, 2, 3, 4];
 
 /** Cards that can be bought, and the link to more of them; the cards that were here stay (decision 0027-the-address-is-the-key). */
 export function CardList({ cards, matching, moreHref, busy }: CardListProps) {
-  const { shop, ui } = useTexts();
+  const { ui } = useTexts();
+  const shop = shopTexts;
   const { location } = useNavigation();
   const isGrowing =
     moreHref !== null && location !== undefined && location.pathname + location.search === moreHref;

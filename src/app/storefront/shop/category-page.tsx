@@ -1,18 +1,19 @@
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { en } from '#app/texts/en.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import type { CardFacts } from '#domain/catalog/shown-card.ts';
 import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { CategoryList } from '#services/catalog/list-category.ts';
 import { CardList } from './card-list.tsx';
 import styles from './shop.module.css';
 import { SortSelect } from './sort-select.tsx';
 
-type CategoryView = CategoryList & {
+type CategoryView = Omit<CategoryList, 'cards'> & {
+  cards: readonly CardFacts[];
   slug: string;
   page: number;
   sort: ShopSort;
@@ -23,7 +24,7 @@ type CategoryView = CategoryList & {
 
 /** One category: where it is, its cards or the plain message, and a way to read it again (CAT-24..31). */
 export function CategoryPage({ category }: { category: CategoryView }) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const { state, revalidate } = useRevalidator();
   const title = categoryTitle(category);
   return (
@@ -68,12 +69,12 @@ function categoryHref({ path }: CategoryView, sort: ShopSort, page: number): str
 
 /** What the head of the page says of a category; one that nobody knows is not to be found (decision 0028-redirects-and-missing-pages). */
 export function categoryMeta(category: CategoryView | undefined) {
-  if (!category) return [{ title: en.shop.title }];
+  if (!category) return [{ title: shopTexts.title }];
   const title = categoryTitle(category);
   const isUnknown = category.name === null;
   return [
     { title: `${title} · ${category.shopName}` },
-    { name: 'description', content: en.shop.category.description(title) },
+    { name: 'description', content: shopTexts.category.description(title) },
     isUnknown
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: category.origin + category.path },
@@ -83,7 +84,7 @@ export function categoryMeta(category: CategoryView | undefined) {
 /** The collections have titles of their own; an unknown slug is read as words (CAT-25, CAT-26). */
 function categoryTitle({ slug, name }: Pick<CategoryView, 'slug' | 'name'>): string {
   return (
-    findWord(en.shop.category.titles, slug) ??
+    findWord(shopTexts.category.titles, slug) ??
     name ??
     slug.split('-').filter(Boolean).map(capitalize).join(' ')
   );

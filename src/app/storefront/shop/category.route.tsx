@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
-import { en } from '#app/texts/en.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/category.route';
 import { loadCategory } from './category.server.ts';
@@ -22,5 +22,5 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed message={en.shop.loadFailed} />;
+  return <LoadFailed message={shopTexts.loadFailed} />;
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { refuse } from '#app/http/refuse.server.ts';
+import { toShownCard } from '#domain/catalog/shown-card.ts';
 import { parseShopSort } from '#domain/catalog/sort.ts';
 import { listCategory } from '#services/catalog/list-category.ts';
 import type { PublicContext } from '#services/context.ts';
@@ -11,7 +12,8 @@ export async function loadCategory(context: PublicContext, request: Request, slu
   const sort = parseShopSort(searchParams.get('sort') ?? undefined);
   const list = await listCategory(context, { slug, page, sort });
   const path = pathname.replace(/\.data$/, '');
-  const shown = { ...list, slug, page, sort, path, origin, shopName: context.settings.shopName };
+  const cards = list.cards.map(toShownCard);
+  const shown = { ...list, cards, slug, page, sort, path, origin, shopName: context.settings.shopName };
   return list.name === null ? refuse({ problem: 'not-found' }, shown) : data(shown);
 }
 

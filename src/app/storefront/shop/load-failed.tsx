@@ -15,7 +15,7 @@ export function LoadFailed({ message }: { message: string }) {
     toast.error(message);
   }, [toast, message]);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-start>
       <EmptyState
         level={1}
         title={message}

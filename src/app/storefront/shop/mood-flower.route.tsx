@@ -1,5 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
-import { en } from '#app/texts/en.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/mood-flower.route';
 import { loadCategory } from './category.server.ts';
@@ -20,5 +20,5 @@ export default function MoodFlower({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed message={en.shop.loadFailed} />;
+  return <LoadFailed message={shopTexts.loadFailed} />;
 }

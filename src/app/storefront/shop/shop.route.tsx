@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
-import { en } from '#app/texts/en.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { parseShopFilters, type ShopFilters } from '#domain/catalog/filters.ts';
+import { toShownCard } from '#domain/catalog/shown-card.ts';
 import { listShop } from '#services/catalog/list-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import type { Route } from './+types/shop.route';
@@ -17,8 +17,8 @@ import styles from './shop.module.css';
 import { NO_FILTERS, shopHref } from './shop-href.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${en.shop.title} · ${loaderData?.shopName ?? ''}` },
-  { name: 'description', content: en.shop.description },
+  { title: `${shopTexts.title} · ${loaderData?.shopName ?? ''}` },
+  { name: 'description', content: shopTexts.description },
   { tagName: 'link', rel: 'canonical', href: loaderData?.canonical ?? '/shop' },
 ];
 
@@ -26,10 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const context = getPublic(args);
   const { searchParams, origin } = new URL(args.request.url);
   const asked = parseShopFilters((key) => searchParams.getAll(key));
-  const { tab, ...list } = await listShop(context, asked, { isTabNamed: searchParams.has('tab') });
+  const { tab, cards, ...list } = await listShop(context, asked, { isTabNamed: searchParams.has('tab') });
   const filters = { ...asked, tab };
   return {
     ...list,
+    cards: cards.map(toShownCard),
     filters,
     shopName: context.settings.shopName,
     canonical: origin + shopHref({ ...NO_FILTERS, tab: filters.tab }),
@@ -40,7 +41,7 @@ export const shouldRevalidate = revalidateForServerParameters;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { cards, matching, hasMore, filters, facets } = loaderData;
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const isBusy = useNavigation().location?.pathname === '/shop';
   return (
     <div className={styles.page}>
@@ -80,7 +81,7 @@ function toTabs({ tab }: ShopFilters, words: { monster: string; thirdParty: stri
 }
 
 function NothingMatches({ filters }: { filters: ShopFilters }) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const clear = (
     <ButtonLink href={shopHref({ ...NO_FILTERS, tab: filters.tab })}>{shop.filter.clear}</ButtonLink>
   );
@@ -88,5 +89,5 @@ function NothingMatches({ filters }: { filters: ShopFilters }) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed message={en.shop.loadFailed} />;
+  return <LoadFailed message={shopTexts.loadFailed} />;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Select } from '#app/ui/form/select-field.tsx';
+import { Select } from '#app/ui/form/select.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { parseShopSort, SHOP_SORTS, type ShopSort } from '#domain/catalog/sort.ts';
 import styles from './sort-select.module.css';
 
@@ -19,7 +19,7 @@ type SortSelectProps = {
 
 /** The order of a list, which lives in its address (SHOP-22). Chosen before React runs, it is followed once it does. */
 export function SortSelect({ sort, action, hrefOf, kept = [] }: SortSelectProps) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);
   const follow = (word: string | undefined) => {

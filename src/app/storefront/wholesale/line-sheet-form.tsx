@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -7,7 +8,7 @@ import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { CERTIFICATE_BYTES, VOLUMES } from '#domain/wholesale.ts';
 import styles from './wholesale.module.css';
 
@@ -23,7 +24,7 @@ const REQUIRED = [
 
 /** "Request Line Sheet": what was typed stays through every refusal, the page says when it is through (WHOLE-03..09). */
 export function LineSheetForm({ answer: given }: { answer?: LineSheetAnswer }) {
-  const { wholesale: words } = useTexts().pages;
+  const { wholesale: words } = useEditable('pages', pagesTexts);
   const fetcher = useFetcher<LineSheetAnswer>();
   const answer = fetcher.data ?? given;
   const isBusy = fetcher.state !== 'idle';
@@ -91,7 +92,7 @@ export function LineSheetForm({ answer: given }: { answer?: LineSheetAnswer }) {
 
 /** Said at once what the server would say after the upload (WHOLE-06, WHOLE-09). */
 function Certificate() {
-  const { wholesale: words } = useTexts().pages;
+  const { wholesale: words } = useEditable('pages', pagesTexts);
   const [error, setError] = useState<string>();
   const check = (file: File | undefined) => {
     if (!file) return setError(undefined);

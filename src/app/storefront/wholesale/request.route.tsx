@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
-import { en } from '#app/texts/en.ts';
+import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { isAway } from '#app/ui/network/trouble.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { CERTIFICATE_BYTES } from '#domain/wholesale.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload, type UploadRefused } from '#services/files/receive-upload.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/request.route';
 import { type LineSheetAnswer, LineSheetForm } from './line-sheet-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.pages.wholesale.ask, matches) },
+  { title: pageTitle(pagesTexts.wholesale.ask, matches) },
 ];
 
 export async function action(args: Route.ActionArgs) {
@@ -31,13 +31,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return await serverAction();
   } catch (error) {
     if (isAway(error)) throw error;
-    return { message: en.pages.wholesale.failed, values: {} };
+    return { message: pagesTexts.wholesale.failed, values: {} };
   }
 }
 
 /** The answer to the form, and the form itself for those without script (WHOLE-07, WHOLE-08). */
 export default function Request({ actionData }: Route.ComponentProps) {
-  const { wholesale } = useTexts().pages;
+  const { wholesale } = useEditable('pages', pagesTexts);
   return (
     <Page title={wholesale.ask}>
       <LineSheetForm answer={actionData} />

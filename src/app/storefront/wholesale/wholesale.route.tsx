@@ -1,6 +1,7 @@
+import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
 import { en } from '#app/texts/en.ts';
 import { Section } from '#app/ui/layout/section.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
@@ -10,13 +11,13 @@ import { LineSheetForm } from './line-sheet-form.tsx';
 import styles from './wholesale.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.pages.wholesale.title, matches) },
+  { title: pageTitle(pagesTexts.wholesale.title, matches) },
   { name: 'description', content: en.shell.about.wholesale },
 ];
 
 /** For dispensaries and retailers (WHOLE-01 to WHOLE-03). */
 export default function Wholesale() {
-  const { wholesale } = useTexts().pages;
+  const { wholesale } = useEditable('pages', pagesTexts);
   return (
     <Page title={wholesale.title} lead={wholesale.lead}>
       <div className={styles.split}>

@@ -18,6 +18,7 @@ export const shell = {
   skip: 'Skip to content',
   noScript: 'You can look around. Ordering needs JavaScript.',
   banner: {
+    untilPricesGoUp: 'Until prices go up',
     label: 'The drop',
     preorder: (label: string) => `Pre-order the ${label}`,
     live: (label: string) => `${label} is live! Shop now at regular prices`,
@@ -55,7 +56,7 @@ export const shell = {
   },
   hours: {
     open: (closingTime: string) => `Order by ${closingTime} for delivery today`,
-    urgent: (minutes: number) => `Hurry! ${minutes} minutes left to order for delivery today`,
+    urgent: (minutes: number | string) => `Hurry! ${minutes} minutes left to order for delivery today`,
     closed: (nextOpening: string) => `Closed now. Orders placed now are delivered from ${nextOpening}`,
     shut: (nextOpening: string) => `Closed now. We take orders again from ${nextOpening}.`,
     popup: 'Delivery today',

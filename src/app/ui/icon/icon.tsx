@@ -10,7 +10,7 @@ type IconProps = {
 
 export function Icon({ of: Drawing, size = 'regular', label }: IconProps) {
   const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <Drawing className={styles.icon} data-size={size} strokeWidth={1.6} {...words} />;
+  return <Drawing className={styles.icon} data-size={size === 'regular' ? undefined : size} {...words} />;
 }
 
 /** Turns only where motion is welcome; the words beside it say that something is going on. */

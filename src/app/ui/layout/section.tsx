@@ -9,13 +9,20 @@ type SectionProps = {
   size?: 'h2' | 'h3' | 'h4';
   /** `chapter` opens with an ink rule, `line` with a hairline. */
   rule?: 'none' | 'chapter' | 'line';
+  /** Begins below the first screen: it is laid out when one comes near. */
+  isBelow?: boolean;
   children: ReactNode;
 };
 
-export function Section({ title, aside, size = 'h3', rule = 'none', children }: SectionProps) {
+export function Section({ title, aside, size = 'h3', rule = 'none', isBelow, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.section} data-rule={rule} aria-labelledby={titleId}>
+    <section
+      className={styles.section}
+      data-rule={rule}
+      data-below={isBelow || undefined}
+      aria-labelledby={titleId}
+    >
       <div className={styles.head}>
         <Heading level={2} size={size} id={titleId}>
           {title}

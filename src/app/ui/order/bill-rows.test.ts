@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '#app/texts/en.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { writtenTexts as en } from '#app/texts/written-texts.ts';
 import { billRows, dueRows } from './bill-rows.ts';
 
 test('[ORD-16, LAW-06] bill rows use the labels of the cart; savings are negative, no fee is “Free”', () => {
@@ -54,6 +55,6 @@ test.each([
   ['an order that was given back', CREDIT, 'refunded', [TOTAL, USED, ['Given back', '$76.09']]],
   ['a cancelled order with credit', CREDIT, null, [TOTAL, USED]],
 ] as const)('[CHECK-40] %s ends with the order total and the amount to pay', (_, figures, due, rows) => {
-  const said = dueRows(figures, en.cart.totals, due).map(({ label, value }) => [label, value]);
+  const said = dueRows(figures, cartTexts.totals, due).map(({ label, value }) => [label, value]);
   expect(said).toEqual(rows);
 });

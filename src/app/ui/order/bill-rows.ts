@@ -1,9 +1,10 @@
-import type { Texts } from '#app/texts/en.ts';
+import type { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import type { receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BillRow, DueKind } from '#domain/orders/bill.ts';
 import type { TotalsRow } from '../money/totals.tsx';
 
-type Words = Pick<Texts, 'cart' | 'receipt'>;
+type Words = { cart: typeof cartTexts; receipt: typeof receiptTexts };
 
 /** The rows of a stored order's bill before its total, the same for customer, paper and staff (ORD-16, LAW-06). */
 export function billRows(bill: readonly BillRow[], words: Words): TotalsRow[] {
@@ -30,7 +31,7 @@ export type PayableBill = { orderTotalCents: number; creditUsedCents: number; am
  */
 export function dueRows(
   { orderTotalCents, creditUsedCents, amountDueCents }: PayableBill,
-  words: Texts['cart']['totals'],
+  words: typeof cartTexts.totals,
   due?: DueKind | null,
 ): TotalsRow[] {
   const total: TotalsRow = { label: words.orderTotal, value: formatUsd(orderTotalCents), tone: 'sum' };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { formatUsd } from '#domain/money.ts';
 import { type BundleEntry, type GroupedLine, orderEntries } from '#domain/orders/order-entries.ts';
 import { Tag } from '../mood/tag.tsx';
-import { useTexts } from '../texts-context.tsx';
 import styles from './ordered-items.module.css';
 
 type Line = GroupedLine & { id: number };
@@ -31,7 +31,7 @@ export function OrderedItems<L extends Line>({ lines, label, ruled, ...words }: 
 }
 
 function Bundle<L extends Line>({ entry, ...words }: Words<L> & { entry: BundleEntry<L> }) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   return (
     <li>
       <p className={styles.row}>
@@ -53,7 +53,7 @@ function Bundle<L extends Line>({ entry, ...words }: Words<L> & { entry: BundleE
 type ItemProps<L> = Words<L> & { line: L; hasPrice?: boolean; isPart?: boolean };
 
 function Item<L extends Line>({ line, hasPrice, isPart, words, picture }: ItemProps<L>) {
-  const { cart } = useTexts();
+  const cart = cartTexts;
   return (
     <li className={styles.row}>
       {picture && <span className={styles.picture}>{picture(line)}</span>}

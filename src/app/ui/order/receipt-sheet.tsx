@@ -1,5 +1,8 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { receiptTexts } from '#app/texts/en/storefront/orders.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { formatUsd } from '#domain/money.ts';
 import { type BillRow, dueKind } from '#domain/orders/bill.ts';
 import type { GroupedLine } from '#domain/orders/order-entries.ts';
@@ -51,7 +54,9 @@ type SheetProps = { receipt: Receipt; back: ReactNode };
 
 /** All that the law wants on paper, for screen and printer (LAW-05 to LAW-07, LAW-09, CHECK-31). */
 export function ReceiptSheet({ receipt, back }: SheetProps) {
-  const { cart, receipt: words, moments } = useTexts();
+  const { moments } = useTexts();
+  const cart = cartTexts;
+  const words = receiptTexts;
   const { shop, brochure } = receipt;
   return (
     <article className={styles.sheet}>
@@ -99,7 +104,9 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
 }
 
 function Facts({ receipt }: { receipt: Receipt }) {
-  const { receipt: words, moments, payment } = useTexts();
+  const { moments } = useTexts();
+  const words = receiptTexts;
+  const payment = paymentTexts;
   const { placedAt, customer } = receipt;
   const member = (person: Member) =>
     person ? `${person.firstName}, ${words.number(person.employeeNumber)}` : words.notYet;
@@ -124,7 +131,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-type Words = Pick<ReturnType<typeof useTexts>, 'cart' | 'receipt'>;
+type Words = { cart: typeof cartTexts; receipt: typeof receiptTexts };
 
 function allRows(receipt: Receipt, { cart, receipt: words }: Words): TotalsRow[] {
   const isOver = receipt.status === 'cancelled';
@@ -143,7 +150,7 @@ function allRows(receipt: Receipt, { cart, receipt: words }: Words): TotalsRow[]
 
 /** The total contains them; what no rate is set for is not printed (CHECK-31). */
 function Taxes({ taxes }: { taxes: readonly TaxPart[] }) {
-  const { receipt: words } = useTexts();
+  const words = receiptTexts;
   if (taxes.length === 0) return null;
   return (
     <section>

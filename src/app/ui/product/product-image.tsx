@@ -9,10 +9,10 @@ type ProductImageProps = {
   alt: string;
   mood: string | null;
   sizes?: string;
-  /** A picture of the first screen is fetched before the others. */
+  /** A picture of the first screen is fetched before the others; a lazy one, too, is not fetched behind the closed gate. */
   first?: boolean;
-  /** Only its room stands there yet; a browser without script shows the picture. */
-  deferred?: boolean;
+  /** Only its room stands there until the page has been seen; a browser without script shows the picture at once. */
+  later?: boolean;
   shape?: 'portrait' | 'square';
 };
 
@@ -23,7 +23,7 @@ export function ProductImage({
   mood,
   sizes = '50vw',
   first = false,
-  deferred = false,
+  later = false,
   shape = 'portrait',
 }: ProductImageProps) {
   const { ui } = useTexts();
@@ -44,7 +44,7 @@ export function ProductImage({
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedUrl(url);
   };
   const picture = (
-    <picture>
+    <picture data-later={later || undefined}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
@@ -53,12 +53,12 @@ export function ProductImage({
         alt={alt}
         width={400}
         height={500}
-        loading={first ? 'eager' : 'lazy'}
+        loading="lazy"
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
         onError={() => setFailedUrl(url)}
       />
     </picture>
   );
-  return <span {...frame}>{deferred ? <noscript>{picture}</noscript> : picture}</span>;
+  return <span {...frame}>{picture}</span>;
 }

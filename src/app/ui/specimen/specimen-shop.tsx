@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { MOODS } from '#domain/moods.ts';
 import { Button } from '../action/button.tsx';
 import { ProductCardSkeleton } from '../feedback/skeleton.tsx';
-import { Select } from '../form/select-field.tsx';
+import { Select } from '../form/select.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { Section } from '../layout/section.tsx';
 import { Tabs } from '../layout/tabs.tsx';

@@ -54,7 +54,7 @@ const MOST_PRICINGS = 4;
 async function placeAtOnePrice(ctx: ShopContext, attempt: Attempt) {
   for (let tries = 1; tries <= MOST_PRICINGS; tries += 1) {
     const answer = await transact(ctx.db, (tx) => placeLocked({ ...ctx, db: tx }, attempt));
-    if ('ok' in answer || answer.problem !== 'prices-changed') return answer;
+    if (!('isPriceChange' in answer)) return answer;
   }
   throw new Unavailable('busy', null);
 }

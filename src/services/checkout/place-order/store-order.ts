@@ -88,7 +88,7 @@ type Refusal =
   | { problem: 'credit-above-balance'; balanceCents: number }
   | { problem: 'orders-an-hour' }
   /** A price or a setting has changed since the cart was loaded; the caller loads it again. */
-  | { problem: 'prices-changed' };
+  | { problem: 'changed'; isPriceChange: true };
 
 /**
  * Stores an order with all that belongs to it (CONF-14): stock is taken only where there is enough, credit only where
@@ -118,7 +118,7 @@ export async function storeOrder(
     now: ctx.now,
   });
   if (stored.priceVersion !== versions.priceVersion || stored.settingsVersion !== versions.settingsVersion)
-    return { problem: 'prices-changed' };
+    return { problem: 'changed', isPriceChange: true };
   if (stored.missing !== null) {
     const line = priced.quote.lines.find((wanted) => wanted.optionId === stored.missing);
     return { problem: 'sold-out', product: line?.productName ?? '' };

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -72,7 +72,7 @@ function BoardTicket({
         flag ? (
           <Tag tone={flag.tone}>{flag.words}</Tag>
         ) : (
-          <Tag tone="well">{en.orders.statuses[order.status]}</Tag>
+          <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
         )
       }
       action={<NextStep order={order} assigneeChoices={assigneeChoices} query={query} />}

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -82,7 +82,7 @@ function Figures({ day, now }: { day: Day; now: Date }) {
 }
 
 function BoardHead({ query, figures }: { query: BoardQuery; figures: ReactNode }) {
-  const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: en.orders.statuses[status] }));
+  const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: ordersTexts.statuses[status] }));
   const address = (view: BoardQuery['view']) => `/staff/orders${boardSearch({ ...query, view })}`;
   return (
     <header className={styles.head}>
@@ -173,7 +173,7 @@ function OrderRows({ rows, query, selected }: OrderRowsProps) {
         { head: heads.place, cell: ({ city, zipCode }) => `${city} ${zipCode}` },
         {
           head: heads.status,
-          cell: ({ status }) => <Tag tone="well">{en.orders.statuses[status]}</Tag>,
+          cell: ({ status }) => <Tag tone="well">{ordersTexts.statuses[status]}</Tag>,
           beside: true,
         },
         { head: heads.payment, cell: paymentWords },

@@ -1,3 +1,4 @@
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import styles from '../account.module.css';
 import { EntryBox, EntryField } from './entry-form.tsx';
@@ -5,7 +6,7 @@ import { EntryBox, EntryField } from './entry-form.tsx';
 type Values = { values: Record<string, string> };
 
 export function SignInFields({ values }: Values) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <>
       <EmailField values={values} />
@@ -21,7 +22,7 @@ export function SignInFields({ values }: Values) {
 }
 
 export function PinFields({ values }: Values) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <>
       <EntryField
@@ -45,7 +46,7 @@ export function PinFields({ values }: Values) {
 }
 
 export function PersonFields({ values }: Values) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <>
       <div className={styles.pair}>
@@ -77,13 +78,13 @@ export function PersonFields({ values }: Values) {
 }
 
 export function AdultField() {
-  const { account } = useTexts();
+  const account = accountTexts;
   return <EntryBox label={account.adult} name="isOver21" required />;
 }
 
 /** A new password, typed twice (AUTH-11, AUTH-26, AUTH-31). */
 export function NewPassword() {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <>
       <EntryField
@@ -107,7 +108,7 @@ export function NewPassword() {
 
 /** The e-mail as the name to sign in with. */
 export function EmailField({ values }: Values) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <EntryField
       label={account.email}
@@ -122,7 +123,8 @@ export function EmailField({ values }: Values) {
 }
 
 export function SignUpFields({ values }: Values) {
-  const { account, ui } = useTexts();
+  const { ui } = useTexts();
+  const account = accountTexts;
   return (
     <>
       <PersonFields values={values} />

@@ -1,9 +1,9 @@
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import type { Me } from '#services/identity/read-me.ts';
@@ -26,7 +26,7 @@ type SignPanelProps = {
 
 /** Two tabs that are addresses, so that they and their forms work before any script (AUTH-06, AUTH-22). */
 export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople, refused }: SignPanelProps) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const from = isFromCheckout ? '&from=checkout' : '';
   const tabs = [
     { href: `/account?tab=sign-in${from}`, label: account.tabs.signIn, current: tab === 'sign-in' },
@@ -64,7 +64,7 @@ export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople
 
 /** AUTH-21: the sign-in of legacy accounts. */
 function PinEntry({ from, refused }: { from: string; refused: RefusedForm }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <>
       <EntryForm key="pin" way="pin" refused={refused} submit={account.signIn}>
@@ -78,7 +78,7 @@ function PinEntry({ from, refused }: { from: string; refused: RefusedForm }) {
 }
 
 function GuestSection({ refused }: { refused: RefusedForm }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <Section title={account.guest.title} rule="line">
       <p>{account.guest.text}</p>
@@ -97,7 +97,7 @@ function GuestSection({ refused }: { refused: RefusedForm }) {
 }
 
 function DemoSection({ people }: { people: readonly DemoPerson[] }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <Section title={account.demo.title} rule="line">
       <ul className={styles.people}>
@@ -119,7 +119,7 @@ function DemoSection({ people }: { people: readonly DemoPerson[] }) {
 
 /** A guest has a name and a phone here, no profile, no orders, no messages (AUTH-23). */
 export function GuestPanel({ guest }: { guest: Extract<Me, { kind: 'guest' | 'customer' }> }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <div className={profile.who}>
       <p>

@@ -1,8 +1,8 @@
 import { Bird, Crown, Flame, Gem, Heart, type LucideIcon, Package, Palette, Trophy } from 'lucide-react';
 import { moments } from '#app/texts/en/moments.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Badges } from '#services/customers/read-account.ts';
 import styles from './badge-list.module.css';
 
@@ -20,7 +20,7 @@ const TROPHY = { icon: Trophy, mood: 'creative' };
 
 /** Unlocked badges in color, the others with their progress (ACCT-05, BADGE-05). */
 export function BadgeList({ badges }: { badges: Badges['badges'] }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   if (badges.length === 0) return <p>{account.badges.none}</p>;
   return (
     <ul className={styles.badges}>

@@ -1,8 +1,8 @@
 import { Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { moments } from '#app/texts/en/moments.ts';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import styles from './credit-card.module.css';
@@ -15,7 +15,7 @@ type CreditCardProps = {
 
 /** The rounded balance, and its next expiry (MD-03..06). */
 export function CreditCard({ balanceCents, hasAnimation, nextExpiry }: CreditCardProps) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const shownCents = useBalance(balanceCents, hasAnimation);
   return (
     <section className={styles.card} aria-label={account.credit}>
@@ -32,7 +32,7 @@ export function CreditCard({ balanceCents, hasAnimation, nextExpiry }: CreditCar
 
 /** What is true of the lots that are there: all of it goes on one day, a part goes first, or none does (MD-03, MD-08). */
 function expiryWords(
-  words: ReturnType<typeof useTexts>['account']['money'],
+  words: typeof accountTexts.money,
   { balanceCents, nextExpiry }: Pick<CreditCardProps, 'balanceCents' | 'nextExpiry'>,
 ): string {
   if (!nextExpiry) return words.forEver;

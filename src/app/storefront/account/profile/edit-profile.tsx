@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -14,7 +15,8 @@ import styles from './profile.module.css';
 
 /** ACCT-03: names, phone, e-mail and address; open after a refusal. */
 export function EditProfile({ profile, refused }: { profile: AccountProfile; refused: RefusedForm }) {
-  const { account, ui } = useTexts();
+  const { ui } = useTexts();
+  const account = accountTexts;
   const kept: Record<string, string> = {
     firstName: profile.firstName,
     lastName: profile.lastName,
@@ -56,7 +58,7 @@ export function EditProfile({ profile, refused }: { profile: AccountProfile; ref
 
 /** ACCT-05, ACCT-06, ACCT-08: two of the eight, either may be empty. */
 export function MoodsForm({ profile, refused }: { profile: AccountProfile; refused: RefusedForm }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const navigation = useNavigation();
   const options = [
     { value: '', label: account.moods.none },
@@ -96,7 +98,7 @@ export function MoodsForm({ profile, refused }: { profile: AccountProfile; refus
 
 /** Texts about drops come only to who has asked for them (LAW-10, CLUB-08). */
 export function NewsForm({ profile, refused }: { profile: AccountProfile; refused: RefusedForm }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const navigation = useNavigation();
   return (
     <Section title={account.news.title} rule="chapter">

@@ -1,16 +1,16 @@
 import { Download, LogOut } from 'lucide-react';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { clearPerson } from '../../browser/storage.ts';
 import { EntryForm, type RefusedForm } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 
 /** Data export, signing out everywhere, and closing the account (LAW-11, SEC-11). */
 export function OwnData({ refused }: { refused: RefusedForm }) {
-  const { more } = useTexts().account;
+  const { more } = accountTexts;
   const isOpen = refused?.way === 'close';
   return (
     <Section title={more.title} rule="line" size="h4">
@@ -35,7 +35,7 @@ export function OwnData({ refused }: { refused: RefusedForm }) {
 
 /** Loads a new document: nothing of this person stays in memory, and the live stream ends (AUTH-30). */
 export function LogoutForm({ isEverywhere = false }: { isEverywhere?: boolean }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <Form method="post" action="/sign-out" reloadDocument onSubmit={() => clearPerson()}>
       {isEverywhere && <input type="hidden" name="everywhere" value="yes" />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import { EmailField, NewPassword } from '../authentication/entry-fields.tsx';
 import { EntryForm, type RefusedForm } from '../authentication/entry-form.tsx';
@@ -11,7 +11,7 @@ const OPENS_AFTER_MS = 2000;
 
 /** The banner that stays until it is done (AUTH-25), and the dialog that opens by itself once (AUTH-24). */
 export function Upgrade({ refused }: { refused: RefusedForm }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   const [isOpen, setIsOpen] = useState(false);
   const hasRefusal = refused?.way === 'upgrade';
   const isRefused = useRef(hasRefusal);
@@ -55,7 +55,7 @@ export function Upgrade({ refused }: { refused: RefusedForm }) {
 }
 
 function UpgradeForm({ refused }: { refused: RefusedForm }) {
-  const { account } = useTexts();
+  const account = accountTexts;
   return (
     <EntryForm way="upgrade" refused={refused} submit={account.upgrade.action}>
       {(values) => (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { problemWords } from '#app/texts/problems.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { cartProblemWords } from '#app/texts/cart-problems.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';
@@ -11,7 +11,7 @@ import { keepSeen, readSeen } from './last-quote.ts';
  * CART-13, CART-15).
  */
 export function useCartNews(priced: PricedCart | null): void {
-  const { cart: words } = useTexts();
+  const words = cartTexts;
   const toast = useToast();
   useEffect(() => {
     if (!priced) return;
@@ -19,13 +19,13 @@ export function useCartNews(priced: PricedCart | null): void {
     for (const name of changedNames(priced)) toast.info(words.priceChanged(name));
     for (const line of lines) {
       if (line.problem?.problem !== 'only-n-left') continue;
-      toast.info(problemWords(line.problem));
+      toast.info(cartProblemWords(line.problem));
       cartActions.setQuantity(line.key, line.problem.left);
     }
     if (removedDealKeys.length > 0) cartActions.clearDeals();
     if (removedDealKeys.length > 0) toast.info(words.dealsRemoved(priced.dealMinimumCents));
     keepSeen(priced);
-  }, [priced, toast, words]);
+  }, [priced, toast]);
 }
 
 /** What costs something else than last time, each thing once, a bundle by its own name (CART-13, CONF-12). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -49,7 +49,7 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
   }, [cart, zip, creditCents, round]);
   const askAgain = () => setRound((count) => count + 1);
   useWhenOnline(state.hasFailed, askAgain);
-  const { promo } = useTexts().cart;
+  const { promo } = cartTexts;
   const toast = useToast();
   const isOfThisCode = cart.promo && cart.promo === state.askedPromo;
   const refusal = (isOfThisCode && state.priced?.promoProblem) || null;
@@ -57,7 +57,7 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
     if (!refusal) return;
     toast.error(refusal === 'promo-tries' ? promo.tries : promo.invalid);
     cartActions.setPromo('');
-  }, [refusal, promo, toast]);
+  }, [refusal, toast]);
   return { ...state, askAgain };
 }
 

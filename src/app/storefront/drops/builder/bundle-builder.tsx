@@ -1,10 +1,10 @@
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { MoodChip } from '#app/ui/mood/chip.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { BuilderSlot } from '#domain/drops/build-bundle.ts';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -16,7 +16,7 @@ type BundleBuilderProps = { name: string; priceCents: number; builder: BuilderDo
 
 /** A mood for each unit of a bundle; matching products are shown at once (DROP-14 to DROP-16). */
 export function BundleBuilder({ name, priceCents, builder }: BundleBuilderProps) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   const { slots } = builder;
   const add = (
     <Button
@@ -60,7 +60,7 @@ export function BundleBuilder({ name, priceCents, builder }: BundleBuilderProps)
 type SlotProps = { slot: BuilderSlot; title: string; builder: BuilderDoor };
 
 function Slot({ slot, title, builder }: SlotProps) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   const mood = builder.moods.get(slot.slot);
   const found = slot.fixed ?? slot.choices.find((choice) => choice.mood === mood);
   return (
@@ -118,7 +118,7 @@ function MoodRow({ title, isTitleHidden, moods, current, has, onChoose }: MoodRo
 }
 
 function Waiting() {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   return (
     <div className={styles.waiting} role="status">
       <span className="sr-only">{drop.builder.loading}</span>
@@ -134,11 +134,7 @@ function hasMood({ choices }: BuilderSlot, mood: Mood): boolean {
   return choices.some((choice) => choice.mood === mood);
 }
 
-function titleOf(
-  slot: BuilderSlot,
-  slots: readonly BuilderSlot[],
-  words: ReturnType<typeof useTexts>['drop'],
-) {
+function titleOf(slot: BuilderSlot, slots: readonly BuilderSlot[], words: typeof dropTexts) {
   const format = findWord(words.formats, slot.formatKey) ?? slot.formatKey;
   if (slot.isBonus) return `${format}, ${words.bonus.toLowerCase()}`;
   const alike = slots.filter(({ formatKey, isBonus }) => formatKey === slot.formatKey && !isBonus);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { Select } from '#app/ui/form/select-field.tsx';
+import { Select } from '#app/ui/form/select.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
@@ -16,7 +16,7 @@ type Wanted = ReadonlyMap<string, string>;
 
 /** Extras for one bundle of the cart, in its own moods (DROP-25 to DROP-27). Mounted while it is asked about. */
 export function UpsellDialog({ line, onClose }: { line: BundleLine; onClose: () => void }) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   const cart = useCart();
   const toast = useToast();
   const extras = useExtras(line);
@@ -54,7 +54,7 @@ export function UpsellDialog({ line, onClose }: { line: BundleLine; onClose: () 
 type ExtraChoiceProps = { extra: Extra; wanted: Wanted; onWant: (wanted: Wanted) => void };
 
 function ExtraChoice({ extra, wanted, onWant }: ExtraChoiceProps) {
-  const { drop } = useTexts();
+  const drop = dropTexts;
   const held = wanted.get(extra.key);
   const want = (optionId: string | undefined) => {
     const others = [...wanted].filter(([key]) => key !== extra.key);

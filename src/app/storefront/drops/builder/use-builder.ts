@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { problemWords } from '#app/texts/problems.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
 import type { Mood } from '#domain/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { useCart } from '../../browser/cart-store.ts';
-import { randomId } from '../../browser/storage.ts';
+import { randomId } from '../../browser/random-id.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
 
@@ -23,7 +23,7 @@ const CLOSED: State = { isOpen: false, isAdding: false, builder: null, moods: ne
 
 /** Opens the builder with what can be had, and adds what was chosen, looked up again (DROP-14, DROP-15, DROP-20..23). */
 export function useBuilder({ drop, bundle, onAdded }: Asked) {
-  const { drop: words } = useTexts();
+  const words = dropTexts;
   const toast = useToast();
   const cart = useCart();
   const [state, setState] = useState(CLOSED);

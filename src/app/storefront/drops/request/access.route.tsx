@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
-import { en } from '#app/texts/en.ts';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { isAway } from '#app/ui/network/trouble.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { Page, PageActions } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/access.route';
@@ -13,7 +12,7 @@ import { keepAccess, type RequestAnswer } from './archive-access.ts';
 import { RequestForm } from './request-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.drop.request.accessTitle, matches) },
+  { title: pageTitle(dropTexts.request.accessTitle, matches) },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,13 +35,13 @@ export async function clientAction({
     return answer;
   } catch (error) {
     if (isAway(error)) throw error;
-    return { message: en.drop.request.failed, values: {} };
+    return { message: dropTexts.request.failed, values: {} };
   }
 }
 
 /** Access to the archive: the answer to the form, and the form itself for those without script (TEASE-06 to TEASE-10). */
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
-  const { request } = useTexts().drop;
+  const { request } = dropTexts;
   const granted = actionData && 'ok' in actionData ? actionData.drop : null;
   // A form that was sent before the script came is answered by this page: it remembers then (TEASE-15).
   useEffect(() => {

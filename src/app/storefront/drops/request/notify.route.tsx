@@ -1,9 +1,8 @@
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
-import { en } from '#app/texts/en.ts';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { isAway } from '#app/ui/network/trouble.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { Page, PageActions } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/notify.route';
@@ -12,7 +11,7 @@ import type { RequestAnswer } from './archive-access.ts';
 import { RequestForm } from './request-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.drop.request.notifyTitle, matches) },
+  { title: pageTitle(dropTexts.request.notifyTitle, matches) },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,13 +27,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     return await serverAction();
   } catch (error) {
     if (isAway(error)) throw error;
-    return { message: en.drop.request.failed, values: {} };
+    return { message: dropTexts.request.failed, values: {} };
   }
 }
 
 /** News of a drop: the answer to the form, and the form itself for those without script (DROP-29 to DROP-31). */
 export default function Notify({ loaderData, actionData }: Route.ComponentProps) {
-  const { request } = useTexts().drop;
+  const { request } = dropTexts;
   const drop = (actionData && 'values' in actionData && actionData.values.drop) || loaderData.drop;
   return (
     <Page title={request.notifyTitle}>

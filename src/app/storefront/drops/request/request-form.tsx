@@ -1,16 +1,16 @@
 import { useFetcher } from 'react-router';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import type { RequestAnswer } from './archive-access.ts';
 import styles from './request.module.css';
 
 /** A drop goes by its code: FILE_1221 reads "File_1221" (TEASE-09, TEASE-14). */
-function accessWords(request: ReturnType<typeof useTexts>['drop']['request'], code: string): string {
+function accessWords(request: typeof dropTexts.request, code: string): string {
   if (code === 'FILE_1016') return request.accessed;
   return request.accessedTo(code.charAt(0) + code.slice(1).toLowerCase());
 }
@@ -26,7 +26,7 @@ const ADDRESSES = { notify: '/drop/notify', archive: '/file-1016/access' } as co
 
 /** Puts a visitor on a drop's list; a refusal leaves what was typed where it stands (DROP-30, TEASE-06 to TEASE-10). */
 export function RequestForm({ kind, drop, answer: given }: RequestFormProps) {
-  const { request } = useTexts().drop;
+  const { request } = dropTexts;
   const fetcher = useFetcher<RequestAnswer>();
   const answer = fetcher.data ?? given;
   const isBusy = fetcher.state !== 'idle';

@@ -1,29 +1,25 @@
-import { useState } from 'react';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { TeaserPage } from '#services/drops/load-teaser.ts';
-import { useRotation } from '../../home/use-rotation.ts';
 import styles from './teaser.module.css';
 
-const EVERY_MS = 5000;
-
-/** Three pictures, five seconds each; one that is chosen stays (TEASE-02). */
+/** Three pictures, five seconds each; one that is chosen stays (TEASE-02). The boot script turns them. */
 export function Carousel({ images }: { images: TeaserPage['images'] }) {
-  const { teaser } = useTexts().drop;
+  const { teaser } = dropTexts;
   const shown = images.filter(({ src }) => src !== null);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const turn = useRotation({
-    count: shown.length,
-    everyMs: EVERY_MS,
-    isOn: chosen === null && shown.length > 1,
-  });
-  const place = chosen ?? turn;
   if (shown.length === 0) return null;
   return (
-    <section className={styles.carousel} aria-label={teaser.exhibits}>
+    <section className={styles.carousel} aria-label={teaser.exhibits} data-turns="5" suppressHydrationWarning>
       <ul className={styles.exhibits}>
         {shown.map((image, at) => (
-          <li key={image.caption} data-shown={at === place || undefined} aria-hidden={at !== place}>
+          <li
+            key={image.caption}
+            data-turn="read"
+            data-shown={at === 0 || undefined}
+            data-near={at === 0 || undefined}
+            aria-hidden={at !== 0}
+            suppressHydrationWarning
+          >
             <Exhibit image={image} />
           </li>
         ))}
@@ -35,8 +31,9 @@ export function Carousel({ images }: { images: TeaserPage['images'] }) {
             key={caption}
             className={styles.dot}
             aria-label={teaser.exhibit(at + 1, shown.length)}
-            aria-current={at === place ? 'true' : undefined}
-            onClick={() => setChosen(at)}
+            aria-current={at === 0 ? 'true' : undefined}
+            data-dot
+            suppressHydrationWarning
           />
         ))}
       </div>

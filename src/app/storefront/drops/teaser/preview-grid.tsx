@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -8,7 +9,6 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import type { TeaserTile } from '#services/drops/load-teaser.ts';
 import { useArchiveAccess } from '../request/archive-access.ts';
 import styles from './teaser.module.css';
@@ -17,7 +17,7 @@ type Tiles = { tiles: readonly TeaserTile[] };
 
 /** For people with access: a button that shows the locked preview of the drop (TEASE-11, TEASE-13). */
 export function Peek({ drop, tiles }: Tiles & { drop: string }) {
-  const { teaser } = useTexts().drop;
+  const { teaser } = dropTexts;
   const mayPeek = useArchiveAccess(drop);
   const [isOpen, setIsOpen] = useState(false);
   if (!mayPeek) return null;
@@ -55,7 +55,7 @@ export function Peek({ drop, tiles }: Tiles & { drop: string }) {
 
 /** Once the drop is open everybody sees its products, and they are for sale (TEASE-13). */
 export function OpenGrid({ tiles }: Tiles) {
-  const { teaser } = useTexts().drop;
+  const { teaser } = dropTexts;
   return (
     <Section title={teaser.open} rule="chapter">
       <ProductGrid>

@@ -1,4 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
+import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -21,7 +22,7 @@ import styles from './teaser.module.css';
 const DEFAULT_CODE = 'FILE_1016';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.drop?.title ?? en.drop.teaser.title, matches) },
+  { title: pageTitle(loaderData?.drop?.title ?? dropTexts.teaser.title, matches) },
   { name: 'description', content: loaderData?.drop?.intro || en.shell.about.archive },
 ];
 
@@ -34,7 +35,7 @@ export const shouldRevalidate = revalidateForServerParameters;
 
 /** What is coming, before it is open (TEASE-01, TEASE-03 to TEASE-05, TEASE-14). */
 export default function Teaser({ loaderData }: Route.ComponentProps) {
-  const { teaser } = useTexts().drop;
+  const { teaser } = dropTexts;
   const { drop, code } = loaderData;
   return (
     <Page title={drop?.title ?? teaser.title} lead={drop?.intro}>
@@ -53,12 +54,13 @@ export default function Teaser({ loaderData }: Route.ComponentProps) {
 }
 
 function Announced({ drop }: { drop: TeaserPage }) {
-  const { drop: texts, moments } = useTexts();
+  const { moments } = useTexts();
+  const texts = dropTexts;
   useSteps([drop.unlockAtMs]);
   const moment = moments.dateAndTime(new Date(drop.unlockAtMs));
   return (
     <>
-      <div className={styles.show}>
+      <div className={styles.show} data-moments={drop.unlockAtMs} data-start-with="archive-access">
         <div className={styles.state}>
           {drop.isUnlocked && <p className={styles.unlocked}>{texts.teaser.unlocked}</p>}
           {!drop.isUnlocked && (
@@ -78,7 +80,7 @@ function Announced({ drop }: { drop: TeaserPage }) {
 }
 
 function Access({ code }: { code: string }) {
-  const { request } = useTexts().drop;
+  const { request } = dropTexts;
   return (
     <Section title={request.accessTitle} rule="chapter">
       <RequestForm kind="archive" drop={code} />

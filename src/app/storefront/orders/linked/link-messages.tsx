@@ -1,4 +1,6 @@
 import { useNavigation } from 'react-router';
+import { messagesTexts } from '#app/texts/en/storefront/messages.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { ChatLog } from '#app/ui/chat/chat-log.tsx';
 import { TextArea } from '#app/ui/form/text-field.tsx';
@@ -15,7 +17,9 @@ type LinkTalkProps = Pick<LinkedOrder, 'messages' | 'isGuest' | 'isOwn'>;
 
 /** A message to the shop about this order; a guest reads the answers here, everybody else in the account (SEC-42). */
 export function LinkMessages({ messages, isGuest, isOwn }: LinkTalkProps) {
-  const { orders, messages: words, moments } = useTexts();
+  const { moments } = useTexts();
+  const orders = ordersTexts;
+  const words = messagesTexts;
   const isBusy = useNavigation().formData?.get('intent') === 'write';
   const entries = messages.map(({ id, content, isAdminMessage, at }) => ({
     key: String(id),

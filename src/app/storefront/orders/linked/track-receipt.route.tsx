@@ -1,17 +1,16 @@
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts, receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { readLinkedReceipt } from '#services/orders/linked-order.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/track-receipt.route';
 import { LINK_HEADERS, toLink } from './link-params.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.receipt.title, matches) },
+  { title: pageTitle(receiptTexts.title, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -25,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The receipt of the link's order, to look at and to print (LAW-06, SEC-42). */
 export default function LinkedReceiptPage({ loaderData, params }: Route.ComponentProps) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const back = (
     <ButtonLink kind="quiet" href={`/track/${params.number}/${params.key}`}>
       {orders.link.back}

@@ -3,13 +3,13 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { en } from '#app/texts/en.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Form } from '#app/ui/network/form.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentRecipients } from '#domain/payments/recipients.ts';
 import {
@@ -31,7 +31,7 @@ import { LinkMessages } from './link-messages.tsx';
 import { LINK_HEADERS, toLink } from './link-params.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(en.orders.link.title, matches) },
+  { title: pageTitle(ordersTexts.link.title, matches) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -64,7 +64,7 @@ function answer(args: Route.ActionArgs, form: FormData) {
 
 /** One order for whoever holds its link: tracker, payment, receipt, a word to the shop (SEC-42). */
 export default function TrackPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { orders } = useTexts();
+  const orders = ordersTexts;
   const refused = useLastAnswer(actionData);
   const { order, recipients, messages, isGuest, isOwn } = loaderData;
   const own = `/track/${params.number}/${params.key}`;
@@ -89,7 +89,8 @@ type LinkPaymentProps = { order: TrackedOrder; recipients: PaymentRecipients };
 
 /** The recipient, the amount, the number for the note, and the button "I've Sent the Payment" (PAY-23..32, SEC-42). */
 function LinkPayment({ order, recipients }: LinkPaymentProps) {
-  const { payment, orders } = useTexts();
+  const payment = paymentTexts;
+  const orders = ordersTexts;
   const words = payment.instructions;
   const isBusy = useNavigation().formData?.get('intent') === 'claim';
   return (

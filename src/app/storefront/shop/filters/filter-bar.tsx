@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Chip, ChipLink, ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
 import { MOODS } from '#domain/moods.ts';
 import { shopHref, toggled } from '../shop-href.ts';
@@ -18,7 +18,7 @@ type FilterBarProps = {
 
 /** The way into the filters, the moods at hand, what is chosen, and how many products that leaves, and their order (SHOP-08..13, SHOP-22). */
 export function FilterBar({ filters, shown, matching, facets }: FilterBarProps) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const sheetId = useId();
   const chosen = filters.moods.length + filters.formats.length + filters.budgets.length;
   return (
@@ -62,7 +62,7 @@ export function FilterBar({ filters, shown, matching, facets }: FilterBarProps) 
 
 /** Formats and budgets that are chosen, each an address without it. */
 function ChosenChips({ filters }: { filters: ShopFilters }) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   return (
     <>
       {filters.formats.map((word) => (

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { ChoiceChip } from '#app/ui/mood/choice-chip.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { choiceCounts, countPassing } from '#domain/catalog/facets.ts';
 import {
   BUDGET_FILTERS,
@@ -30,7 +30,7 @@ type FilterSheetProps = { id: string; filters: ShopFilters; facets: readonly num
  * say how many products they show (SHOP-08..13, SHOP-23).
  */
 export function FilterSheet({ id, filters, facets }: FilterSheetProps) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   const formId = useId();
   const [choice, choose] = useChoice(filters);
   const counts = choiceCounts(facets, choice);
@@ -115,7 +115,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 type FooterProps = { formId: string; tab: ShopFilters['tab']; count: number };
 
 function Footer({ formId, tab, count }: FooterProps) {
-  const { shop } = useTexts();
+  const shop = shopTexts;
   return (
     <div className={styles.footer}>
       <ButtonLink kind="outline" href={shopHref({ ...NO_FILTERS, tab })} onClick={closeSheet}>

@@ -1,5 +1,5 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
-import { payment } from '../storefront/payments.ts';
+import { paymentTexts as payment } from '../storefront/payments.ts';
 import { offers } from './promotions.ts';
 
 /** The console (STAFF). */

@@ -1,6 +1,6 @@
 import { MOST_PICTURES, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
-import type { ProblemTable } from '../../problems.ts';
+import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 

@@ -1,7 +1,7 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** Sign in, sign up, guest, upgrade, profile (AUTH, ACCT). */
-export const account = {
+export const accountTexts = {
   title: 'Account',
   signInTitle: 'Sign In or Create Account',
   why: 'Collect Monster Dollars and badges, and repeat your last order.',

@@ -1,7 +1,7 @@
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
 
 /** The cart (CART). */
-export const cart = {
+export const cartTexts = {
   title: 'Cart',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   empty: 'Your cart is empty',

@@ -1,7 +1,7 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** The checkout form (CHECK). */
-export const checkout = {
+export const checkoutTexts = {
   title: 'Checkout',
   firstName: 'First name',
   lastName: 'Last name',

@@ -1,5 +1,5 @@
 /** The Club (CLUB); staff can edit its texts. */
-export const club = {
+export const clubTexts = {
   title: 'The Club',
   intro: 'Two tiers. Each brings a monthly box, a saved seat at every drop, and credit every month.',
   perMonth: 'a month',

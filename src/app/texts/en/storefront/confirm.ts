@@ -1,7 +1,7 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** Placing the order and the thank-you page (CONF). */
-export const confirm = {
+export const confirmTexts = {
   processing: 'Processing Your Order',
   confirmed: 'Order Confirmed!',
   number: 'Order number',

@@ -1,10 +1,9 @@
 /** The drop and its teaser (DROP, TEASE). */
-export const drop = {
+export const dropTexts = {
   title: 'Shop Drop',
   none: 'No drop is announced',
   noneLine: 'We will announce the next one here. The rest of the shop is open.',
   toShop: 'Go to the shop',
-  untilPricesGoUp: 'Until prices go up',
   live: (label: string) => `${label} is live! Shop now at regular prices`,
   bundles: 'Build your bundl',
   pays: (preorder: string, regular: string) => `Pre-order ${preorder}, regular ${regular}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { help } from './help.ts';
+import { helpTexts as help } from './help.ts';
 
 /** What each row of the specification wants said, as words that must stand in its entry. */
 const STEPS: readonly (readonly [title: string, parts: readonly string[]])[] = [

@@ -1,5 +1,5 @@
 /** Help center and how to order (HELP); staff can edit the entries. */
-export const help = {
+export const helpTexts = {
   title: 'Help Center',
   howTo: 'How to order',
   toHowTo: 'How to order, step by step',

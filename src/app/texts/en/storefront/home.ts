@@ -1,7 +1,7 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 
 /** The home page (HOME); staff can replace the hero messages and the steps. */
-export const home = {
+export const homeTexts = {
   hero: [
     'Pick your mood. We bring the drop.',
     'Build a Bundl and save.',

@@ -12,7 +12,6 @@ export const ordersTexts = {
   refresh: 'Refresh orders',
   refreshed: 'Orders refreshed',
   refreshFailed: 'Failed to refresh orders',
-  unread: 'New update',
   order: (number: string) => `Order ${number}`,
   replaces: (number: string) => `Replaces order ${number}`,
   cancelReasons: {
@@ -110,7 +109,7 @@ export const ordersTexts = {
 };
 
 /** The printed receipt (LAW-05 to LAW-07, LAW-09, CHECK-31). */
-export const receipt = {
+export const receiptTexts = {
   title: 'Receipt',
   print: 'Print',
   back: 'Back to orders',

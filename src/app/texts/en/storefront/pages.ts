@@ -1,5 +1,5 @@
 /** Wholesale, gallery and The Side Stash (WHOLE, GAL, VAULT). */
-export const pages = {
+export const pagesTexts = {
   wholesale: {
     title: 'Wholesale',
     lead: 'For dispensaries and retailers. Ask for the line sheet. It is e-mailed within 24 hours.',

@@ -11,7 +11,7 @@ const methods: Record<PaymentMethod, string> = {
 };
 
 /** How to pay, the cash and credit dialogs, the instructions (PAY). */
-export const payment = {
+export const paymentTexts = {
   title: 'How would you like to pay?',
   methods,
   hints: {

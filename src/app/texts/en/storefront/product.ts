@@ -1,5 +1,5 @@
 /** One product (PDP). */
-export const product = {
+export const productTexts = {
   back: 'Back',
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (name: string, place: number) => (place === 1 ? name : `${name}, picture ${place}`),

@@ -1,5 +1,5 @@
 /** Notifications on this device (PUSH); `outcomes` are the results of asking for permission. */
-export const push = {
+export const pushTexts = {
   outcomes: {
     enabled: "Notifications enabled! You'll receive order status updates.",
     denied: 'Notification permission denied',

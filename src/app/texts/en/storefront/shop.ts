@@ -1,5 +1,5 @@
 /** The shop, its filters and cards, the category pages (SHOP, CAT). */
-export const shop = {
+export const shopTexts = {
   title: 'Shop',
   description: 'Monster and third-party collections by mood, format and budget, delivered to your door.',
   tabs: { label: 'Collections', monster: 'Monster Collection', thirdParty: 'Third-Party Collection' },
