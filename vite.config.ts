@@ -34,11 +34,11 @@ function serverRoomsStayHome(): Plugin {
 }
 
 /**
- * Draws every icon of lucide-react with `src/app/ui/icon/draw-icon.ts`: their own drawing takes two kB of each first load
+ * Draws every icon of lucide-react with `src/app/ui/draw-icon.ts`: their own drawing takes two kB of each first load
  * for settings that this shop leaves to its style sheet.
  */
 function plainIcons(): Plugin {
-  const drawing = fileURLToPath(new URL('./src/app/ui/icon/draw-icon.ts', import.meta.url));
+  const drawing = fileURLToPath(new URL('./src/app/ui/draw-icon.ts', import.meta.url));
   return {
     name: 'plain-icons',
     enforce: 'pre',

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { clubTexts } from '#app/texts/en/storefront/club.ts';
 import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';

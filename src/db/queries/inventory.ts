@@ -4,7 +4,7 @@ import { brands, productOptions, products } from '../schema/catalog.ts';
 import { stockEntries } from '../schema/ledgers.ts';
 import { orders } from '../schema/orders.ts';
 import { staff } from '../schema/staff.ts';
-import { LABEL_FACTS } from './catalog/label-columns.ts';
+import { LABEL_FACTS } from './catalog/products.ts';
 
 type Taken = { optionId: string; quantity: number };
 type Change = Omit<typeof stockEntries.$inferInsert, 'id'>;

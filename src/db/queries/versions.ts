@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { catalogueVersion, priceListVersion } from '../schema/settings.ts';
+import { catalogueVersion } from '../schema/settings.ts';
 
 /** Change notices for open pages: what changed, never the data. */
 export const LIVE_CHANNEL = 'shop_live';
@@ -9,10 +9,6 @@ export const CATALOGUE_CHANNEL = 'shop_catalogue';
 
 export type ChangeNotice = { topic: string; kind: string; ref: string };
 type Versions = { catalogue: number; settings: number };
-
-/** The version of the price list, as columns of a statement that reads or stores what it prices; beside that of the settings. */
-export const PRICE_VERSIONS = sql`(select version from ${priceListVersion}) as price_version,
-    (select settings from ${catalogueVersion}) as settings_version`;
 
 /** The versions of cached pages and parsed settings. */
 export async function getVersions(db: Database): Promise<Versions> {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MOODS } from '../moods.ts';
+import { isEarlyWindow } from '../orders/placement.ts';
+import { bundlePriceCents, isPreorder } from '../pricing/discounts.ts';
 import { type Cart, type CartLine, itemCount, lineKey, MAX_QUANTITY, quantityOf } from './cart.ts';
 import {
   addOptionLine,
@@ -11,7 +13,6 @@ import {
   setAside,
   setQuantity,
 } from './change-cart.ts';
-import { bundlePriceCents, isEarlyWindow, isPreorder } from './drop-window.ts';
 import { parseCart } from './parse-cart.ts';
 import { addDeal, addReward, clearDeals, putBundle, setPromo } from './special-lines.ts';
 

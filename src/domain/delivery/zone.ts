@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../settings/settings.ts';
 
-export type GeoPoint = { latitude: number; longitude: number };
+type GeoPoint = { latitude: number; longitude: number };
 
 /** The middle of the delivery area, Moreno Valley, CA (CHECK-19, CHECK-20). */
 export const SHOP_POINT: GeoPoint = { latitude: 33.94, longitude: -117.23 };

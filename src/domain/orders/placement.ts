@@ -66,3 +66,13 @@ export function isLinkOpen(order: Ended, now: Date): boolean {
   const endedAt = order.deliveredAt ?? order.cancelledAt ?? order.updatedAt;
   return now.getTime() < endedAt.getTime() + DAY_MS;
 }
+
+const EARLY_HOUR_MS = 3_600_000;
+
+type EarlyTimes = { unlockAt: Date; earlyWindowHours: number };
+
+/** The hours after the unlock in which a bundle order gets the drop's bonus (DROP-32). */
+export function isEarlyWindow(drop: EarlyTimes, now: Date): boolean {
+  const sinceUnlockMs = now.getTime() - drop.unlockAt.getTime();
+  return sinceUnlockMs >= 0 && sinceUnlockMs < drop.earlyWindowHours * EARLY_HOUR_MS;
+}

@@ -98,3 +98,16 @@ export function splitBundlePrice(
     ),
   };
 }
+
+type PreorderTimes = { preorderEndsAt: Date };
+type BundlePrices = { preorderPriceCents: number; regularPriceCents: number };
+
+/** Do pre-order prices apply? Until the drop's `preorder_ends_at`, by the server's clock (DROP-10). */
+export function isPreorder(drop: PreorderTimes, now: Date): boolean {
+  return now < drop.preorderEndsAt;
+}
+
+/** What a bundle costs at this moment, in cents (DROP-10). */
+export function bundlePriceCents(bundle: BundlePrices, drop: PreorderTimes, now: Date): number {
+  return isPreorder(drop, now) ? bundle.preorderPriceCents : bundle.regularPriceCents;
+}

@@ -1,4 +1,5 @@
-import { WEEKDAYS } from './weekdays.ts';
+/** The days of a week in the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** A day's hours in minutes since 0:00; null is a day without delivery. */
 export type DayHours = { opensMinute: number; closesMinute: number } | null;

@@ -1,4 +1,6 @@
-import { WEEKDAYS, type Weekday } from './weekdays.ts';
+import { WEEKDAYS } from './delivery-hours.ts';
+
+type Weekday = (typeof WEEKDAYS)[number];
 
 /** All shop times are times of this place (SHELL-32, SHELL-53). */
 const SHOP_ZONE = 'America/Los_Angeles';

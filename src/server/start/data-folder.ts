@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, readdir, readFile, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefused } from './refused.ts';
+import { StartRefused } from './database-refusal.ts';
 
 const REASONS: Record<string, string> = {
   EEXIST: 'is a file, not a folder',

@@ -1,5 +1,3 @@
-import { StartRefused } from './refused.ts';
-
 const SILENCE = 'nothing answers at its host and port; is PostgreSQL running, and may this machine reach it?';
 /** A socket file that is not there. */
 const isMissingSocket = ({ code, syscall }: NodeJS.ErrnoException) =>
@@ -53,4 +51,9 @@ export function demoWarning(): string {
   const words =
     '  Demo sign-in is on: whoever sits at this machine may enter as any of its people, staff too. DEMO_SIGN_IN=0 ends it.';
   return process.stdout.isTTY ? `${RED}${words}${PLAIN}` : words;
+}
+
+/** The shop says why it does not start, in one sentence and without a stack. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
 }

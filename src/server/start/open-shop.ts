@@ -29,8 +29,7 @@ import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
-import { demoWarning, refuseDatabase } from './database-refusal.ts';
-import { StartRefused } from './refused.ts';
+import { demoWarning, refuseDatabase, StartRefused } from './database-refusal.ts';
 import { type Clock, createClock } from './shop-context.ts';
 import { createMemory, keepState } from './shop-state.ts';
 

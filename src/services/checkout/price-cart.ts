@@ -8,12 +8,15 @@ import { calculateQuote, quoteDigestText } from '#domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { ShopContext } from '../context.ts';
 import { loadOffers, type OfferedDeal, type Offers, offeredDeals, withStock } from './lines/load-facts.ts';
-import { dayStart, loadPerson, type Person, type PromoProblem, withOwnHold } from './lines/load-person.ts';
+import { dayStart, loadPerson, withOwnHold } from './lines/load-person.ts';
 import { type PromisedWindow, promisedWindows } from './lines/order-marks.ts';
 import { type Resolved, resolveLines } from './lines/resolve-lines.ts';
 import type { PriceList } from './price-list.ts';
 
 const MOST_SHOWN = 20;
+
+type Person = Parameters<typeof loadPerson>[1];
+type PromoProblem = Awaited<ReturnType<typeof loadPerson>>['promoProblem'];
 
 export type CartInput = {
   lines: readonly CartLine[];
@@ -35,7 +38,7 @@ export type PricedCart = Pick<Resolved, 'rewards'> &
     unknownKeys: string[];
     /** Deals that this cart may have once its regular items reach the deal minimum (CART-16). */
     deals: OfferedDeal[];
-    promoProblem: PromoProblem | null;
+    promoProblem: PromoProblem;
     zip: ZipVerdict | null;
     /** Set while the zone's own hours keep it closed: its next opening, null if there is none (LAW-04). */
     zoneClosed: { opensAtMs: number | null } | null;

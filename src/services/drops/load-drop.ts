@@ -1,8 +1,9 @@
 import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts';
 import { type BundleRow, findCurrentDrop, findPublishedDrop, listBundles } from '#db/queries/drops/drops.ts';
 import { bundleSlots } from '#domain/cart/bundle-slots.ts';
-import { bundlePriceCents, isEarlyWindow, isPreorder } from '#domain/cart/drop-window.ts';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { isEarlyWindow } from '#domain/orders/placement.ts';
+import { bundlePriceCents, isPreorder } from '#domain/pricing/discounts.ts';
 import type { PublicContext } from '../context.ts';
 import { choicesOf } from './read-builder.ts';
 

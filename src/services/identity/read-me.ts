@@ -1,5 +1,5 @@
-import { sumUsableCredit } from '#db/queries/credit/credit.ts';
-import { findCustomer, findLastTierBonus } from '#db/queries/customers/customers.ts';
+import { findLastTierBonus, sumUsableCredit } from '#db/queries/credit/credit.ts';
+import { findCustomer } from '#db/queries/customers/customers.ts';
 import type { ShopContext } from '../context.ts';
 
 /** Who is signed in, with what may be displayed and kept in the browser: no secrets (AUTH-04). */

@@ -53,7 +53,7 @@ export const DAY_MS = 86_400_000;
 type SessionAudience = CookieAudience;
 
 /** Customers and guests slide for 30 days; staff end after 12 hours, whatever they do (SEC-11). In milliseconds. */
-export const SESSION_MS: Readonly<Record<SessionAudience, number>> = {
+const SESSION_MS: Readonly<Record<SessionAudience, number>> = {
   customer: SESSION_SECONDS.customer * 1000,
   staff: SESSION_SECONDS.staff * 1000,
 };

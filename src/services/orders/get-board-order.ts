@@ -1,8 +1,8 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
+import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
-import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/replacements.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';

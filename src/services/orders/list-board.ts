@@ -7,7 +7,7 @@ import {
   countBoardOrders,
   listBoardOrders,
 } from '#db/queries/orders/board.ts';
-import { type BoardDay, readBoardDay } from '#db/queries/orders/board-day.ts';
+import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
 import {
   isOverdue,
   NEWEST_TICKETS,

@@ -1,10 +1,12 @@
 import type { Database } from '#db/client.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { type Facts, withStock } from '../checkout/lines/load-facts.ts';
-import { loadPerson, type Person, toHold } from '../checkout/lines/load-person.ts';
+import { loadPerson, toHold } from '../checkout/lines/load-person.ts';
 import { loadCart } from '../checkout/price-cart.ts';
 import type { ShopContext } from '../context.ts';
 import { testContext } from './test-context.ts';
+
+type Person = Parameters<typeof loadPerson>[1];
 
 /** The facts of these lines for a visitor, as a quote has them. */
 export async function factsOf(

@@ -14,7 +14,7 @@ import { Composer } from '#app/ui/chat/composer.tsx';
 import { useReading } from '#app/ui/chat/use-reading.ts';
 import { useSending } from '#app/ui/chat/use-sending.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';

@@ -4,9 +4,9 @@ import { paymentTexts as payment } from '#app/texts/en/storefront/payments.ts';
 import { en } from '#app/texts/en.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
-import { type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
+import { recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
+import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { useFieldError } from '../form/field-errors.tsx';
 import type { SettingField } from './setting-fields.ts';
 import { BAND_PLACES, typedTime, typedUsd } from './setting-form.ts';
@@ -110,7 +110,8 @@ export function Amounts({ field, amounts }: { field: SettingField; amounts: read
 
 export function Recipients({ recipients }: { recipients: ShopSettings['paymentRecipients'] }) {
   const fields = DIGITAL_METHODS.flatMap((method) => {
-    const values: Partial<Record<RecipientField, string>> = recipients[method] ?? {};
+    const values: Partial<Record<ReturnType<typeof recipientFields>[number], string>> =
+      recipients[method] ?? {};
     return recipientFields(method).map((field) => ({
       name: `${method}.${field}`,
       label: `${payment.methods[method]}: ${words.recipientFields[field]}`,

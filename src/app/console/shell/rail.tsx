@@ -2,7 +2,7 @@ import { Ellipsis, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { Right } from '#domain/staff.ts';
 import styles from './rail.module.css';

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Form } from '#app/ui/network/form.tsx';

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { createNews } from '../browser/told-once.ts';
 
 /** Shows on every page that credit was added or used (MD-05, MD-06). */
 export function BalanceToast() {
@@ -41,4 +40,25 @@ export function balanceNews(before: unknown, balanceCents: number): BalanceNews 
     .replace('$', '')
     .replace('.00', '');
   return { kind: balanceCents > seen ? 'added' : 'used', count };
+}
+
+/**
+ * News that somebody tells and one part of the page says: what is told before that part is there waits for it. Its file is
+ * fetched late.
+ */
+export function createNews<News>() {
+  let waiting: News[] = [];
+  let listener: ((news: News) => void) | null = null;
+  return {
+    tell: (news: News) => (listener ? listener(news) : waiting.push(news)),
+    /** Answers how to stop. */
+    listen: (say: (news: News) => void) => {
+      listener = say;
+      for (const news of waiting) say(news);
+      waiting = [];
+      return () => {
+        listener = null;
+      };
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
-import { Spinner } from '#app/ui/icon/icon.tsx';
+import { Spinner } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { pushTexts } from '#app/texts/en/storefront/push.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';

@@ -2,7 +2,7 @@ import { IdCard, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import styles from './hero.module.css';

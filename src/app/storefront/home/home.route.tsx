@@ -3,7 +3,7 @@ import { getPublic } from '#app/http/context.server.ts';
 import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
 import { toTeaserCard } from '#domain/catalog/shown-card.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
 import { MOODS, moodKey } from '#domain/moods.ts';
 import styles from './mood-index.module.css';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { ordersTexts, receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { OrderedItems } from '#app/ui/order/ordered-items.tsx';

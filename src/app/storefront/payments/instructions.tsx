@@ -14,7 +14,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isDigital } from '#domain/payments/payment.ts';
-import { type PaymentRecipients, type RecipientField, recipientFields } from '#domain/payments/recipients.ts';
+import { type PaymentRecipients, recipientFields } from '#domain/payments/recipients.ts';
 import { CopyFact } from './copy-fact.tsx';
 import styles from './payment.module.css';
 import type { Waiting } from './use-waiting.ts';
@@ -71,7 +71,9 @@ export function Recipient({
   recipients,
 }: { method: Waiting['method'] } & Pick<InstructionsProps, 'recipients'>) {
   const words = paymentTexts.instructions;
-  const recipient: Partial<Record<RecipientField, string>> | null = isDigital(method)
+  const recipient: Partial<Record<ReturnType<typeof recipientFields>[number], string>> | null = isDigital(
+    method,
+  )
     ? recipients[method]
     : null;
   if (!recipient || !isDigital(method)) return null;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { isMethodOff, MethodLabel, type PayFacts } from './method-label.tsx';
 import styles from './payment.module.css';

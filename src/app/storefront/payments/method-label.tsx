@@ -1,6 +1,6 @@
 import { AtSign, Banknote, CircleDollarSign, type LucideIcon, Smartphone, Wallet, Zap } from 'lucide-react';
 import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { isDigital, METHODS, type PaymentMethod } from '#domain/payments/payment.ts';
 import styles from './payment.module.css';
 

@@ -2,7 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { quiz } from '#app/texts/en/storefront/quiz.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
-import { Spinner } from '#app/ui/icon/icon.tsx';
+import { Spinner } from '#app/ui/icon.tsx';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import styles from './quiz-frame.module.css';

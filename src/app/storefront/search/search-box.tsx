@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, us
 import { search } from '#app/texts/en/storefront/search.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import styles from './search-box.module.css';
 

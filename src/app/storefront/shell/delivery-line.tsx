@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Texts } from '#app/texts/en.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { Shell } from '#services/shop/load-shell.ts';
 import styles from './delivery-line.module.css';

@@ -1,7 +1,7 @@
 import { Menu, Search, ShoppingBag, User } from 'lucide-react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { CartBadge, IconButton, IconLink } from '#app/ui/action/icon-button.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { SearchButton, SearchLink } from '../search/search-button.tsx';
 import { MENU_ID, MenuEntries } from './floating-menu.tsx';

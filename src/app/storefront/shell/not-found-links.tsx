@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import styles from '#app/boot/error-page.module.css';
 import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import { MOODS, moodKey } from '#domain/moods.ts';
 import { SearchLink } from '../search/search-button.tsx';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Icon, Spinner } from '../icon/icon.tsx';
+import { Icon, Spinner } from '../icon.tsx';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 

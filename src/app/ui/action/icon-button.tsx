@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts-context.tsx';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './icon-button.module.css';

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './notice.module.css';
 
 type NoticeTone = 'info' | 'warn' | 'bad' | 'ok';

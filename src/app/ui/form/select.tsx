@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 
 type SelectOption = { value: string; label: string; disabled?: boolean };

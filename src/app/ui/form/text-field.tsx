@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 import { FieldFrame, type FieldWords, useFieldWiring, wiredProps } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './accordion.module.css';
 
 type AccordionEntry = { title: string; content: ReactNode };

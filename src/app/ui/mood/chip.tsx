@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { AppLink } from '../action/app-link.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './chip.module.css';
 
 type ChipLook = { pressed?: boolean; icon?: LucideIcon; children?: ReactNode };

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts-context.tsx';
 import styles from './timeline.module.css';
 

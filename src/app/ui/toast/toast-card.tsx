@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts-context.tsx';
 import styles from './toast.module.css';
 import type { Toast, ToastAction, ToastType } from './toast-list.ts';

@@ -134,3 +134,13 @@ const DETAILS = {
   cbdPercentage: products.cbdPercentage,
   thcMgTotal: products.thcMgTotal,
 };
+
+/** What an option's label is made of (CAT-34), for a query that joins options and products. */
+export const LABEL_FACTS = {
+  name: productOptions.name,
+  flavor: productOptions.flavor,
+  quantity: productOptions.quantity,
+  unit: productOptions.unit,
+  thcMg: productOptions.thcMg,
+  thcPercentage: products.thcPercentage,
+};

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'driz
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { creditEntries, creditLots, creditUses } from '../../schema/ledgers.ts';
+import { campaignTiers } from '../../schema/offers.ts';
 
 type Entry = Omit<typeof creditEntries.$inferInsert, 'id'>;
 
@@ -151,4 +152,15 @@ export async function findNextExpiry(db: Database, input: { customerId: string; 
     .orderBy(asc(creditLots.expiresAt))
     .limit(1);
   return lot?.expiresAt ? { cents: lot.cents, expiresAt: lot.expiresAt } : null;
+}
+
+/** The bonus of the last tier that a customer reached, in cents (CART-36); null if none was reached. */
+export async function findLastTierBonus(db: Database, customerId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ bonusCents: campaignTiers.bonusCents })
+    .from(campaignTiers)
+    .where(eq(campaignTiers.customerId, customerId))
+    .orderBy(desc(campaignTiers.reachedAt), desc(campaignTiers.tier))
+    .limit(1);
+  return row?.bonusCents ?? null;
 }

@@ -1,7 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers, memberships } from '../../schema/customers.ts';
-import { campaignTiers } from '../../schema/offers.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 export type NewCustomer = typeof customers.$inferInsert;
@@ -65,15 +64,4 @@ export async function findMembership(db: Database, customerId: string) {
     .from(memberships)
     .where(and(eq(memberships.customerId, customerId), sql`${memberships.status} <> 'cancelled'`));
   return row ?? null;
-}
-
-/** The bonus of the last tier that a customer reached, in cents (CART-36); null if none was reached. */
-export async function findLastTierBonus(db: Database, customerId: string): Promise<number | null> {
-  const [row] = await db
-    .select({ bonusCents: campaignTiers.bonusCents })
-    .from(campaignTiers)
-    .where(eq(campaignTiers.customerId, customerId))
-    .orderBy(desc(campaignTiers.reachedAt), desc(campaignTiers.tier))
-    .limit(1);
-  return row?.bonusCents ?? null;
 }

@@ -9,8 +9,8 @@ import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { changeMark, findMark, keepMark } from '../installation.ts';
-import { readBoardDay } from '../orders/board-day.ts';
-import { findOrderNumber, listReplacementNumbers } from '../orders/replacements.ts';
+import { findOrderNumber, listReplacementNumbers } from '../orders/order-changes.ts';
+import { readBoardDay } from '../staff/dashboard.ts';
 import { countOrdersBefore, listAssignableStaff, listAssignees } from './assignees.ts';
 
 const at = TEST_NOW;

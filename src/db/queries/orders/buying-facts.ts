@@ -3,7 +3,7 @@ import { defineStatement, rowFromJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
-import { PRICE_VERSIONS } from '../versions.ts';
+import { catalogueVersion, priceListVersion } from '../../schema/settings.ts';
 
 /** Who buys what: of a visitor there is no customer, and no phone. */
 type Asked = {
@@ -31,6 +31,10 @@ type Found = {
 };
 
 export type BuyingFacts = Awaited<ReturnType<typeof findBuyingFacts>>;
+
+/** The version of the price list, as columns of a statement that reads or stores what it prices; beside that of the settings. */
+export const PRICE_VERSIONS = sql`(select version from ${priceListVersion}) as price_version,
+    (select settings from ${catalogueVersion}) as settings_version`;
 
 const OPTIONS = sql`(select jsonb_array_elements_text(${sql.placeholder('options')}::jsonb))`;
 const CUSTOMER = sql`${sql.placeholder('customer')}::uuid`;

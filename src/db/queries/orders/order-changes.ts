@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
@@ -66,4 +66,20 @@ export async function addStatusNews(
     },
   ]);
   await addPushes(tx, { customerId, kind: 'order-status', params, event: `order:${id}:${to}`, now });
+}
+
+/** The number of the order that another one replaces (PAY-33, HELP-20). */
+export async function findOrderNumber(db: Database, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const [row] = await db.select({ orderNumber: orders.orderNumber }).from(orders).where(eq(orders.id, id));
+  return row?.orderNumber ?? null;
+}
+
+export async function listReplacementNumbers(db: Database, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.replacesOrderId, orderId))
+    .orderBy(asc(orders.createdAt));
+  return rows.map(({ orderNumber }) => orderNumber);
 }

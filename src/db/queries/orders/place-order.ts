@@ -6,7 +6,8 @@ import { orders } from '../../schema/orders.ts';
 import { outbox } from '../../schema/outbox.ts';
 import { spendPoint } from '../identity/attempts.ts';
 import type { NewOutboxRow } from '../outbox/outbox.ts';
-import { type ChangeNotice, LIVE_CHANNEL, PRICE_VERSIONS } from '../versions.ts';
+import { type ChangeNotice, LIVE_CHANNEL } from '../versions.ts';
+import { PRICE_VERSIONS } from './buying-facts.ts';
 import type { NewOrder, NewOrderLine, OrderRow } from './orders.ts';
 
 type Window = { key: string; endsAt: Date };

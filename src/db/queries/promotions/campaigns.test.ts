@@ -8,7 +8,7 @@ import { quizResults } from '#db/schema/quiz.ts';
 import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { findLastTierBonus } from '../customers/customers.ts';
+import { findLastTierBonus } from '../credit/credit.ts';
 import { addTier, setCampaignTier, sumDelivered } from './campaigns.ts';
 import { addPersonalCode, listOwnCodes } from './personal-codes.ts';
 import { findQuizRewards } from './promotions.ts';

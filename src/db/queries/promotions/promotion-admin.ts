@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { campaigns, deals, promoCodes } from '../../schema/offers.ts';
-import { LABEL_FACTS } from '../catalog/label-columns.ts';
+import { LABEL_FACTS } from '../catalog/products.ts';
 
 export type PromoRow = typeof promoCodes.$inferSelect;
 export type CampaignRow = typeof campaigns.$inferSelect;

@@ -8,7 +8,7 @@ import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { isDealRunning } from '#domain/cart/drop-window.ts';
+import { isDealRunning } from '#domain/cart/cart.ts';
 import {
   findPromoCode,
   findUsablePromo,

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { and, asc, count, eq, gte, inArray, lte, min, ne, sql } from 'drizzle-orm';
+import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { accessCodes } from '../../schema/drops.ts';
 import { messages } from '../../schema/messages.ts';
 import { orders } from '../../schema/orders.ts';
-import { LABEL_FACTS } from '../catalog/label-columns.ts';
+import { LABEL_FACTS } from '../catalog/products.ts';
 
 /** How many orders of each status were placed since this moment (STAFF-22). */
 export function countOrdersByStatus(
@@ -53,4 +53,20 @@ export function listLowStock(db: Database, input: { atMost: number; limit: numbe
     )
     .orderBy(asc(productOptions.stock), asc(products.name))
     .limit(input.limit);
+}
+
+/** The day: open orders, the oldest of them, and the total of the day's orders (STAFF-02, STAFF-22). */
+export type BoardDay = { open: number; oldestAt: Date | null; todayCents: number };
+
+/** Each number uses its own index: open orders, and orders placed since a given time. */
+export async function readBoardDay(db: Database, since: Date): Promise<BoardDay> {
+  const [open] = await db
+    .select({ count: count(), oldestAt: min(orders.createdAt) })
+    .from(orders)
+    .where(inArray(orders.status, [...ACTIVE_STATUSES]));
+  const [day] = await db
+    .select({ cents: sql<number>`coalesce(sum(${orders.amountDueCents}), 0)::int` })
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), ne(orders.status, 'cancelled')));
+  return { open: open?.count ?? 0, oldestAt: open?.oldestAt ?? null, todayCents: day?.cents ?? 0 };
 }

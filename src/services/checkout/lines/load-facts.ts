@@ -2,7 +2,7 @@ import type { QuoteOptionRow } from '#db/queries/catalog/priced-options.ts';
 import type { BundleRow, DropRow } from '#db/queries/drops/drops.ts';
 import { findQuizRewards } from '#db/queries/promotions/promotions.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { isDealRunning } from '#domain/cart/drop-window.ts';
+import { isDealRunning } from '#domain/cart/cart.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { type Mood, toMood } from '#domain/moods.ts';
 import { freeUnitPriceCents } from '#domain/pricing/discounts.ts';
@@ -126,7 +126,7 @@ export function optionFacts(option: QuoteOptionRow): QuoteLineInput {
   };
 }
 
-export function firstMood(option: QuoteOptionRow): Mood | null {
+function firstMood(option: QuoteOptionRow): Mood | null {
   return toMood(option.moodTags[0] ?? '');
 }
 

@@ -7,9 +7,9 @@ import type { QuoteInput } from '#domain/pricing/quote-types.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
 
-export type Person = { customer: CustomerRow | null; phone?: string };
+type Person = { customer: CustomerRow | null; phone?: string };
 
-export type PromoProblem = 'promo-invalid' | 'promo-tries';
+type PromoProblem = 'promo-invalid' | 'promo-tries';
 
 type PersonFacts = {
   hold: UnpaidHold | null;
@@ -73,7 +73,7 @@ async function findPromo(
 }
 
 /** What a customer's own unpaid order holds; placing another cart gives it back first (CART-13, PAY-33). */
-export type UnpaidHold = {
+type UnpaidHold = {
   orderId: string;
   placedAt: Date;
   creditCents: number;

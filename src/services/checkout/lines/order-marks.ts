@@ -1,7 +1,6 @@
-import { isEarlyWindow } from '#domain/cart/drop-window.ts';
 import { expectedWindow } from '#domain/delivery/area-hours.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
-import { deliverNotBefore } from '#domain/orders/placement.ts';
+import { deliverNotBefore, isEarlyWindow } from '#domain/orders/placement.ts';
 import type { ShopContext } from '../../context.ts';
 import type { Facts } from './load-facts.ts';
 import type { ResolvedGroup } from './resolve-bundle.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { gramsWithoutHold, type UnpaidHold, withOwnHold } from './load-person.ts';
+import { gramsWithoutHold, withOwnHold } from './load-person.ts';
+
+type UnpaidHold = NonNullable<Parameters<typeof gramsWithoutHold>[1]>;
 
 const PLACED = new Date('2026-11-18T20:00:00Z');
 const HOLD: UnpaidHold = {

@@ -1,9 +1,8 @@
 import type { QuoteOptionRow } from '#db/queries/catalog/priced-options.ts';
 import { type BundleSlot, fillSlots, fitsSlot } from '#domain/cart/bundle-slots.ts';
 import { type CartLine, lineKey } from '#domain/cart/cart.ts';
-import { bundlePriceCents, isPreorder } from '#domain/cart/drop-window.ts';
 import { type Mood, toMood } from '#domain/moods.ts';
-import { splitBundlePrice } from '#domain/pricing/discounts.ts';
+import { bundlePriceCents, isPreorder, splitBundlePrice } from '#domain/pricing/discounts.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { type Facts, optionFacts } from './load-facts.ts';

@@ -2,7 +2,7 @@ import { Bird, Crown, Flame, Gem, Heart, type LucideIcon, Package, Palette, Trop
 import { moments } from '#app/texts/en/moments.ts';
 import { accountTexts } from '#app/texts/en/storefront/account.ts';
 import { findWord } from '#app/texts/find-text.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Badges } from '#services/customers/read-account.ts';
 import styles from './badge-list.module.css';
 

@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { moments } from '#app/texts/en/moments.ts';
 import { accountTexts } from '#app/texts/en/storefront/account.ts';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { readStored, writeStored } from '../../browser/storage.ts';
 import styles from './credit-card.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';

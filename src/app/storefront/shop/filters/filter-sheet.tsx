@@ -16,7 +16,6 @@ import {
 import { type Mood, moodKey } from '#domain/moods.ts';
 import { NO_FILTERS, shopHref } from '../shop-href.ts';
 import styles from './filter-sheet.module.css';
-import { budgetWords } from './filter-texts.ts';
 
 /** The order in which the filters are offered (SHOP-09). */
 const MOOD_CHOICES: readonly Mood[] = ['Creative', 'Calm', 'Melt', 'Elevated', 'Social'];
@@ -130,4 +129,19 @@ function Footer({ formId, tab, count }: FooterProps) {
 
 function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.closest('dialog')?.close();
+}
+
+type Budget = keyof typeof BUDGET_FILTERS;
+
+/** The sign of each of the four bands; the budgets below them have none (SHOP-11, SHOP-24). */
+const SIGNS: Partial<Record<Budget, string>> = {
+  'under-40': '$',
+  '40-60': '$$',
+  '60-80': '$$$',
+  '80-plus': '$$$$',
+};
+
+/** "$ Under $40": the sign and the words of a budget (SHOP-11). */
+export function budgetWords(words: Readonly<Record<Budget, string>>, budget: Budget): string {
+  return [SIGNS[budget], words[budget]].filter(Boolean).join(' ');
 }

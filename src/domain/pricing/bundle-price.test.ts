@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bundlePriceCents, isEarlyWindow } from './drop-window.ts';
+import { isEarlyWindow } from '../orders/placement.ts';
+import { bundlePriceCents } from './discounts.ts';
 
 const DROP = {
   unlockAt: new Date('2026-12-01T08:00:00Z'),

@@ -1,4 +1,0 @@
-/** The days of a week in the order of `Date.getUTCDay`. */
-export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-
-export type Weekday = (typeof WEEKDAYS)[number];
