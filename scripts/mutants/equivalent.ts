@@ -15,13 +15,13 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
   guard('credit/credit.ts', "if (!posted) throw new Error('a credit was not stored');", ALWAYS_A_ROW),
   guard('credit/win-back.ts', "if (!row) throw new Error('a claim was not stored');", ALWAYS_A_ROW),
   guard('quiz/questions.ts', "if (!row) throw new Error('a question was not stored');", ALWAYS_A_ROW),
-  guard('identity/accounts.ts', "if (!row) throw new Error('an attempt was not counted');", ALWAYS_A_ROW),
+  guard('identity/attempts.ts', "if (!row) throw new Error('an attempt was not counted');", ALWAYS_A_ROW),
   guard('customers/customers.ts', "if (!row) throw new Error('a customer was not stored');", ALWAYS_A_ROW),
   guard('orders/orders.ts', "if (!order) throw new Error('an order was not stored');", ALWAYS_A_ROW),
   guard('badges.ts', 'if (locked.length === 0) return [];', NONE_OF_NONE),
   guard('files.ts', 'if (ids.length === 0) return new Set();', NONE_OF_NONE),
   guard('orders/order-history.ts', 'if (ids.length === 0) return new Map();', NONE_OF_NONE),
-  guard('orders/replacements.ts', 'if (!id) return null;', 'no row has the id null'),
+  guard('orders/order-changes.ts', 'if (!id) return null;', 'no row has the id null'),
   guard('customers/customer-admin.ts', 'if (!words) return undefined;', 'no word is a part of every name'),
   guard(
     'orders/board.ts',
@@ -41,9 +41,9 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
     because: NONE_OF_NONE,
   },
   {
-    file: 'src/db/queries/catalog/products.ts',
-    before: 'skus.length > 0',
-    after: 'skus.length >= 0',
+    file: 'src/db/queries/catalog/priced-options.ts',
+    before: 'lower.length > 0',
+    after: 'lower.length >= 0',
     because: NONE_OF_NONE,
   },
   {
