@@ -72,7 +72,7 @@ export default defineConfig({
                 {
                   // What every list and page of products draws: alone, each of them is mostly its wrapping.
                   name: 'wares',
-                  test: /src\/(app\/ui\/(money\/price|product\/(product-image|image-sources)|mood\/(tag|mood-word)|layout\/section)|app\/texts\/(find-text|en\/storefront\/shop)|app\/storefront\/browser\/own-parameters|domain\/(money|moods\/moods|catalog\/(product|shown-card)))\./,
+                  test: /src\/(app\/ui\/(money\/price|product\/(product-image|image-sources)|mood\/(tag|mood-word)|layout\/section)|app\/texts\/(find-text|en\/storefront\/shop)|app\/storefront\/browser\/own-parameters|domain\/(money|moods|catalog\/(product|shown-card)))\./,
                 },
                 {
                   // What puts into the cart and changes it.

@@ -6,7 +6,7 @@ import { ROOT } from './workspace.mjs';
 
 /** Brotli bytes a page; React and the router alone weigh 93 kB of them in one file. */
 const BUDGETS = {
-  'storefront/home/home.route': 118_600,
+  'storefront/home/home.route': 115_700,
   'storefront/shop/shop.route': 123_500,
   'storefront/product/product.route': 120_600,
   'storefront/cart/cart.route': 127_200,
