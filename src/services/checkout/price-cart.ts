@@ -65,22 +65,25 @@ const MOST_VERSIONS = 5;
  * also names the versions of prices and settings. Where they have risen since this process last read them, it reads the
  * new ones (decision 0044-prices-in-memory).
  */
-export async function loadCart(ctx: ShopContext, input: CartInput, buying: Buying): Promise<LoadedCart> {
+export async function loadCart(ctx: ShopContext, input: CartInput, buyer: Buying): Promise<LoadedCart> {
   const state = { ctx, list: ctx.prices.current() };
   for (let tries = 1; ; tries += 1) {
     const { list } = state;
     const offers = await loadOffers(state.ctx, list, input.lines);
     const found = await findBuyingFacts(ctx.db, {
-      customerId: buying.customer?.id ?? null,
-      phone: buying.phone ?? buying.customer?.phone ?? null,
-      attemptKey: buying.attemptKey,
+      customerId: buyer.customer?.id ?? null,
+      phone: buyer.phone ?? buyer.customer?.phone ?? null,
+      attemptKey: buyer.attemptKey,
       optionIds: offers.options.map(({ id }) => id),
       since: dayStart(ctx.now),
       now: ctx.now,
     });
     state.ctx = await withSettings(state.ctx, found.settingsVersion);
-    if (found.priceVersion === list.version || tries === MOST_VERSIONS)
-      return { ctx: state.ctx, offers, buying: found, zip: await validateZip(state.ctx, input.zip, list) };
+    if (found.priceVersion === list.version || tries === MOST_VERSIONS) {
+      // Of the list that was read, also where prices change faster than they can be: then it is not stored.
+      const buying = { ...found, priceVersion: list.version };
+      return { ctx: state.ctx, offers, buying, zip: await validateZip(state.ctx, input.zip, list) };
+    }
     state.list = ctx.prices.of(found.priceVersion);
   }
 }

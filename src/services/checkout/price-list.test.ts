@@ -102,6 +102,29 @@ test('[CONF-12] a price that changes while the order is stored rolls it back and
   expect(await stockOf(optionId)).toBe(8);
 });
 
+test('[CONF-12] prices that change faster than they can be read are never an order’s: nothing is stored, and the shop is busy', async () => {
+  const [ctx, optionId] = [await newBuyer(), await addOption(9)];
+  const input = await inputFor(ctx, optionId);
+  const memory = createPriceMemory();
+  // Each reading of the offers is outdated by the time the person's facts are read.
+  const restless = (list: ReturnType<typeof memory.fresh>) => ({
+    ...list,
+    options: async (db: ShopContext['db'], named: Parameters<typeof list.options>[1]) => {
+      const found = await list.options(db, named);
+      await setPrice(optionId, 3000, db);
+      return found;
+    },
+  });
+  const prices = {
+    ...memory,
+    current: () => restless(memory.current()),
+    of: (version: number) => restless(memory.of(version)),
+  };
+  await expect(placeOrder({ ...ctx, prices }, input)).rejects.toMatchObject({ problem: 'busy' });
+  expect(await ordersOf(ctx)).toEqual([]);
+  expect(await stockOf(optionId)).toBe(9);
+});
+
 test('[CONF-12, STAFF-20] settings that this process has not read yet decide the quote and the order', async () => {
   const [ctx, optionId] = [await newBuyer(), await addOption(9)];
   const stale = { ...ctx, settingsVersion: 1 };
