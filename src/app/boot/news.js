@@ -69,6 +69,10 @@
     stream.addEventListener('hint', (event) => {
       if (event.data.includes(`"${topic}"`) || event.data.includes('"missed"')) start();
     });
+    // A stream that was refused does not come back by itself; one that was lost does.
+    stream.addEventListener('error', () => {
+      if (stream.readyState === EventSource.CLOSED && !isAwake()) setTimeout(listen, 30_000, topic);
+    });
     win.addEventListener('shop:ready', () => stream.close());
   };
 
