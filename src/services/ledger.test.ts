@@ -5,9 +5,9 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots, creditUses, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
-import { promoCodes, promoUses } from '#db/schema/offers.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
+import { promoCodes, promoUses } from '#db/schema/promo-codes.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import { BOOK_RULES, checkBooks } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
-import { EXPIRING_STATUSES } from '#domain/payments/unpaid.ts';
+import { EXPIRING_STATUSES } from '#domain/payments/expiring.ts';
 import type { Database } from '../client.ts';
 import { orders } from '../schema/orders.ts';
 import { addOrderEvents, addPaymentEntry, changeOrder } from './orders/order-changes.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { sessions } from '../schema/accounts.ts';
 import { pushSubscriptions } from '../schema/messages.ts';
+import { sessions } from '../schema/sessions.ts';
 import { addToOutbox } from './outbox/outbox.ts';
 
 type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;

@@ -1,7 +1,7 @@
 import { lte, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { challenges, rateLimits, sessions } from '../schema/accounts.ts';
 import { outbox } from '../schema/outbox.ts';
+import { challenges, rateLimits, sessions } from '../schema/sessions.ts';
 
 type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date };
 

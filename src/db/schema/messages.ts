@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { sessions } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { customers } from './customers.ts';
+import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
 
 /** MSG-01, MSG-19. `clientKey` is made by the sender, so that a repeated send stays one message. */

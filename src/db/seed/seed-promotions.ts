@@ -1,7 +1,8 @@
 import type { Database } from '../client.ts';
 import { accessCodes, bundleItems, bundles, drops } from '../schema/drops.ts';
 import { galleryItems } from '../schema/files.ts';
-import { campaigns, deals, promoCodes } from '../schema/offers.ts';
+import { campaigns, deals } from '../schema/offers.ts';
+import { promoCodes } from '../schema/promo-codes.ts';
 import { imageUrlOf } from './seed-catalogue.ts';
 import {
   daysAgo,

@@ -5,10 +5,10 @@ import type { OpenDatabase } from '#db/client.ts';
 import { countOpenOrders, erasePerson } from '#db/queries/customers/personal-data.ts';
 import { createSession, revokeSession } from '#db/queries/identity/sessions.ts';
 import { savePushSubscription } from '#db/queries/push.ts';
-import { sessions } from '#db/schema/accounts.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
 import { pushSubscriptions } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from './test-database.ts';
 
 let open: OpenDatabase;

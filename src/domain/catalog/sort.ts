@@ -1,6 +1,5 @@
-import { toMood } from '../moods.ts';
+import { mixFormats } from './mix-formats.ts';
 import { MEASURES, unitPrice } from './option-label.ts';
-import { isAccessory } from './product.ts';
 
 /** The sort orders of a list, by their word in the address; the first is the default (SHOP-22). */
 export const SHOP_SORTS = ['featured', 'price', 'unit-price', 'strength', 'newest'] as const;
@@ -52,30 +51,6 @@ export function sortProducts<P extends Sorted>(products: readonly P[], sort: Sho
 }
 
 const BY_NAME = new Intl.Collator('en');
-
-/** As many neighbours as a wide row shows: among them no mood comes twice where the format has another. */
-const NEIGHBOURS = 3;
-
-/**
- * One of each format in turn, in the order in which the formats come up, the first of it whose mood the cards just before
- * do not have; accessories close the list (CAT-36, CAT-37).
- */
-function mixFormats<P extends Sorted>(products: readonly P[]): P[] {
-  const goods = products.filter((product) => !isAccessory(product));
-  let left = [...Map.groupBy(goods, ({ format }) => format).values()];
-  const mixed: P[] = [];
-  while (left.length > 0) {
-    for (const group of left) {
-      const near = new Set(mixed.slice(-NEIGHBOURS).map(leadMood));
-      const place = group.findIndex((product) => !leadMood(product) || !near.has(leadMood(product)));
-      mixed.push(...group.splice(Math.max(0, place), 1));
-    }
-    left = left.filter(({ length }) => length > 0);
-  }
-  return [...mixed, ...products.filter(isAccessory)];
-}
-
-const leadMood = ({ moodTags }: Sorted) => toMood(moodTags[0] ?? '');
 
 /** Smaller comes first. */
 const VALUES: Record<Exclude<ShopSort, 'featured'>, (product: Sorted) => number> = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDigital, PAYMENT_METHODS, toPaymentMethod } from '../payments/payment.ts';
-import { PAYMENT_STATUSES } from '../payments/payment-status.ts';
-import { lastRefusal } from '../payments/unpaid.ts';
+import { lastRefusal, PAYMENT_STATUSES } from '../payments/payment-status.ts';
 import { isLinkOpen, orderLinkPath, orderStart } from './placement.ts';
 import { ACTIVE_STATUSES } from './status.ts';
 

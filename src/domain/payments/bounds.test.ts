@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../orders/status.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { EXPIRING_STATUSES, expiresAt } from './expiring.ts';
 import { isDigital, PAYMENT_METHODS, toPaymentMethod } from './payment.ts';
-import { PAYMENT_STATUSES } from './payment-status.ts';
+import { lastRefusal, PAYMENT_STATUSES } from './payment-status.ts';
 import {
   checkCash,
   methodsOff,
@@ -11,14 +12,7 @@ import {
   type PaymentRecipients,
   suggestedCashCents,
 } from './recipients.ts';
-import {
-  checkUnpaid,
-  EXPIRING_STATUSES,
-  expiresAt,
-  lastRefusal,
-  unpaidDeadline,
-  unpaidSince,
-} from './unpaid.ts';
+import { checkUnpaid, unpaidDeadline, unpaidSince } from './unpaid.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  checkUnpaid,
-  type Expiring,
-  expiresAt,
-  isMovedByStaff,
-  unpaidDeadline,
-  unpaidSince,
-} from './unpaid.ts';
+import { type Expiring, expiresAt, isMovedByStaff } from './expiring.ts';
+import { checkUnpaid, unpaidDeadline, unpaidSince } from './unpaid.ts';
 
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1) + hours * HOUR);

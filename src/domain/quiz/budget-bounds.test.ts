@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  BUDGET_BUCKETS,
-  BUDGET_SLIDER,
-  bucketOf,
-  budgetLabel,
-  comboTag,
-  dropBundleSize,
-  moodBundleSize,
-  toBucket,
-} from './budget.ts';
+import { BUDGET_SLIDER, budgetLabel, comboTag, dropBundleSize, moodBundleSize } from './budget.ts';
+import { BUDGET_BUCKETS, bucketOf, toBucket } from './budget-bucket.ts';
 
 const cents = fc.integer({ min: 0, max: 30_000 });
 

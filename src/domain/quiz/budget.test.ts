@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  BUDGET_BUCKETS,
-  BUDGET_SLIDER,
-  bucketOf,
-  budgetLabel,
-  comboTag,
-  dropBundleSize,
-  moodBundleSize,
-  toBucket,
-} from './budget.ts';
+import { BUDGET_SLIDER, budgetLabel, comboTag, dropBundleSize, moodBundleSize } from './budget.ts';
+import { BUDGET_BUCKETS, bucketOf, toBucket } from './budget-bucket.ts';
 
 test('[QUIZA-09] the slider goes from 20 to 200 in tens and begins at 50', () => {
   expect(BUDGET_SLIDER).toEqual({ min: 20, max: 200, step: 10, default: 50 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mood } from '../moods.ts';
-import { toBucket } from './budget.ts';
+import { toBucket } from './budget-bucket.ts';
 import type { Candidate } from './candidate.ts';
 import { matchDropQuiz, seededRandom } from './drop-match.ts';
 import type { Taste } from './taste.ts';

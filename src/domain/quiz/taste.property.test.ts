@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MOODS, type Mood } from '../moods.ts';
-import { BUDGET_BUCKETS, toBucket } from './budget.ts';
+import { BUDGET_BUCKETS, toBucket } from './budget-bucket.ts';
 import { FIRST_TIMER } from './mood-choices.ts';
 import type { QuizChoice, QuizQuestion } from './question.ts';
 import { isAnswerTo, suggestsBundle, toTaste } from './taste.ts';

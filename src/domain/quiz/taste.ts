@@ -1,5 +1,5 @@
 import { MOODS, type Mood } from '../moods.ts';
-import { type BudgetBucket, toBucket } from './budget.ts';
+import { type BudgetBucket, toBucket } from './budget-bucket.ts';
 import { FIRST_TIMER } from './mood-choices.ts';
 import type { QuizQuestion, Weights } from './question.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
-import { rateLimits } from '#db/schema/accounts.ts';
+import { rateLimits } from '#db/schema/sessions.ts';
 import { testContext } from '#services/testing/test-context.ts';
 import { openTestShop } from '#services/testing/test-shop.ts';
 import { hourly, shopJobs } from './shop-jobs.ts';

@@ -17,7 +17,8 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeAccountByStaff, closeOwnAccount, exportAccount } from './personal-data.ts';
-import { updateMoods, updateNews, updateProfile } from './update-profile.ts';
+import { updateMoods, updateNews } from './update-preferences.ts';
+import { updateProfile } from './update-profile.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

@@ -8,11 +8,11 @@ import { addCredit, listCreditEntries, spendCredit } from '#db/queries/credit/cr
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { createSession } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
-import { sessions } from '#db/schema/accounts.ts';
 import { badges, customerBadges, customers, memberships } from '#db/schema/customers.ts';
 import { creditLots } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { Actor } from '../context.ts';
@@ -23,7 +23,8 @@ import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeOwnAccount, exportAccount } from './personal-data.ts';
 import { readBadges, readProfile, readSummary } from './read-account.ts';
-import { updateMoods, updateProfile } from './update-profile.ts';
+import { updateMoods } from './update-preferences.ts';
+import { updateProfile } from './update-profile.ts';
 
 const { rolledBack } = openTestShop('demo');
 

@@ -6,7 +6,8 @@ import { actorOf, addLegacyCustomer, contextOf, tokenOf } from '../testing/test-
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeOwnAccount, exportAccount } from './personal-data.ts';
 import { readProfile } from './read-account.ts';
-import { updateMoods, updateProfile } from './update-profile.ts';
+import { updateMoods } from './update-preferences.ts';
+import { updateProfile } from './update-profile.ts';
 
 const { rolledBack } = openTestShop();
 

@@ -15,7 +15,7 @@ import { listDrops, textDropList } from './drop-admin.ts';
 import { loadDrop } from './load-drop.ts';
 import { loadTeaser } from './load-teaser.ts';
 import { readBuilder } from './read-builder.ts';
-import { textMembers } from './request-drop.ts';
+import { textMembers } from './text-members.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 

@@ -1,11 +1,9 @@
 import { inTransaction } from '#db/client.ts';
-import { clubTextKey, listMembersToText } from '#db/queries/drops/club-texts.ts';
 import { addDropRequest, findPublishedDrop } from '#db/queries/drops/drops.ts';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
-import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { type CheckedRequest, checkDropRequest, type DropRequestForm } from '#domain/drops/drop-request.ts';
-import type { PublicContext, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const MOST_OF_ADDRESS = 20;
@@ -44,30 +42,4 @@ export async function requestDrop(ctx: ShopContext, request: Request): Promise<R
     await sendChangeNotice(tx, { topic: 'staff', kind: 'drop-request', ref: drop.code });
   });
   return { ok: true };
-}
-
-const AHEAD_MS = 48 * 3_600_000;
-
-/**
- * Queues the seat saver's text: 48 hours before a published drop opens, to every active member who is of age and has
- * agreed to be texted, once a drop and member however often and in however many processes it runs (CLUB-08, LAW-10).
- * Whoever joins or agrees within these hours still gets it. Returns how many were queued.
- */
-export async function textMembers({ db, now }: Pick<PublicContext, 'db' | 'now'>): Promise<number> {
-  const until = new Date(now.getTime() + AHEAD_MS);
-  const found = await listMembersToText(db, { now, until });
-  await addToOutbox(
-    db,
-    found.map(({ dropId, label, unlockAt, customerId, phone }) => ({
-      channel: 'text' as const,
-      kind: 'club-drop',
-      params: { label, unlockAt: unlockAt.toISOString() },
-      recipient: phone,
-      customerId,
-      dedupeKey: clubTextKey(dropId, customerId),
-      runAfter: now,
-      createdAt: now,
-    })),
-  );
-  return found.length;
 }

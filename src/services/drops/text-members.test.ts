@@ -7,10 +7,10 @@ import { customers, memberships } from '#db/schema/customers.ts';
 import { drops } from '#db/schema/drops.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { updateNews } from '../customers/update-profile.ts';
+import { updateNews } from '../customers/update-preferences.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { textMembers } from './request-drop.ts';
+import { textMembers } from './text-members.ts';
 
 const { rolledBack } = openTestShop();
 

@@ -8,7 +8,7 @@ import {
   listDemoCustomers as peopleOf,
 } from '#db/queries/identity/demo-people.ts';
 import { keepMark } from '#db/queries/installation.ts';
-import { sessions } from '#db/schema/accounts.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts, credentials, sessions } from '#db/schema/accounts.ts';
+import { accounts, credentials } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../context.ts';

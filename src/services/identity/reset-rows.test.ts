@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts, challenges, credentials, sessions } from '#db/schema/accounts.ts';
+import { accounts, credentials } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
+import { challenges, sessions } from '#db/schema/sessions.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';

@@ -10,8 +10,9 @@ import { expectedWindow } from '#domain/delivery/area-hours.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
+import { expiresAt, isMovedByStaff } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
-import { expiresAt, isMovedByStaff, lastRefusal } from '#domain/payments/unpaid.ts';
+import { lastRefusal } from '#domain/payments/payment-status.ts';
 import type { ShopContext } from '../context.ts';
 
 /** Orders as the tracker shows them (ORD-16): the caller has seen to it that they may be seen. */

@@ -1,7 +1,8 @@
 import { listEvents } from '#db/queries/orders/order-history.ts';
 import { findOrder, findUnpaidOrder, type OrderRow } from '#db/queries/orders/orders.ts';
+import { expiresAt, isMovedByStaff } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
-import { expiresAt, isMovedByStaff, lastRefusal } from '#domain/payments/unpaid.ts';
+import { lastRefusal } from '#domain/payments/payment-status.ts';
 import type { ShopContext } from '../context.ts';
 
 /**

@@ -1,9 +1,8 @@
+import { listDeals, listSkus } from '#db/queries/promotions/deal-admin.ts';
 import {
   type CampaignRow,
   listCampaigns,
-  listDeals,
   listPromos,
-  listSkus,
   type PromoRow,
 } from '#db/queries/promotions/promotion-admin.ts';
 import { type OptionFacts, optionLabel } from '#domain/catalog/option-label.ts';

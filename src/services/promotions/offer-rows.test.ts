@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { campaigns, deals, promoCodes } from '#db/schema/offers.ts';
+import { campaigns, deals } from '#db/schema/offers.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { Offer } from '#domain/promotions.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase, Tx } from '#db/client.ts';
-import { promoCodes } from '#db/schema/offers.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { Offer } from '#domain/promotions.ts';

@@ -1,7 +1,8 @@
 import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findOptionBySku } from '#db/queries/catalog/categories.ts';
-import { saveCampaign, saveDeal, savePromo } from '#db/queries/promotions/promotion-admin.ts';
+import { saveDeal } from '#db/queries/promotions/deal-admin.ts';
+import { saveCampaign, savePromo } from '#db/queries/promotions/promotion-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkOffer, type Offer } from '#domain/promotions.ts';
 import { hasRight } from '#domain/staff.ts';

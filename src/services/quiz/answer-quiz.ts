@@ -1,7 +1,7 @@
 import { listActiveQuestions } from '#db/queries/quiz/questions.ts';
 import { addQuizResult } from '#db/queries/quiz/results.ts';
 import { MOODS, type Mood } from '#domain/moods.ts';
-import { bucketOf } from '#domain/quiz/budget.ts';
+import { bucketOf } from '#domain/quiz/budget-bucket.ts';
 import { likedGroups, matchDropQuiz, seededRandom } from '#domain/quiz/drop-match.ts';
 import { ALL_FORMATS, FEELING_MOODS, FIRST_TIMER } from '#domain/quiz/mood-choices.ts';
 import { matchMoodBundle } from '#domain/quiz/mood-match.ts';
@@ -11,7 +11,8 @@ import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/q
 import { forExperience, unmetAnswers } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
 import { listQuizProducts } from './list-quiz-products.ts';
-import { isOutOfTries, type QuizAnswer, savedPicks, toQuizAnswer } from './quiz-answer.ts';
+import { type QuizAnswer, toQuizAnswer } from './quiz-answer.ts';
+import { isOutOfTries, savedPicks } from './saved-picks.ts';
 
 /**
  * The bundle for the answers of the first quiz, saved as it is shown (QUIZA-13..20, QUIZA-24); its house picks alone

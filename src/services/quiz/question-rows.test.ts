@@ -13,7 +13,7 @@ import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz, answerMoodQuiz } from './answer-quiz.ts';
 import { listQuizProducts } from './list-quiz-products.ts';
-import { isOutOfTries } from './quiz-answer.ts';
+import { isOutOfTries } from './saved-picks.ts';
 import { addQuizQuestion, getQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import type { Mood } from '#domain/moods.ts';
 import { type ComboTag, comboTag } from '#domain/quiz/budget.ts';
 import { type BundlePerk, bundlePerk, nearPerk } from '#domain/quiz/bundle-perk.ts';
 import type { PickReason, Scored } from '#domain/quiz/candidate.ts';
 import type { UnmetAnswer } from '#domain/quiz/unmet.ts';
-import type { ShopContext } from '../context.ts';
 import type { Goods } from './list-quiz-products.ts';
 
 export type QuizPick = Pick<
@@ -53,26 +50,4 @@ export function toQuizAnswer({ picks, thirdParty, ...rest }: Made): QuizAnswer {
 function toPick({ item, score, reason }: Scored<Goods>): QuizPick {
   const { format: _format, ...shown } = item;
   return { ...shown, score: Math.round(score * 10) / 10, reason, comboTag: comboTag(item.priceCents) };
-}
-
-/** The picks as a saved result keeps them: what a reward is later decided by (QUIZA-20, QUIZA-24). */
-export function savedPicks({ picks, thirdParty }: QuizAnswer) {
-  return [...picks, ...thirdParty].map(({ productId, optionId, name, priceCents, isHouse, score }) => ({
-    productId,
-    optionId,
-    name,
-    priceCents,
-    isHouse,
-    score,
-  }));
-}
-
-const WINDOW_MS = 15 * 60_000;
-const MOST_OF_ADDRESS = 120;
-
-/** Counts one quiz of this address; true where it has had more than it may in a quarter of an hour (SEC-10). */
-export async function isOutOfTries({ db, now, address }: ShopContext): Promise<boolean> {
-  const key = `quiz:${createHash('sha256').update(address).digest('base64url')}`;
-  const { points } = await spendAttempt(db, { key, now, windowMs: WINDOW_MS });
-  return points > MOST_OF_ADDRESS;
 }

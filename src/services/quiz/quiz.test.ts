@@ -11,7 +11,8 @@ import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz, answerMoodQuiz } from './answer-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
-import { isOutOfTries, type QuizAnswer } from './quiz-answer.ts';
+import type { QuizAnswer } from './quiz-answer.ts';
+import { isOutOfTries } from './saved-picks.ts';
 
 const { rolledBack } = openTestShop('demo');
 const SESSION = 'a-browser-session';

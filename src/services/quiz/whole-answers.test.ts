@@ -13,7 +13,8 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz, answerMoodQuiz } from './answer-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
 import { listQuizProducts } from './list-quiz-products.ts';
-import { savedPicks, toQuizAnswer } from './quiz-answer.ts';
+import { toQuizAnswer } from './quiz-answer.ts';
+import { savedPicks } from './saved-picks.ts';
 import { addQuizQuestion, getQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
 
 const { rolledBack, as } = openTestShop('demo');

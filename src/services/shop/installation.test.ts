@@ -9,7 +9,8 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { checkSecret, emptyShop, fillShop, readShopState } from './installation.ts';
+import { emptyShop } from './empty-shop.ts';
+import { checkSecret, fillShop, readShopState } from './installation.ts';
 
 const { rolledBack, staffId } = openTestShop('demo');
 

@@ -5,12 +5,12 @@ import { createChallenge } from '#db/queries/identity/accounts.ts';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { createSession } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
-import { challenges, rateLimits, sessions } from '#db/schema/accounts.ts';
 import { customers } from '#db/schema/customers.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { challenges, rateLimits, sessions } from '#db/schema/sessions.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { removeEnded } from './installation.ts';
+import { removeEnded } from './remove-ended.ts';
 
 const { db, rolledBack } = openTestShop();
 const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);

@@ -14,7 +14,7 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { emptyShop } from './installation.ts';
+import { emptyShop } from './empty-shop.ts';
 import { loadShell } from './load-shell.ts';
 
 const { rolledBack } = openTestShop('demo');

@@ -2,12 +2,11 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import {
   endStaffChallenges,
-  findStaff,
   hasOtherAdmin,
   listPeople as listRows,
-  type StaffRow,
   updateStaff,
-} from '#db/queries/staff/staff.ts';
+} from '#db/queries/staff/colleagues.ts';
+import { findStaff, type StaffRow } from '#db/queries/staff/staff.ts';
 import { hasRight, RIGHTS } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { endSessions } from '../identity/sessions.ts';

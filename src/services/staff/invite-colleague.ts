@@ -12,7 +12,8 @@ import {
 } from '#db/queries/identity/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
-import { createStaff, endStaffChallenges, findStaff } from '#db/queries/staff/staff.ts';
+import { endStaffChallenges } from '#db/queries/staff/colleagues.ts';
+import { createStaff, findStaff } from '#db/queries/staff/staff.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { isFreshSignIn, passwordProblem } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';

@@ -9,8 +9,8 @@ import { saveContentText } from '#db/queries/settings.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
-import { promoCodes } from '#db/schema/offers.ts';
 import type { orders } from '#db/schema/orders.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#db/client.ts';
 import { applyStockChange } from '#db/queries/inventory.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
-import { promoCodes } from '#db/schema/offers.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import { staff } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import type { Actor, ShopContext } from '../context.ts';

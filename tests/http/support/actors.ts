@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ADDRESSES, type Address, type MinimumRole } from '#app/addresses.ts';
 import type { Database } from '#db/client.ts';
-import { sessions } from '#db/schema/accounts.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { STAFF_ROLES } from '#domain/staff.ts';
 import { hashToken } from '#services/identity/sessions.ts';
 import { shopNow } from '../../support/shop-time.ts';

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/client/open-database.ts';
 import type { Database } from '#db/client.ts';
 import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
-import { textMembers } from '#services/drops/request-drop.ts';
+import { textMembers } from '#services/drops/text-members.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { readShopState } from '#services/shop/installation.ts';
 import { figuresOf } from '../../http/support/figures.ts';

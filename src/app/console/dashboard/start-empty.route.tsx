@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { hasRight } from '#domain/staff.ts';
-import { emptyShop } from '#services/shop/installation.ts';
+import { emptyShop } from '#services/shop/empty-shop.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/start-empty.route';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigation } from 'react-router';
 import { leaveWords } from '#app/texts/en/console/fields.ts';
-import { QuestionDialog } from '#app/ui/overlay/dialog.tsx';
+import { QuestionDialog } from '#app/ui/overlay/question-dialog.tsx';
 
 /**
  * Asks before unsaved input is lost: with a dialog within the shop, else with the browser's own question (STAFF-32).

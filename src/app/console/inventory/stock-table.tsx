@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { goods } from '#app/texts/en/console/catalog.ts';
-import { FieldNotes, useFieldWiring, wiredProps } from '#app/ui/form/field.tsx';
+import { FieldNotes } from '#app/ui/form/field.tsx';
+import { useFieldWiring, wiredProps } from '#app/ui/form/field-wiring.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/inventory.ts';

@@ -2,7 +2,7 @@ import type { Me } from '#services/identity/read-me.ts';
 import { claimNotifications } from '../browser/push.ts';
 import { clearPerson, PERSON_KEPT, readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { noteTier } from '../cart/tier-news.tsx';
-import { noteBalance } from './balance-toast.tsx';
+import { noteBalance } from './balance-news.ts';
 
 /** What was chosen and typed: it goes along into a guest's account and outlives a session. */
 const WORK = ['cart', 'last-quote', 'checkout', 'checkout-draft', 'delivery-zip'] as const;

@@ -13,7 +13,8 @@ import { enteredCookies, sessionCookie } from '#domain/identity/session-cookie.t
 import type { ShopContext } from '#services/context.ts';
 import { closeOwnAccount } from '#services/customers/personal-data.ts';
 import { type Badges, loadAccount } from '#services/customers/read-account.ts';
-import { updateMoods, updateNews, updateProfile } from '#services/customers/update-profile.ts';
+import { updateMoods, updateNews } from '#services/customers/update-preferences.ts';
+import { updateProfile } from '#services/customers/update-profile.ts';
 import { upgradeAccount } from '#services/identity/legacy-account.ts';
 import { readMe } from '#services/identity/read-me.ts';
 import { clearPerson, readStored, writeStored } from '../browser/storage.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountTexts } from '#app/texts/en/storefront/account.ts';
-import { BALANCE_TOAST_MS, balanceNews } from '../account/balance-toast.tsx';
+import { balanceNews } from '../account/balance-news.ts';
+import { BALANCE_TOAST_MS } from '../account/balance-toast.tsx';
 
 test.each([
   [{ monsterDollarsCents: 1000 }, 2500, '+15 Monster Dollars added!'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNews } from '../account/balance-toast.tsx';
+import { createNews } from '../account/balance-news.ts';
 
 test('[MD-05, CART-36] what is told before anybody listens is said once, and later news at once', () => {
   const news = createNews<string>();

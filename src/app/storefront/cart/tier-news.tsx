@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { createNews } from '../account/balance-toast.tsx';
+import { createNews } from '../account/balance-news.ts';
 
 const CONGRATULATION_MS = 8000;
 

@@ -16,8 +16,8 @@ import { formatUsd } from '#domain/money.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { type PaymentRecipients, recipientFields } from '#domain/payments/recipients.ts';
 import { CopyFact } from './copy-fact.tsx';
+import type { Waiting } from './find-waiting.ts';
 import styles from './payment.module.css';
-import type { Waiting } from './use-waiting.ts';
 
 type InstructionsProps = {
   waiting: Waiting;

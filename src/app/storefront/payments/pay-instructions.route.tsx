@@ -9,8 +9,9 @@ import { readPayment } from '#services/payments/read-payment.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/pay-instructions.route';
+import { forgetAttempt } from './find-waiting.ts';
 import { Instructions } from './instructions.tsx';
-import { forgetAttempt, useWaiting } from './use-waiting.ts';
+import { useWaiting } from './use-waiting.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(paymentTexts.instructions.title, matches) },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findWaiting } from './use-waiting.ts';
+import { findWaiting } from './find-waiting.ts';
 
 const FIGURES = { orderTotalCents: 5500, creditUsedCents: 2000, amountDueCents: 3500 };
 const ORDER = {

@@ -4,11 +4,12 @@ import { Button } from '#app/ui/action/button.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { AskedQuestion } from '#services/quiz/list-questions.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
+import { askQuiz, logFailure, readAnswer } from './ask-quiz.ts';
 import { QuizFrame, QuizWait } from './quiz-frame.tsx';
 import type { QuizProps } from './quiz-overlay.tsx';
 import { QuizProgress, QuizQuestionBody, SliderNext } from './quiz-question.tsx';
 import { NoPicks, PickList, QuizResult, useAddBundle } from './quiz-result.tsx';
-import { askQuiz, keepQuiz, logFailure, readAnswer, readQuiz } from './quiz-session.ts';
+import { keepQuiz, readQuiz } from './quiz-session.ts';
 import styles from './quiz-steps.module.css';
 
 /** The staff's questions one at a time, then the picks (QUIZB-01..10, QUIZB-23, QUIZB-28, QUIZB-29). */

@@ -5,11 +5,12 @@ import { Button } from '#app/ui/action/button.tsx';
 import { canGoOn, MOOD_STEPS, type MoodStep, NO_ANSWERS, type OpenAnswers } from '#domain/quiz/mood-quiz.ts';
 import { parseKeptQuiz } from '#domain/quiz/stored-quiz.ts';
 import type { QuizAnswer } from '#services/quiz/quiz-answer.ts';
+import { askQuiz } from './ask-quiz.ts';
 import { MoodStepBody } from './mood-step.tsx';
 import { QuizFrame, QuizWait } from './quiz-frame.tsx';
 import type { QuizProps } from './quiz-overlay.tsx';
 import { NoPicks, QuizResult, useAddBundle } from './quiz-result.tsx';
-import { askQuiz, keepQuiz, readQuiz } from './quiz-session.ts';
+import { keepQuiz, readQuiz } from './quiz-session.ts';
 import styles from './quiz-steps.module.css';
 
 type State = {

@@ -1,11 +1,13 @@
 import { Menu, Search, ShoppingBag, User } from 'lucide-react';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { CartBadge, IconButton, IconLink } from '#app/ui/action/icon-button.tsx';
+import { CartBadge } from '#app/ui/action/count-badge.tsx';
+import { IconButton, IconLink } from '#app/ui/action/icon-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { SearchButton, SearchLink } from '../search/search-button.tsx';
-import { MENU_ID, MenuEntries } from './floating-menu.tsx';
+import { MENU_ID } from './floating-menu.tsx';
 import styles from './header.module.css';
+import { MenuEntries } from './menu-entries.tsx';
 
 type HeaderProps = { shopName: string; hasDock: boolean };
 

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useId } from 'react';
 import { Button } from '../action/button.tsx';
-import { TroubleNote } from '../network/form.tsx';
 import type { Trouble } from '../network/trouble.ts';
+import { TroubleNote } from '../network/trouble-note.tsx';
 import styles from './composer.module.css';
 
 type ComposerWords = { label: string; placeholder: string; send: string };

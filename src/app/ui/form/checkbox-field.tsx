@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox-field.module.css';
-import { FieldNotes, useFieldWiring, wiredProps } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { useFieldWiring, wiredProps } from './field-wiring.ts';
 
 type CheckboxFieldProps = {
   label: ReactNode;

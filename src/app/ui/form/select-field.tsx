@@ -1,4 +1,5 @@
-import { FieldFrame, type FieldWords, useFieldWiring, wiredProps } from './field.tsx';
+import { FieldFrame } from './field.tsx';
+import { type FieldWords, useFieldWiring, wiredProps } from './field-wiring.ts';
 import { Select, type SelectProps } from './select.tsx';
 
 export function SelectField({ label, hint, error, optional, ...select }: FieldWords & SelectProps) {

@@ -2,7 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
-import { FieldFrame, type FieldWords, useFieldWiring, wiredProps } from './field.tsx';
+import { FieldFrame } from './field.tsx';
+import { type FieldWords, useFieldWiring, wiredProps } from './field-wiring.ts';
 
 type TextFieldProps = FieldWords & {
   icon?: LucideIcon;

@@ -33,41 +33,6 @@ export function ChipLink({ href, current = false, icon, children }: ChipLinkProp
   );
 }
 
-type MoodChipProps = { mood: string } & (
-  | { href: string; current?: boolean }
-  | ({ pressed?: boolean } & ComponentProps<'button'>)
-);
-
-/** The mood's word in its voice beside a disc of its light. With `href` a link, else a button. */
-export function MoodChip({ mood, ...rest }: MoodChipProps) {
-  const key = mood.toLowerCase();
-  const inner = (
-    <>
-      <span className={styles.disc} aria-hidden="true" />
-      <span className={styles.voice}>{mood}</span>
-    </>
-  );
-  if ('href' in rest) {
-    const { href, current } = rest;
-    return (
-      <AppLink
-        href={href}
-        className={styles.chip}
-        data-mood={key}
-        aria-current={current ? 'true' : undefined}
-      >
-        {inner}
-      </AppLink>
-    );
-  }
-  const { pressed, ...button } = rest;
-  return (
-    <button type="button" {...button} className={styles.chip} data-mood={key} aria-pressed={pressed}>
-      {inner}
-    </button>
-  );
-}
-
 /** Chips in one row that scrolls sideways on a phone, edge to edge. */
 export function ChipRow({ children, label }: { children: ReactNode; label: string }) {
   return (

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../action/button.tsx';
 import { Heading } from '../layout/heading.tsx';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
-type DialogProps = {
+export type DialogProps = {
   title: string;
   open?: boolean;
   onClose?: () => void;
@@ -39,26 +38,4 @@ export function Dialog({ title, open, onClose, id, actions, children, role, ownW
       </div>
     </dialog>
   );
-}
-
-type QuestionProps = Omit<DialogProps, 'actions' | 'role' | 'id'> & {
-  safe: string;
-  loss: string;
-  onLoss: () => void;
-  busy?: boolean;
-};
-
-/** Asks before something is lost: the safe answer comes first and filled, the other one outlined. */
-export function QuestionDialog({ safe, loss, onLoss, busy, onClose, ...rest }: QuestionProps) {
-  const actions = (
-    <>
-      <Button wide onClick={onClose}>
-        {safe}
-      </Button>
-      <Button wide kind="danger" busy={busy} onClick={onLoss}>
-        {loss}
-      </Button>
-    </>
-  );
-  return <Dialog {...rest} onClose={onClose} role="alertdialog" actions={actions} />;
 }

@@ -1,6 +1,7 @@
 import { Search, ShoppingBag, User } from 'lucide-react';
 import { Button, ButtonLink } from '../action/button.tsx';
-import { CountBadge, IconButton, IconLink } from '../action/icon-button.tsx';
+import { CountBadge } from '../action/count-badge.tsx';
+import { IconButton, IconLink } from '../action/icon-button.tsx';
 import { Stepper } from '../action/stepper.tsx';
 import { CheckboxField } from '../form/checkbox-field.tsx';
 import { SelectField } from '../form/select-field.tsx';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { accounts, challenges, credentials } from '../../schema/accounts.ts';
+import { accounts, credentials } from '../../schema/accounts.ts';
 import { customerBadges, customers, memberships } from '../../schema/customers.ts';
 import { files, winBackClaims, winBackPhotos } from '../../schema/files.ts';
 import { creditEntries } from '../../schema/ledgers.ts';
@@ -9,6 +9,7 @@ import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { outbox } from '../../schema/outbox.ts';
 import { quizResults } from '../../schema/quiz.ts';
+import { challenges } from '../../schema/sessions.ts';
 
 /** Everything that the shop keeps of one customer, oldest first, for the customer's own copy (LAW-11). */
 export async function listOwnData(db: Database, customerId: string) {

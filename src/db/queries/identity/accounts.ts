@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { accounts, challenges, credentials } from '../../schema/accounts.ts';
+import { accounts, credentials } from '../../schema/accounts.ts';
+import { challenges } from '../../schema/sessions.ts';
 
 type Person = { customerId: string } | { staffId: string };
 type CredentialKind = (typeof credentials.$inferInsert)['kind'];

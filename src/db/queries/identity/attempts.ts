@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { defineStatement } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
-import { rateLimits } from '../../schema/accounts.ts';
+import { rateLimits } from '../../schema/sessions.ts';
 
 /** One more point of these rows of keys, each of whose windows begins anew when it is over (SEC-10). */
 export const spendPoint = (rows: SQL) => sql`

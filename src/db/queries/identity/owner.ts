@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { accounts, challenges, credentials } from '../../schema/accounts.ts';
+import { accounts, credentials } from '../../schema/accounts.ts';
+import { challenges } from '../../schema/sessions.ts';
 import { staff } from '../../schema/staff.ts';
 
 /** True when somebody who may do everything can sign in. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { sessions } from '#db/schema/accounts.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import {

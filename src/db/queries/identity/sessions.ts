@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { defineStatement, insertRows, rowFromJson, rowsToJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
-import { sessions } from '../../schema/accounts.ts';
 import { customers } from '../../schema/customers.ts';
+import { sessions } from '../../schema/sessions.ts';
 import type { staff } from '../../schema/staff.ts';
 import type { NewCustomer } from '../customers/customers.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { promoCodes } from '../../schema/offers.ts';
+import { promoCodes } from '../../schema/promo-codes.ts';
 
 /** The customer's own codes that have a use left, newest first (QUIZA-20). */
 export function listOwnCodes(db: Database, customerId: string) {

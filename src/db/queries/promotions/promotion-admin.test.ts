@@ -3,21 +3,15 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import type { products } from '#db/schema/catalog.ts';
-import { campaigns, deals, promoCodes } from '#db/schema/offers.ts';
+import { campaigns, deals } from '#db/schema/offers.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import { addOption, addProduct } from '#db/testing/rows/catalog.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { findOptionBySku } from '../catalog/categories.ts';
-import {
-  listCampaigns,
-  listDeals,
-  listPromos,
-  listSkus,
-  saveCampaign,
-  saveDeal,
-  savePromo,
-} from './promotion-admin.ts';
+import { listDeals, listSkus, saveDeal } from './deal-admin.ts';
+import { listCampaigns, listPromos, saveCampaign, savePromo } from './promotion-admin.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 

@@ -1,8 +1,9 @@
 import { and, count, eq, exists, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
-import { campaigns, deals, promoCodes, promoUses } from '../../schema/offers.ts';
+import { campaigns, deals } from '../../schema/offers.ts';
 import { orders } from '../../schema/orders.ts';
+import { promoCodes, promoUses } from '../../schema/promo-codes.ts';
 import { quizResults } from '../../schema/quiz.ts';
 
 type Span = { isActive: AnyPgColumn; startsAt: AnyPgColumn; endsAt: AnyPgColumn };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { accounts, challenges, credentials } from '#db/schema/accounts.ts';
+import { accounts, credentials } from '#db/schema/accounts.ts';
+import { challenges } from '#db/schema/sessions.ts';
 import { contentTexts } from '#db/schema/settings.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
@@ -11,7 +12,7 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import { listAudit, listAuditKinds } from '../audit.ts';
 import { removeContentText } from '../content.ts';
 import { storeZone } from '../delivery/zones.ts';
-import { endStaffChallenges, hasOtherAdmin, listPeople, updateStaff } from './staff.ts';
+import { endStaffChallenges, hasOtherAdmin, listPeople, updateStaff } from './colleagues.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import { sessions } from '#db/schema/accounts.ts';
 import { customers, memberships } from '#db/schema/customers.ts';
+import { sessions } from '#db/schema/sessions.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '../test-database.ts';
 import { stored } from './stored.ts';

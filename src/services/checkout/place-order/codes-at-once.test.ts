@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { promoCodes } from '#db/schema/offers.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import type { ShopContext } from '../../context.ts';
 import {
   addOption,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { promoCodes, promoUses } from '#db/schema/offers.ts';
+import { promoCodes, promoUses } from '#db/schema/promo-codes.ts';
 import type { ShopContext } from '../../context.ts';
 import {
   addOption,

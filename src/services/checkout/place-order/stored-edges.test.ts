@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#db/schema/customers.ts';
-import { promoCodes } from '#db/schema/offers.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import {
   addOption,

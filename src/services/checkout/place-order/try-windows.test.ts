@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
-import { promoCodes } from '#db/schema/offers.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { Actor, ShopContext } from '../../context.ts';
 import { testContext } from '../../testing/test-context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { BALANCE_STEP_MS, BALANCE_STEPS, balanceAt } from './credit-card.tsx';
+import { BALANCE_STEP_MS, BALANCE_STEPS, balanceAt } from './use-balance.ts';
 
 test('[MD-04] the balance counts up in thirty steps within a second', () => {
   expect(BALANCE_STEPS).toBe(30);

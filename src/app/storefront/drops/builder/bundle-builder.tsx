@@ -2,7 +2,7 @@ import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { MoodChip } from '#app/ui/mood/chip.tsx';
+import { MoodChip } from '#app/ui/mood/mood-chip.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { BuilderSlot } from '#domain/drops/build-bundle.ts';

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { shopTexts } from '#app/texts/en/storefront/shop.ts';
-import { Chip, ChipLink, ChipRow, MoodChip } from '#app/ui/mood/chip.tsx';
+import { Chip, ChipLink, ChipRow } from '#app/ui/mood/chip.tsx';
+import { MoodChip } from '#app/ui/mood/mood-chip.tsx';
 import { FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
 import { MOODS } from '#domain/moods.ts';
 import { shopHref, toggled } from '../shop-href.ts';
