@@ -1,6 +1,5 @@
 import type { PayableBill } from '#app/ui/order/bill-rows.ts';
-import type { PaymentMethod } from '#domain/payments/payment.ts';
-import { isDigital, toPaymentMethod } from '#domain/payments/payment.ts';
+import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
 import type { WaitingPayment } from '#services/payments/read-payment.ts';
 import { cartActions, readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
