@@ -53,7 +53,8 @@ export function createApp(shop: Shop) {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const isReady = await shop.isReady().catch(() => false);
-    return c.json({ ok: isReady }, isReady ? 200 : 503);
+    const stateAgeSeconds = Math.floor(shop.stateAgeMs() / 1000);
+    return c.json({ ok: isReady, stateAgeSeconds }, isReady ? 200 : 503);
   });
   app.get('/live/public', (c) => answerPublicLive(shop, c.req.raw, c.get('asked').clientAddress));
   app.get('/live', (c) => answerLive(shop, c.req.raw, c.get('asked').clientAddress));

@@ -32,6 +32,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(1_000).default(DEFAULT_POOL),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -63,6 +64,7 @@ const schema = z.object({
 const NEEDS: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   DATABASE_URL: 'an address that begins with postgres://',
+  DATABASE_DIRECT_URL: 'an address that begins with postgres://',
   PUBLIC_URL: 'an address that begins with https:// or http://',
   TRUST_PROXY: 'addresses or networks such as 127.0.0.1 or 10.0.0.0/8',
   SECRET_KEY: 'at least 32 characters',
@@ -97,6 +99,9 @@ export function readConfig(environment: Record<string, string | undefined>, { is
   if (Boolean(values.OWNER_EMAIL) !== Boolean(values.OWNER_PASSWORD)) {
     throw new ConfigError('OWNER_EMAIL and OWNER_PASSWORD: set both or neither');
   }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler before it');
+  }
   if (values.SHOP_TEST_TIME && values.NODE_ENV !== 'test') {
     throw new ConfigError('SHOP_TEST_TIME: is only for tests with NODE_ENV=test; a shop uses the real time');
   }
@@ -112,6 +117,7 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,

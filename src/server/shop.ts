@@ -35,6 +35,8 @@ export type Shop = {
   arrivals: Arrivals;
   places: Places;
   isReady: () => Promise<boolean>;
+  /** How long ago settings and versions were last compared with the database. */
+  stateAgeMs: () => number;
   /** Aborted when the process begins to end. */
   ending: AbortSignal;
 };

@@ -1,22 +1,23 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { toUnavailable } from '../errors.ts';
 import { connectionConfig } from './connection.ts';
-import { type Pace, QueueingClient } from './queueing-client.ts';
+import { type ClientPace, QueueingClient } from './queueing-client.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
 type Taken = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
 
-/** The connections that the process shares. A statement that takes longer than `statementTimeoutMs` is given up. */
-export function openPool(
-  databaseUrl: string,
-  { size, statementTimeoutMs, settled }: { size: number; statementTimeoutMs: number } & Pace,
-): Pool {
+/**
+ * The connections that the process shares. A statement that takes longer than `statementTimeoutMs` is given up. Behind a
+ * transaction pooler (`isPooled`) a connection has no session: the server cannot be told of that limit, so the
+ * connection is cut a little later, and a statement has no name by which it would be known again.
+ */
+export function openPool(databaseUrl: string, { size, ...pace }: { size: number } & ClientPace): Pool {
   const pool = new Pool({
     ...connectionConfig(databaseUrl),
     Client: QueueingClient,
     max: size,
-    statement_timeout: statementTimeoutMs,
-    settled,
+    ...(pace.isPooled ? {} : { statement_timeout: pace.statementTimeoutMs }),
+    pace,
   } as PoolConfig);
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {});

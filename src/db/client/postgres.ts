@@ -11,6 +11,11 @@ import { guardTransactions } from './transaction-guard.ts';
 
 export type PostgresPlace = {
   databaseUrl: string;
+  /**
+   * The same database without the transaction pooler that is then at `databaseUrl`: what needs a session of its own
+   * goes here (change notices, migrations, their lock), and the pool's statements go without names (DATABASE_DIRECT_URL).
+   */
+  directUrl?: string;
   /** How many connections the process shares (DATABASE_POOL); one more hears. */
   poolSize?: number;
   /** A statement that takes longer is given up, migrations excepted. */
@@ -25,19 +30,26 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 const SCHEMA_LOCK = 1_016_210;
 
 export async function openPostgres(place: PostgresPlace): Promise<OpenDatabase> {
-  const { databaseUrl, poolSize = POOL_SIZE, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = place;
-  const pool = openPool(databaseUrl, { size: poolSize, statementTimeoutMs, settled: place.settled });
+  const { databaseUrl, directUrl, poolSize = POOL_SIZE, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = place;
+  const sessionUrl = directUrl ?? databaseUrl;
+  const isPooled = directUrl !== undefined;
+  const pool = openPool(databaseUrl, {
+    size: poolSize,
+    statementTimeoutMs,
+    isPooled,
+    settled: place.settled,
+  });
   const drizzled = drizzle({ client: pool, casing: 'snake_case' });
-  const ears = openListener(databaseUrl, { onConnection: place.onConnection });
+  const ears = openListener(sessionUrl, { onConnection: place.onConnection });
   return {
     db: guardTransactions(drizzled as unknown as Database),
     kind: 'postgres',
     listen: ears.listen,
     migrate: (folder) =>
-      onOwnConnection(databaseUrl, 'migrating', (client) =>
+      onOwnConnection(sessionUrl, 'migrating', (client) =>
         migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder }),
       ),
-    exclusively: (work) => holdLock(databaseUrl, work),
+    exclusively: (work) => holdLock(sessionUrl, work),
     announcePort: async () => {},
     close: async () => {
       await ears.close();
@@ -47,8 +59,8 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenDatabase> 
 }
 
 /** On a connection of its own, so that the lock falls when this process does. */
-function holdLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  return onOwnConnection(databaseUrl, 'preparing', async (client) => {
+function holdLock<T>(sessionUrl: string, work: () => Promise<T>): Promise<T> {
+  return onOwnConnection(sessionUrl, 'preparing', async (client) => {
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
     return work();
   });
@@ -56,11 +68,11 @@ function holdLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
 
 /** Outside the pool, so without a limit on how long a statement may take. */
 async function onOwnConnection<T>(
-  databaseUrl: string,
+  sessionUrl: string,
   purpose: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = newConnection(databaseUrl, purpose);
+  const client = newConnection(sessionUrl, purpose);
   try {
     await client.connect();
     return await work(client);

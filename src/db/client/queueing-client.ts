@@ -13,6 +13,10 @@ export type Pace = {
   settled?: () => Promise<void> | null;
 };
 
+export type ClientPace = Pace & { statementTimeoutMs: number; isPooled: boolean };
+
+const AT_ONCE: ClientPace = { statementTimeoutMs: 0, isPooled: false };
+
 /**
  * A connection on which the questions of a transaction may be asked side by side: each waits for the one before. The
  * driver still does so itself but says that it will stop. A connection that falls silent for longer than a statement
@@ -23,11 +27,12 @@ export class QueueingClient extends Client {
     super(...input);
     // The pool listens to idle connections only; one that is lost while it is used would end the process.
     this.on('error', () => {});
-    const ask = this.query.bind(this) as unknown as Ask;
+    const send = this.query.bind(this) as unknown as Ask;
     const queue = { last: Promise.resolve() as Promise<unknown> };
     const [config] = input;
-    const settled = (typeof config === 'object' && (config as Pace).settled) || (() => null);
-    const limit = typeof config === 'object' ? Number(config.statement_timeout) : 0;
+    const pace = (typeof config === 'object' && (config as { pace?: ClientPace }).pace) || AT_ONCE;
+    const { settled = () => null, statementTimeoutMs: limit } = pace;
+    const ask: Ask = pace.isPooled ? (...input) => send(...withoutName(input)) : send;
     const watch = () => {
       const timer = limit > 0 ? setTimeout(() => cutConnection(this), limit + MARGIN_MS) : undefined;
       return () => clearTimeout(timer);
@@ -44,9 +49,9 @@ export class QueueingClient extends Client {
       const told = input.at(-1);
       // The pool's own way, with a function that is called back: never two on one connection.
       if (typeof told === 'function') {
-        const send = () => ask(...input.slice(0, -1), callBack(told as Told, watch()));
+        const asked = () => ask(...input.slice(0, -1), callBack(told as Told, watch()));
         const pause = settled();
-        return pause ? pause.then(send).catch(told as Told) : send();
+        return pause ? pause.then(asked).catch(told as Told) : asked();
       }
       const answer = queue.last.then(settled).then(() => askWatched(...input));
       queue.last = answer.catch(() => {});
@@ -60,4 +65,10 @@ function callBack(told: Told, answered: () => void): Told {
     answered();
     told(error && toUnavailable(error), ...rest);
   };
+}
+
+/** The next statement of this name may reach another connection of the pooler, which has not prepared it. */
+function withoutName([statement, ...rest]: unknown[]): unknown[] {
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+  return [isNamed ? { ...statement, name: undefined } : statement, ...rest];
 }

@@ -94,6 +94,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     arrivals,
     places: createPlaces(config, arrivals),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
+    stateAgeMs: state.ageMs,
     ending: ending.signal,
   };
   return {
@@ -150,11 +151,11 @@ function announcement({ url, shopName, setUpToken, isDemo }: Announcement): stri
 type Around = { log: Log; now: Date; arrivals: Arrivals };
 
 async function openPlace(config: Config, { log, now, arrivals }: Around): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, databasePool: poolSize } = config;
+  const { databaseUrl, databaseDirectUrl: directUrl, dataDir, databasePool: poolSize } = config;
   const onConnection = (isThere: boolean) =>
     isThere ? log.info('the database is back') : log.warn('the database is away');
   const place = databaseUrl
-    ? { databaseUrl, poolSize, onConnection, settled: arrivals.settled }
+    ? { databaseUrl, directUrl, poolSize, onConnection, settled: arrivals.settled }
     : { dataDir, now };
   const opened = await openDatabase(place).catch(async (error: unknown) => {
     if (!databaseUrl) await refuseFullDisk(dataDir);

@@ -94,3 +94,18 @@ test('[SEC-24] a failed reading does not delay a change notice', async () => {
   await vi.waitFor(() => expect(seen).toEqual(['hint']));
   kept.stop();
 });
+
+test('[SEC-24] the age of what is known grows while the database is away, and ends with the next reading', async () => {
+  const { kept, readings } = keep({ version: 1, name: 'old' });
+  await wait(300);
+  kept.reread();
+  readings[0]?.reject(new Error('away'));
+  await wait(0);
+  expect(kept.ageMs()).toBeGreaterThanOrEqual(299);
+  kept.reread();
+  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  const before = kept.ageMs();
+  readings[1]?.resolve({ version: 1, name: 'old' });
+  await vi.waitFor(() => expect(kept.ageMs()).toBeLessThan(before));
+  kept.stop();
+});

@@ -21,6 +21,7 @@ export function keepState<State extends { version: number }>(options: Options<St
   const { first, read, onFailure, everyMs = EVERY_MS, retryMs = RETRY_MS } = options;
   const state = {
     current: first,
+    readAt: performance.now(),
     isReading: false,
     isAskedAgain: false,
     isOver: false,
@@ -37,6 +38,7 @@ export function keepState<State extends { version: number }>(options: Options<St
     try {
       const found = await read();
       if (found.version >= state.current.version) state.current = found;
+      state.readAt = performance.now();
       return everyMs;
     } catch (error) {
       // That the database is away is said once, by whoever listens to it.
@@ -67,6 +69,8 @@ export function keepState<State extends { version: number }>(options: Options<St
   later(everyMs);
   return {
     current: () => state.current,
+    /** Since the last reading that succeeded. */
+    ageMs: () => performance.now() - state.readAt,
     reread: () => void reread(),
     afterReread,
     stop: () => {

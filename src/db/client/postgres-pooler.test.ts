@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { inTransaction } from '../client.ts';
+import { openDatabase } from './open-database.ts';
+import { defineStatement } from './statement.ts';
+
+const directUrl = process.env.TEST_DATABASE_URL ?? '';
+
+const FIND = defineStatement<{ pid: number; thing: number }>(
+  'pooled_thing',
+  sql`select pg_backend_pid() as pid, ${sql.placeholder('thing')}::int as thing`,
+);
+
+/** Where a pooler would stand: passes on what comes and keeps what the shop has sent. */
+async function openRelay(url: string) {
+  const { hostname, port } = new URL(url);
+  const sent: string[] = [];
+  const relay = createServer((socket) => {
+    const server = connect(Number(port || 5432), hostname);
+    socket.on('data', (bytes) => sent.push(bytes.toString('latin1')));
+    for (const side of [socket, server]) side.on('error', () => {});
+    socket.pipe(server).pipe(socket);
+  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String((relay.address() as AddressInfo).port);
+  return { url: through.href, said: () => sent.join(''), close: () => relay.close() };
+}
+
+async function open(place: { databaseUrl: string; directUrl?: string }) {
+  const opened = await openDatabase({ ...place, poolSize: 2, statementTimeoutMs: 7_000 });
+  if ('problem' in opened) throw new Error(opened.problem);
+  return opened;
+}
+
+test.skipIf(!directUrl)(
+  '[SEC-24] behind a transaction pooler statements have no name, and what needs a session takes the direct address',
+  async () => {
+    const relay = await openRelay(directUrl);
+    const { db, listen, exclusively, close } = await open({ databaseUrl: relay.url, directUrl });
+    const heard: string[] = [];
+    await listen('orders', (payload) => heard.push(payload));
+    await exclusively(async () => {});
+    expect(await FIND(db, { thing: 1 })).toMatchObject([{ thing: 1 }]);
+    await inTransaction(db, async (tx) => {
+      expect(await FIND(tx as unknown as typeof db, { thing: 2 })).toMatchObject([{ thing: 2 }]);
+      await tx.execute(sql`select pg_notify('orders', 'MD2')`);
+    });
+    await vi.waitFor(() => expect(heard).toContain('MD2'));
+    const kept = await db.execute(sql`select name from pg_prepared_statements`);
+    expect(kept).toMatchObject({ rows: [] });
+    expect(relay.said()).toContain('pg_notify');
+    for (const own of ['pooled_thing', 'statement_timeout', 'pg_advisory_lock', 'mooddrop listening'])
+      expect(relay.said().toLowerCase()).not.toContain(own);
+    expect(relay.said()).not.toMatch(/\blisten\b/i);
+    await close();
+    relay.close();
+  },
+);
+
+test.skipIf(!directUrl)(
+  '[SEC-24] without a direct address the same statement is prepared by its name',
+  async () => {
+    const { db, close } = await open({ databaseUrl: directUrl });
+    await inTransaction(db, async (tx) => {
+      await FIND(tx as unknown as typeof db, { thing: 1 });
+      expect(await tx.execute(sql`select name from pg_prepared_statements`)).toMatchObject({
+        rows: [{ name: 'pooled_thing' }],
+      });
+    });
+    await close();
+  },
+);
