@@ -37,6 +37,8 @@ test.skipIf(!cluster)(
           resource: 503,
           code: 'database-away',
           kept: 200,
+          ready: 503,
+          stateAgeSeconds: expect.any(Number),
         });
         for (const seconds of said.retryAfter) expect(Number(seconds)).toBeGreaterThan(0);
         expect(said.page).toContain('<h1>');

@@ -12,6 +12,9 @@ type Said = {
   code: string;
   retryAfter: (string | null)[];
   kept: number;
+  /** Of /readyz: its status, and for how long nothing could be compared. */
+  ready: number;
+  stateAgeSeconds: number;
 };
 
 type Tally = {
@@ -124,13 +127,15 @@ function startBuyers(shops: readonly ShopProcess[], optionId: string, tally: Tal
 async function askWhileAway(url: string): Promise<Said> {
   const unseen = `/product/never-seen-${Math.trunc(performance.now())}`;
   const ask = (path: string, accept: string) => fetch(`${url}${path}`, { headers: { Accept: accept } });
-  const [document, data, resource, kept] = await Promise.all([
+  const [document, data, resource, kept, readiness] = await Promise.all([
     ask(unseen, 'text/html'),
     ask(`${unseen}.data`, '*/*'),
     ask('/zip?code=92553', 'application/json'),
     ask('/shop', 'text/html'),
+    ask('/readyz', 'application/json'),
   ]);
   const { code = '' } = (await resource.json().catch(() => ({}))) as { code?: string };
+  const { stateAgeSeconds } = (await readiness.json()) as { stateAgeSeconds: number };
   return {
     document: document.status,
     page: await document.text(),
@@ -139,6 +144,8 @@ async function askWhileAway(url: string): Promise<Said> {
     code,
     retryAfter: [document, data, resource].map((answer) => answer.headers.get('retry-after')),
     kept: kept.status,
+    ready: readiness.status,
+    stateAgeSeconds,
   };
 }
 
