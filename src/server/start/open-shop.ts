@@ -71,7 +71,6 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   });
   const trusted = trustedNetworks(config.trustProxy);
   const ending = new AbortController();
-
   const publicContext = contexts(database.db, now, state.current);
   const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
 

@@ -15,7 +15,8 @@ const RETRY_MS = 1_000;
  * The facts that every request needs, read again after each change notice and every minute, because notices may be lost
  * (SEC-24). One reading at a time: who asks during one gets another after it, so an older one never comes last; an
  * answer of an older version is dropped. A reading that fails is tried again until one succeeds; `afterReread` waits
- * for the end of the reading under way, not for its success.
+ * for the end of the reading under way, not for its success: whoever hears of a change asks at once, and the answer must
+ * no longer be the page from before it (SHELL-48). `ageMs` is the time since the last reading that succeeded.
  */
 export function keepState<State extends { version: number }>(options: Options<State>) {
   const { first, read, onFailure, everyMs = EVERY_MS, retryMs = RETRY_MS } = options;
@@ -60,7 +61,6 @@ export function keepState<State extends { version: number }>(options: Options<St
     state.isAskedAgain = false;
   }
 
-  /** Whoever hears of a change asks at once: the answer must no longer be the page from before it (SHELL-48). */
   function afterReread(next: () => void): void {
     if (state.isReading || state.isAskedAgain) state.waiting.push(next);
     else next();
@@ -69,7 +69,6 @@ export function keepState<State extends { version: number }>(options: Options<St
   later(everyMs);
   return {
     current: () => state.current,
-    /** Since the last reading that succeeded. */
     ageMs: () => performance.now() - state.readAt,
     reread: () => void reread(),
     afterReread,
