@@ -48,16 +48,6 @@
   win.addEventListener('storage', countCart);
   win.addEventListener('shop:cart', countCart);
 
-  // The cart as it was drawn last, before React and the server's figures (CART-13); another cart is not drawn.
-  doc.addEventListener('DOMContentLoaded', () => {
-    const place = doc.querySelector('[data-early-cart]');
-    if (!place) return;
-    try {
-      const { cart, html } = JSON.parse(read('localStorage', 'mooddrop.cart-view'));
-      if (cart === read('localStorage', 'mooddrop.cart')) place.innerHTML = html;
-    } catch {}
-  });
-
   const on = (type, handle) => doc.addEventListener(type, handle, true);
   on('change', ({ target }) => {
     if (target.id === 'gate-confirm') doc.getElementById('gate-enter').disabled = !target.checked;
@@ -246,7 +236,8 @@
     // What this browser keeps is a part of the page that React draws.
     const isKept = ({ dataset }) => read('localStorage', `mooddrop.${dataset.startWith}`) !== null;
     const isNeeded =
-      doc.querySelector('[data-start]') || [...doc.querySelectorAll('[data-start-with]')].some(isKept);
+      doc.querySelector('[data-start]:not([data-early-cart]:not(:empty) ~ *)') ||
+      [...doc.querySelectorAll('[data-start-with]')].some(isKept);
     if (isAsked || (data.age && isNeeded)) start();
   });
 })(document.documentElement, document, window);

@@ -68,8 +68,12 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
+/** They decide the cart's figures beside the cart itself: a picture of them (`cart-view`) is one of before. */
+const SHAPES_CART: readonly StorageKey[] = ['delivery-zip', 'checkout', 'checkout-draft'];
+
 /** Stores a value as JSON and returns whether it was stored; full or blocked storage is not an error of the page. */
 export function writeStored(key: StorageKey, value: unknown): boolean {
+  if (SHAPES_CART.includes(key)) removeStored('cart-view');
   try {
     window.localStorage.setItem(storageName(key), JSON.stringify(value));
     return true;

@@ -72,7 +72,7 @@ export default function CartPage() {
     );
   }
   return (
-    <LiveCart isFinal={!hasFailed && !answer.isChecking}>
+    <LiveCart isFinal={!hasFailed && !answer.isChecking} told={answer.told}>
       <div className={styles.page}>
         <Head isReady={isReady} count={priced && !hasFailed ? priced.quote.itemCount : count} />
         {priced ? (

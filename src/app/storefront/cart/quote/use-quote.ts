@@ -9,8 +9,13 @@ import { useWhenOnline } from '../../browser/own-parameters.ts';
 const PAUSE_MS = 150;
 
 type Asked = { zip?: string; creditCents?: number };
+/** Both as text, so that a page can ask the same again and compare (cart.js). */
+export type Told = { body: string; answer: string };
+
 type State = {
   priced: PricedCart | null;
+  /** The question that these figures answer, and the answer, as they were sent. */
+  told?: Told;
   /** The code that these figures were asked with. */
   askedPromo?: string;
   /** The Monster Dollars that these figures were asked with. */
@@ -32,16 +37,16 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
     if (cart.lines.length === 0) return;
     const stop = new AbortController();
     setState((before) => ({ ...before, isChecking: true }));
-    const ask = async () => {
-      const priced = await askQuote(cart, { zip, creditCents }, stop.signal);
+    const askNow = async () => {
+      const { priced, told } = await ask(cart, { zip, creditCents }, stop.signal);
       if (stop.signal.aborted) return;
       setState((before) => ({
-        ...(priced ? { priced, askedPromo: cart.promo, askedCreditCents: creditCents } : before),
+        ...(priced ? { priced, told, askedPromo: cart.promo, askedCreditCents: creditCents } : before),
         isChecking: false,
         hasFailed: !priced,
       }));
     };
-    const timer = setTimeout(ask, PAUSE_MS);
+    const timer = setTimeout(askNow, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -61,11 +66,18 @@ export function useQuote(cart: Cart, { zip, creditCents }: Asked = {}): State & 
   return { ...state, askAgain };
 }
 
-/** One quote, for whoever needs its figures now. */
-export async function askQuote(cart: Cart, asked: Asked, signal?: AbortSignal): Promise<PricedCart | null> {
+/** One quote, for whoever needs its figures now; null without an answer. */
+export async function askQuote(cart: Cart, asked: Asked): Promise<PricedCart | null> {
+  return (await ask(cart, asked)).priced;
+}
+
+type Answer = { priced: PricedCart; told: Told } | { priced: null; told?: undefined };
+
+async function ask(cart: Cart, asked: Asked, signal?: AbortSignal): Promise<Answer> {
   const { lines, promo } = cart;
   const body = JSON.stringify({ lines, promo, ...asked });
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch('/quote', { method: 'POST', headers, body, signal }).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+  const said = await fetch('/quote', { method: 'POST', headers, body, signal }).catch(() => null);
+  const answer = said?.ok && (await said.text().catch(() => ''));
+  return answer ? { priced: JSON.parse(answer), told: { body, answer } } : { priced: null };
 }
