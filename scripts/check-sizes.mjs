@@ -9,7 +9,7 @@ const BUDGETS = {
   'storefront/home/home.route': 115_700,
   'storefront/shop/shop.route': 123_500,
   'storefront/product/product.route': 120_600,
-  'storefront/cart/cart.route': 127_200,
+  'storefront/cart/cart.route': 127_800,
 };
 
 const assets = join(ROOT, 'build', 'client', 'assets');

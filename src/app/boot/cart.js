@@ -17,7 +17,12 @@
     if (!place) return;
     try {
       view = JSON.parse(read('cart-view'));
-      if (view.cart === read('cart')) place.innerHTML = view.html;
+      // Of another build, the classes would have no styles.
+      const start = doc.querySelector('script[type="text/late-module"]').textContent;
+      if (view.cart !== read('cart') || !start.includes(`manifest-${view.build}.js`)) return;
+      for (const href of view.sheets)
+        doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href }));
+      place.innerHTML = view.html;
     } catch {}
   });
 

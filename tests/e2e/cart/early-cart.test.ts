@@ -71,6 +71,18 @@ test('[CART-13] [CART-40] where the server says other figures, the cart is drawn
   await expect(page.getByText('Order total').first()).toBeVisible();
 });
 
+test('[CART-13] [SHELL-68] a picture of another build is not drawn', async ({ entered: page }) => {
+  await drawCart(page);
+  await page.evaluate(() => {
+    const view = JSON.parse(localStorage.getItem('mooddrop.cart-view') ?? '{}');
+    localStorage.setItem('mooddrop.cart-view', JSON.stringify({ ...view, build: '0' }));
+  });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
+  await expect(early(page)).toBeEmpty();
+});
+
 test('[CART-13] [CHECK-38] another ZIP than that of the picture leaves no picture', async ({
   entered: page,
 }) => {

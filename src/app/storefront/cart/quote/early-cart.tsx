@@ -43,9 +43,22 @@ export function LiveCart({ isFinal, told, children }: LiveCartProps) {
     // A moment later: parts of it come in files of their own.
     const timer = setTimeout(() => {
       const html = place.current?.innerHTML;
-      if (html) writeStored('cart-view', { cart: readText('cart'), html, ...told });
+      if (html) writeStored('cart-view', { cart: readText('cart'), html, ...told, ...readLooks() });
     }, 1000);
     return () => clearTimeout(timer);
   });
   return <div ref={place}>{children}</div>;
+}
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { version: string };
+  }
+}
+
+/** What the picture's classes mean: the build that named them, and the style sheets of parts that came late. */
+function readLooks() {
+  const links = document.querySelectorAll('link[rel="stylesheet"]:not([disabled])');
+  const sheets = [...links].map((link) => link.getAttribute('href'));
+  return { build: window.__reactRouterManifest?.version, sheets };
 }
