@@ -115,6 +115,7 @@ export function buildShop(node) {
   setAsideAssets();
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   run(node, [cli, 'build'], { env: { ...process.env, NODE_ENV: 'production' } });
+  run(node, [join(ROOT, 'scripts', 'shop-manifest.mjs')]);
   run(node, [join(ROOT, 'scripts', 'compress-build.mjs')]);
   writeFileSync(mark, digest);
 }

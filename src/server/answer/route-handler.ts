@@ -30,13 +30,19 @@ function handlerOf(address: Address | null): Handler {
   const ids = routeIds(address.file.replace(/\.tsx?$/, ''));
   const pick = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
-  const assets = { ...build.assets, routes: pick(build.assets.routes) };
+  const assets = { ...build.assets, url: tableOf(address), routes: pick(build.assets.routes) };
   const handler = createRequestHandler(
     { ...build, assets, routes: pick(build.routes) } as ServerBuild,
     import.meta.env.MODE,
   );
   handlers.set(address.file, handler);
   return handler;
+}
+
+/** The table of routes that the page's router gets: pages of the shop have the one without the console (shop-manifest.mjs). */
+function tableOf({ file }: Address): string {
+  const { url } = build.assets;
+  return file.startsWith('console/') ? url : url.replace(/\.js$/, '-shop.js');
 }
 
 /** A route and those around it. */
