@@ -55,7 +55,10 @@ test('[SEC-23] too many requests get 503 with Retry-After; health checks, cached
     expect((await ask(shop, path)).status, path).toBe(200);
   const page = await ask(shop, '/checkout', { headers: { Accept: 'text/html' } });
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-  expect(await page.text()).toContain('<h1>');
+  const words = await page.text();
+  expect(words).toContain('<h1>');
+  expect(words).toContain('Your cart is kept.');
+  expect(words).toMatch(/http-equiv="refresh" content="[2-5]"/);
   const bought = Promise.all(
     attempts.map((attempt, place) => placeAtLast(attempt, buyers[place]?.cookie ?? '')),
   );

@@ -20,7 +20,8 @@ export function PlaceNote({ placing, onAgain, saysSending = false, failed }: Not
   const confirm = useEditable('confirm', confirmTexts);
   if (placing.step === 'sending' && !placing.isSlow)
     return saysSending ? <Notice live>{confirm.processing}</Notice> : null;
-  if (placing.step === 'sending') return <Notice live>{network.order.still}</Notice>;
+  if (placing.step === 'sending')
+    return <Notice live>{placing.isCrowded ? network.order.crowded : network.order.still}</Notice>;
   if (placing.step === 'placed')
     return (
       <Notice tone="ok" live>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
+import { CROWDED } from '#app/ui/network/patient-fetch.ts';
 import type { Trouble } from '#app/ui/network/trouble.ts';
 import { useEditable } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
@@ -19,7 +20,7 @@ const SLOW_MS = 3000;
  */
 export type PlaceOrderState =
   | { step: 'idle' }
-  | { step: 'sending'; isSlow: boolean }
+  | { step: 'sending'; isSlow: boolean; isCrowded?: boolean }
   | { step: 'unsent'; why: Trouble; checkout: StoredCheckout; replaces?: string }
   | ({ step: 'changed'; checkout: StoredCheckout; isCashShort: boolean } & FigureChange)
   | { step: 'refused'; message: string | null; isSignedOut?: boolean }
@@ -49,8 +50,16 @@ export function useAttempt({ onPlaced, onRefused, onChanged, onCashShort }: Ends
   const send = async (checkout: StoredCheckout, replaces?: string) => {
     setPlacing({ step: 'sending', isSlow: false });
     const slow = setTimeout(() => setPlacing({ step: 'sending', isSlow: true }), SLOW_MS);
+    const onCrowd = () => {
+      clearTimeout(slow);
+      setPlacing({ step: 'sending', isSlow: true, isCrowded: true });
+    };
+    window.addEventListener(CROWDED, onCrowd);
     const onRetry = () => toast.info(confirm.retrying);
-    const sent = await sendAttempt(checkout, { replaces, onRetry }).finally(() => clearTimeout(slow));
+    const sent = await sendAttempt(checkout, { replaces, onRetry }).finally(() => {
+      clearTimeout(slow);
+      window.removeEventListener(CROWDED, onCrowd);
+    });
     if ('ok' in sent) {
       setPlacing({ step: 'placed', order: sent.order });
       return onPlaced(sent.order, checkout);

@@ -135,9 +135,12 @@ export const network = {
     offline: 'You are offline. That page did not open.',
     unknown: 'The shop did not answer. That page did not open.',
   },
+  /** On the page that stands in for one that the shop had no time for. */
+  waits: 'Your cart is kept. This page opens by itself as soon as there is room for it.',
   savedUnopened: 'This was saved, but the page after it did not open.',
   order: {
     still: 'Still sending your order…',
+    crowded: 'Many people are ordering right now. Your cart is kept, and we keep trying for you.',
     busy: 'The shop is very busy. Your order has not been placed. Try again.',
     offline: 'You are offline. Your order has not been sent. Try again.',
     unknown: 'We could not see whether your order arrived. Try again: it is never placed twice.',

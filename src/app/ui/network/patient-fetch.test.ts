@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makePatient, NoAnswer } from './patient-fetch.ts';
+import { CROWDED, makePatient, NoAnswer } from './patient-fetch.ts';
 import { troubleOf } from './trouble.ts';
 
 const SHOP = 'https://shop.example';
 const place = { method: 'POST', body: '{}' };
 const browser = { onLine: true };
+const crowd: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   browser.onLine = true;
   vi.stubGlobal('navigator', browser);
-  vi.stubGlobal('window', { location: { href: `${SHOP}/shop`, origin: SHOP } });
+  crowd.length = 0;
+  const dispatchEvent = ({ type }: Event) => crowd.push(type);
+  vi.stubGlobal('window', { location: { href: `${SHOP}/shop`, origin: SHOP }, dispatchEvent });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -71,14 +74,24 @@ test('[SHELL-58] a write is sent once, and not at all without a network', async 
 test('[SHELL-59] an order is sent again; an order that may have arrived is never reported as unsent', async () => {
   const lost = network('lost', 503, 200);
   expect(await lost.ask('/orders/place', place)).toBe(200);
-  const busy = network(...Array<Said>(8).fill(503));
+  const busy = network(...Array<Said>(80).fill(503));
   expect(await busy.ask('/orders/place', place)).toBe(503);
-  const unsure = network('lost', ...Array<Said>(7).fill(503));
+  expect(busy.sent).toHaveLength(80);
+  const unsure = network('lost', ...Array<Said>(79).fill(503));
   expect(troubleOf(await unsure.ask('/orders/place', place))).toBe('unknown');
-  expect(unsure.sent).toHaveLength(8);
+  expect(unsure.sent).toHaveLength(80);
   const gone = network('gone');
   expect(troubleOf(await gone.ask('/orders/place', place))).toBe('unknown');
   expect(gone.sent).toHaveLength(1);
+});
+
+test('[SHELL-59] the page hears each time that its order is asked to wait, and of nothing else', async () => {
+  expect(await network(503, 503, 200).ask('/orders/place', place)).toBe(200);
+  expect(crowd).toEqual([CROWDED, CROWDED]);
+  await network('lost', 200).ask('/orders/place', place);
+  await network(503, 200).ask('/quote', place);
+  await network(409).ask('/orders/place', place);
+  expect(crowd).toHaveLength(2);
 });
 
 test('[SHELL-56] an aborted request is not repeated; requests to other origins are left alone', async () => {

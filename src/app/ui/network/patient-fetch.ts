@@ -1,4 +1,4 @@
-import { isTurnedAway, kindOf, type RequestOutcome, waitBeforeNext } from './retry-policy.ts';
+import { isCrowded, isTurnedAway, kindOf, type RequestOutcome, waitBeforeNext } from './retry-policy.ts';
 
 /** No answer came. `wasSent` is false where the request surely never left the device. */
 export class NoAnswer extends Error {
@@ -9,6 +9,9 @@ export class NoAnswer extends Error {
     this.wasSent = wasSent;
   }
 }
+
+/** Said in this tab each time that an order is asked to wait because many people are ordering (SHELL-59). */
+export const CROWDED = 'shop:crowded';
 
 /**
  * A fetch that asks again where that does no harm (SHELL-56); other origins are left alone. It throws `NoAnswer` if
@@ -34,7 +37,10 @@ export function makePatient(send: typeof fetch): typeof fetch {
       const { onLine: isOnline } = navigator;
       const tried = { kind, outcome, tries, isOnline, nowMs: Date.now(), chance: Math.random() };
       const waitMs = waitBeforeNext(tried);
-      if (waitMs !== null) await pause(waitMs, signal);
+      if (waitMs !== null) {
+        if (isCrowded(kind, outcome)) window.dispatchEvent(new Event(CROWDED));
+        await pause(waitMs, signal);
+      }
       // The last try was refused, but an earlier one may have been accepted.
       else if (answer && !(isUnsure && kind === 'attempt' && isTurnedAway(answer.status))) return answer;
       else throw new NoAnswer(true);

@@ -75,3 +75,17 @@ test.each<[number, number | null]>([
   expect(waitBeforeNext(tried({ kind: 'attempt', tries }))).toBe(wait);
   expect(waitBeforeNext(tried({ kind: 'attempt', tries, outcome: 'no-answer' }))).toBe(wait);
 });
+
+test.each<[number, string, number | null]>([
+  [1, '3', 3000],
+  [7, '3', 3000],
+  [79, '2', 2000],
+  [80, '2', null],
+  [9, '0', null],
+  [9, '16', null],
+])(
+  '[SHELL-59] an order that is asked to wait comes back as it is told, on try %i after %s s',
+  (tries, after, wait) => {
+    expect(waitBeforeNext(tried({ kind: 'attempt', tries, outcome: busy(after) }))).toBe(wait);
+  },
+);

@@ -26,8 +26,14 @@ const LONGEST_WAIT_MS = 8000;
 /** Whoever is told to wait longer is told so, instead of watching a page that does nothing. */
 const LONGEST_NAMED_WAIT_MS = 15_000;
 const MOST_TRIES = { read: 4, attempt: 8 };
+/** Some five minutes: a drop that everybody wants is over by then. */
+const MOST_CROWDED_TRIES = 80;
 /** Somebody looks at a page that waits for this: a network that is gone is said sooner than a shop that is busy. */
 const MOST_READS_WITHOUT_ANSWER = 3;
+
+/** The shop takes no more orders at the moment and says when to come back: many people are ordering (SHELL-59). */
+export const isCrowded = (kind: RequestKind, outcome: RequestOutcome): boolean =>
+  kind === 'attempt' && outcome !== 'no-answer' && outcome.status === 503 && outcome.retryAfter !== null;
 
 /** Whether the shop, or an edge before it, had no time for the request. */
 export const isTurnedAway = (status: number): boolean => TURNED_AWAY.includes(status);
@@ -47,9 +53,12 @@ export function waitBeforeNext({ kind, outcome, tries, isOnline, nowMs, chance }
   if (kind === 'write' || kind === 'probe' || !isOnline) return null;
   const isUnanswered = outcome === 'no-answer';
   if (!isUnanswered && !isTurnedAway(outcome.status)) return null;
+  const named = isUnanswered ? 0 : namedWaitMs(outcome.retryAfter, nowMs);
+  // Everybody comes back after the time that the shop names: who has waited longer must not wait longer each time.
+  if (isCrowded(kind, outcome) && named > 0 && named <= LONGEST_NAMED_WAIT_MS)
+    return tries < MOST_CROWDED_TRIES ? Math.round(named * (1 + chance / 4)) : null;
   const most = kind === 'read' && isUnanswered ? MOST_READS_WITHOUT_ANSWER : MOST_TRIES[kind];
   if (tries >= most) return null;
-  const named = isUnanswered ? 0 : namedWaitMs(outcome.retryAfter, nowMs);
   if (named > LONGEST_NAMED_WAIT_MS) return null;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
   return Math.round(Math.max(named, wait) * (1 + chance / 4));
