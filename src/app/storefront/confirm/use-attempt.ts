@@ -48,18 +48,8 @@ export function useAttempt({ onPlaced, onRefused, onChanged, onCashShort }: Ends
   const [placing, setPlacing] = useState<PlaceOrderState>({ step: 'idle' });
 
   const send = async (checkout: StoredCheckout, replaces?: string) => {
-    setPlacing({ step: 'sending', isSlow: false });
-    const slow = setTimeout(() => setPlacing({ step: 'sending', isSlow: true }), SLOW_MS);
-    const onCrowd = () => {
-      clearTimeout(slow);
-      setPlacing({ step: 'sending', isSlow: true, isCrowded: true });
-    };
-    window.addEventListener(CROWDED, onCrowd);
     const onRetry = () => toast.info(confirm.retrying);
-    const sent = await sendAttempt(checkout, { replaces, onRetry }).finally(() => {
-      clearTimeout(slow);
-      window.removeEventListener(CROWDED, onCrowd);
-    });
+    const sent = await sayWhile(setPlacing, () => sendAttempt(checkout, { replaces, onRetry }));
     if ('ok' in sent) {
       setPlacing({ step: 'placed', order: sent.order });
       return onPlaced(sent.order, checkout);
@@ -105,6 +95,26 @@ export function useAttempt({ onPlaced, onRefused, onChanged, onCashShort }: Ends
     },
     stop: () => setPlacing({ step: 'idle' }),
   };
+}
+
+/** Says that it is being sent, then that it still is, or that many people are ordering (SHELL-59). */
+async function sayWhile<Sent>(
+  say: (state: PlaceOrderState) => void,
+  send: () => Promise<Sent>,
+): Promise<Sent> {
+  say({ step: 'sending', isSlow: false });
+  const slow = setTimeout(() => say({ step: 'sending', isSlow: true }), SLOW_MS);
+  const onCrowd = () => {
+    clearTimeout(slow);
+    say({ step: 'sending', isSlow: true, isCrowded: true });
+  };
+  window.addEventListener(CROWDED, onCrowd);
+  try {
+    return await send();
+  } finally {
+    clearTimeout(slow);
+    window.removeEventListener(CROWDED, onCrowd);
+  }
 }
 
 /**
