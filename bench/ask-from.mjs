@@ -24,7 +24,10 @@ export function browserAt(url, address) {
     const said = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
       values.map((value) => [name, value]),
     );
-    return new Response(answer.statusCode === 304 ? null : body, { status: answer.statusCode, headers: said });
+    return new Response(answer.statusCode === 304 ? null : body, {
+      status: answer.statusCode,
+      headers: said,
+    });
   };
   return { ask, close: () => agent.destroy() };
 }

@@ -67,7 +67,8 @@ function listen() {
     const start = performance.now();
     const answer = await askFrom(url + path, { address, method: 'POST', headers, body, agent: changeAgent });
     const text = Buffer.concat(await answer.toArray()).toString();
-    if (answer.statusCode >= 400) throw new Error(`the change was refused: ${answer.statusCode} ${text.slice(0, 300)}`);
+    if (answer.statusCode >= 400)
+      throw new Error(`the change was refused: ${answer.statusCode} ${text.slice(0, 300)}`);
     const at = await Promise.race([notice, sleep(PATIENCE_MS, Number.POSITIVE_INFINITY, { ref: false })]);
     heard.delete(name);
     return at - start;

@@ -39,9 +39,12 @@ const [ordersASecond, changesASecond] = [values.orders, values.changes].map(Numb
 const guests = Math.min(Number(values.guests), streams);
 const changes = Math.min(Math.floor(changesASecond * seconds), guests * MOVES.length);
 
-const handles = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY;
+const handles =
+  Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY;
 if (handles < streams + 1_000)
-  throw new Error(`${streams} streams need ${streams + 1_000} file handles in each process, ${handles} are allowed: ulimit -n`);
+  throw new Error(
+    `${streams} streams need ${streams + 1_000} file handles in each process, ${handles} are allowed: ulimit -n`,
+  );
 
 const cluster = values.postgres ? await startCluster() : null;
 if (values.postgres && !cluster) throw new Error('no PostgreSQL is installed here');
@@ -110,7 +113,11 @@ async function prepareStreams(url) {
       address: addressOf(number),
     }),
   );
-  const followed = placed.map(({ orderNumber, link }) => ({ name: orderNumber, path: `${link}/live`, cookie: '' }));
+  const followed = placed.map(({ orderNumber, link }) => ({
+    name: orderNumber,
+    path: `${link}/live`,
+    cookie: '',
+  }));
   const own = numbers(streams - guests).map((number) => ({
     ...{ name: '', path: '/live' },
     cookie: sessions[Math.floor(number / OF_SESSION)],
@@ -137,7 +144,9 @@ function startOrders(place) {
     const startedAt = performance.now();
     const one = place()
       .then(() => times.push(performance.now() - startedAt))
-      .catch((error) => failed.set(error.message.slice(0, 80), (failed.get(error.message.slice(0, 80)) ?? 0) + 1))
+      .catch((error) =>
+        failed.set(error.message.slice(0, 80), (failed.get(error.message.slice(0, 80)) ?? 0) + 1),
+      )
       .finally(() => running.delete(one));
     running.add(one);
   };
@@ -226,7 +235,11 @@ async function measureBare() {
       address: addressOf(Math.floor(number / OF_ADDRESS)),
     }));
     const names = open.slice(0, guests).map(({ name }) => name);
-    const requests = toChanges(names, (name) => ({ path: `/tell?${name}`, headers: {}, body: 'x'.repeat(60) }));
+    const requests = toChanges(names, (name) => ({
+      path: `/tell?${name}`,
+      headers: {},
+      body: 'x'.repeat(60),
+    }));
     const place = async () => {
       const { ask, close } = browserAt(url, addressOf(BUYERS_FROM + bought++));
       await buyBare(ask).finally(close);

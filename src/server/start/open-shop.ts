@@ -23,6 +23,7 @@ import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub } from '../live/hub.ts';
+import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
@@ -70,7 +71,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     log: (error) => log.error({ err: error }, 'a picture failed'),
   });
   const trusted = trustedNetworks(config.trustProxy);
-  const ending = new AbortController();
+  const streams = createStreams({ hub, headers: securityHeaders(config) });
 
   const publicContext = contexts(database.db, now, state.current);
   const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
@@ -82,7 +83,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     log,
     secret,
     now,
-    hub,
+    streams,
     wider,
     db: database.db,
     run: toRun(config),
@@ -94,7 +95,6 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     arrivals,
     places: createPlaces(config, arrivals),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
-    ending: ending.signal,
   };
   return {
     ...shop,
@@ -105,7 +105,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       const { shopName } = state.current().settings;
       console.log(announcement({ url, shopName, setUpToken: prepared.setUpToken, isDemo }));
     },
-    endStreams: () => ending.abort(),
+    endStreams: streams.endAll,
     close: async () => {
       wider.stop();
       state.stop();
