@@ -35,7 +35,7 @@ function listen() {
   const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const changeAgent = new Agent({ keepAlive: true });
   const heard = new Map();
-  const state = { ended: 0, notices: 0 };
+  const state = { ended: 0, notices: 0, busy: 0 };
 
   async function openOne(url, { path, cookie, address, name }) {
     const headers = { cookie, accept: 'text/event-stream' };
@@ -61,16 +61,26 @@ function listen() {
     await Promise.all(Array.from({ length: AT_ONCE }, opener));
   }
 
-  /** The milliseconds until the stream named by the change has heard; infinite where the change was refused or lost. */
-  async function changeOne(url, { path, name, headers, body, address }) {
-    const notice = new Promise((resolve) => heard.set(name, resolve));
+  /** Sends a change until it is taken; a shop that is busy says when to ask again. */
+  async function send(url, { path, headers, body, address }) {
+    for (;;) {
+      const how = { address, method: 'POST', headers, body, agent: changeAgent };
+      const answer = await askFrom(url + path, how);
+      const text = Buffer.concat(await answer.toArray()).toString();
+      if (answer.statusCode < 400) return;
+      if (answer.statusCode !== 503) throw new Error(`${path}: ${answer.statusCode} ${text.slice(0, 300)}`);
+      state.busy += 1;
+      await sleep(Number(answer.headers['retry-after'] ?? 1) * 1000);
+    }
+  }
+
+  /** The milliseconds from the first sending until the stream named by the change has heard; infinite if it was lost. */
+  async function changeOne(url, change) {
+    const notice = new Promise((resolve) => heard.set(change.name, resolve));
     const start = performance.now();
-    const answer = await askFrom(url + path, { address, method: 'POST', headers, body, agent: changeAgent });
-    const text = Buffer.concat(await answer.toArray()).toString();
-    if (answer.statusCode >= 400)
-      throw new Error(`the change was refused: ${answer.statusCode} ${text.slice(0, 300)}`);
+    await send(url, change);
     const at = await Promise.race([notice, sleep(PATIENCE_MS, Number.POSITIVE_INFINITY, { ref: false })]);
-    heard.delete(name);
+    heard.delete(change.name);
     return at - start;
   }
 

@@ -176,7 +176,7 @@ async function measure({ name, url, pid, open, requests, place, warmUp }) {
     const rested = memoryMb(pid);
     const cpu = cpuSeconds(pid);
     const stop = startOrders(place);
-    const { times, ended, notices } = await listeners.change(url, requests);
+    const { times, ended, notices, busy } = await listeners.change(url, requests);
     const orders = await stop();
     const used = cpuSeconds(pid) - cpu;
     const kb = (mb) => (((mb - before) * 1024) / open.length).toFixed(1);
@@ -185,7 +185,7 @@ async function measure({ name, url, pid, open, requests, place, warmUp }) {
       `${name}: ${open.length - ended} streams open after ${(openedMs / 1000).toFixed(0)} s, ${kb(opened)} kB a stream at once, ${kb(rested)} kB after ${REST_MS / 1000} s (${before.toFixed(0)} to ${rested.toFixed(0)} MB, then ${memoryMb(pid).toFixed(0)} MB)`,
     );
     console.log(
-      `  ${times.length} changes: heard p50 ${ms(times, 0.5)}, p99 ${ms(times, 0.99)}, max ${ms(times, 1)} ms (${notices} notices)`,
+      `  ${times.length} changes: heard p50 ${ms(times, 0.5)}, p99 ${ms(times, 0.99)}, max ${ms(times, 1)} ms (${notices} notices; ${busy} times asked to wait)`,
     );
     console.log(
       `  ${orders.perSecond.toFixed(1)} orders/s, p50 ${ms(orders.times, 0.5)}, p99 ${ms(orders.times, 0.99)} ms; failed ${JSON.stringify(orders.failed)}; ${used.toFixed(1)} CPU s`,

@@ -8,11 +8,13 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Members by their names; what happened to each, and what was asked. */
 function members() {
-  const pulse = createPulse();
+  const failures: unknown[] = [];
+  const pulse = createPulse({ onFailure: (error) => void failures.push(error) });
   const asked: string[][] = [];
   const happened: string[] = [];
   const find = async (ids: readonly string[]) => {
     asked.push([...ids]);
+    if (ids.includes('away')) throw new Error('away');
     return new Set(ids.filter((id) => !id.startsWith('ended')));
   };
   const join = (name: string, isHeld = true) =>
@@ -25,7 +27,7 @@ function members() {
     vi.advanceTimersByTime(ms);
     await settle();
   };
-  return { pulse, asked, happened, join, wait };
+  return { pulse, asked, happened, failures, join, wait };
 }
 
 test('[SHELL-48] all members of a turn are asked about at once, and beat or end', async () => {
@@ -58,4 +60,12 @@ test('[SHELL-48] who has left is neither asked about nor told, and nobody once a
   pulse.stop();
   await wait(HEARTBEAT_MS * 2);
   expect([asked, happened]).toEqual([[], []]);
+});
+
+test('[SHELL-48, SEC-24] while it cannot be asked what holds, nobody ends and the failure is told', async () => {
+  const { join, wait, happened, failures } = members();
+  for (const name of ['ended', 'away']) join(name);
+  await wait(HEARTBEAT_MS);
+  expect(happened).toEqual(['ended beats', 'away beats']);
+  expect(failures).toEqual([new Error('away')]);
 });

@@ -12,20 +12,21 @@ export type Member = {
   end: () => void;
 };
 
-type Options = { everyMs?: number; turns?: number };
+type Options = { onFailure: (error: unknown) => void; everyMs?: number; turns?: number };
 
 /**
  * One heartbeat for all streams: each member beats every 25 seconds, or ends when what it depends on no longer holds
  * (SEC-17, decision 0035-one-stream-per-browser). One timer for all, and one question for all members of a turn: ten
- * thousand streams that each asked by themselves were 400 statements a second. If the question fails, all beat.
+ * thousand streams that each asked by themselves were 400 statements a second. If the question fails, all beat, and `onFailure` hears why.
  */
-export function createPulse({ everyMs = HEARTBEAT_MS, turns = TURNS }: Options = {}) {
+export function createPulse({ onFailure, everyMs = HEARTBEAT_MS, turns = TURNS }: Options) {
   const members = Array.from({ length: turns }, () => new Set<Member>());
   const state = { turn: 0 };
 
   async function findEnded(group: readonly Member[], find: FindHeld): Promise<Member[]> {
     const asked = group.filter(({ held }) => held?.find === find);
-    const found = await find([...new Set(asked.flatMap(({ held }) => held?.id ?? []))]).catch(() => null);
+    const ids = new Set(asked.flatMap(({ held }) => held?.id ?? []));
+    const found = await find([...ids]).catch(onFailure);
     return asked.filter(({ held }) => held && found && !found.has(held.id));
   }
 
@@ -55,3 +56,5 @@ export function createPulse({ everyMs = HEARTBEAT_MS, turns = TURNS }: Options =
     stop: () => clearInterval(timer),
   };
 }
+
+export type Pulse = ReturnType<typeof createPulse>;

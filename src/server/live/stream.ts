@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Hub, LiveNotice } from './hub.ts';
-import { createPulse, type Member } from './pulse.ts';
+import type { Member, Pulse } from './pulse.ts';
 
 export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -26,13 +26,13 @@ type Stream = {
   leave: () => void;
 };
 
-type Options = { hub: Hub; headers: Record<string, string>; pulse?: ReturnType<typeof createPulse> };
+type Options = { hub: Hub; headers: Record<string, string>; pulse: Pulse };
 
 /**
  * All open streams of change notices of this process, as server-sent events. Each is written straight to its connection:
  * the request, its headers and everything that has answered it are free again while it is open.
  */
-export function createStreams({ hub, headers, pulse = createPulse() }: Options) {
+export function createStreams({ hub, headers, pulse }: Options) {
   const open = new Set<() => void>();
   const state = { isEnding: false };
   const head = { ...headers, ...STREAM_HEADERS };

@@ -66,7 +66,7 @@ const HELD = defineStatement<{ id: string }>(
     from sessions s
     left join customers c on c.id = s.customer_id and c.erased_at is null
     left join staff st on st.id = s.staff_id and st.is_active
-    where s.id in (select id::uuid from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) as id)
+    where s.id in (select value::uuid from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb))
       and s.revoked_at is null and s.expires_at > ${sql.placeholder('now')}::timestamptz
       and (c.id is not null or st.id is not null)`,
 );
