@@ -67,7 +67,9 @@ async function cpuOf(pids) {
 async function start(folder, name) {
   const port = await freePort();
   const startedAt = performance.now();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+  // As an operator would: with the real time.
+  const { NODE_ENV: _, SHOP_TEST_TIME: __, ...own } = process.env;
+  const env = { ...own, PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env,
