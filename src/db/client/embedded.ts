@@ -121,6 +121,9 @@ const database = await PGlite.create(process.argv[2]);
 await database.close();
 `;
 
+/** Code that runs for seconds is not worth optimizing, which takes 600 MB for one single function (the parser). */
+const SHORT_LIVED = ['--liftoff-only', '--max-semi-space-size=1'];
+
 /**
  * Makes a new cluster in a short child process: the process that runs initdb keeps some 400 MB for ever after.
  * It grows in a folder of its own and is renamed when it is whole, so a kill leaves nothing half made.
@@ -137,9 +140,13 @@ async function ensureCluster(folder: string): Promise<void> {
 function runChild(folder: string): Promise<void> {
   const resolve = createRequire(join(process.cwd(), 'package.json')).resolve;
   const library = pathToFileURL(resolve('@electric-sql/pglite')).href;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT, library, folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...SHORT_LIVED, '--input-type=module', '--eval', SCRIPT, library, folder],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('exit', (code) =>
