@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, type Results, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -25,6 +26,13 @@ const OPTIONS = {
   postgresqlconf: ['shared_buffers=16MB'],
   parsers: Object.fromEntries([...TIMES, NUMERIC_ARRAY].map((type) => [type, asText])),
 } satisfies PGliteOptions;
+
+/**
+ * The database's code is compiled once and not optimized while it runs: optimizing its largest function alone takes 600 MB
+ * for half a second, in each process and at each start. Small statements cost the same, large scans half as much again.
+ */
+const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
 
 /** `DATA_DIR/db`, held by this process alone. */
 export async function openEmbedded(place: {
@@ -121,9 +129,6 @@ const database = await PGlite.create(process.argv[2]);
 await database.close();
 `;
 
-/** Code that runs for seconds is not worth optimizing, which takes 600 MB for one single function (the parser). */
-const SHORT_LIVED = ['--liftoff-only', '--max-semi-space-size=1'];
-
 /**
  * Makes a new cluster in a short child process: the process that runs initdb keeps some 400 MB for ever after.
  * It grows in a folder of its own and is renamed when it is whole, so a kill leaves nothing half made.
@@ -142,7 +147,7 @@ function runChild(folder: string): Promise<void> {
   const library = pathToFileURL(resolve('@electric-sql/pglite')).href;
   const child = spawn(
     process.execPath,
-    [...SHORT_LIVED, '--input-type=module', '--eval', SCRIPT, library, folder],
+    [...COMPILED_ONCE, '--input-type=module', '--eval', SCRIPT, library, folder],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
