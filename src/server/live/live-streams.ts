@@ -112,8 +112,10 @@ function open(door: Door, asked: Asked, who: Who, stream: Opening): void {
     return;
   }
   const leave = door.shop.limits.streams.enter(who);
-  if (leave) door.shop.streams.open({ ...stream, response, leave });
-  else refuse(door, asked, 'too-many-requests', 60);
+  if (!leave) return refuse(door, asked, 'too-many-requests', 60);
+  // What the browser sent is needed no more, and would be held for as long as the stream is open.
+  Object.assign(request, { rawHeaders: [], headers: {} });
+  door.shop.streams.open({ ...stream, response, leave });
 }
 
 function refuse({ headers }: Door, { response }: Asked, code: RefusalCode, seconds?: number): void {
