@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findUnavailable } from '#db/errors.ts';
-import { findHeldSessions, resolveSession } from '#services/identity/sessions.ts';
-import { findLinkedOrder, findOpenLinks } from '#services/orders/linked-order.ts';
+import { resolveSession } from '#services/identity/sessions.ts';
+import { findLinkedOrder } from '#services/orders/linked-order.ts';
+import { findHeldSessions, findOpenLinks } from '#services/stream-holds.ts';
 import { type RefusalCode, writeRefusal } from '../answer/refusal.ts';
 import { writeUnavailable } from '../answer/unavailable.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
@@ -112,7 +113,10 @@ function open(door: Door, asked: Asked, who: Who, stream: Opening): void {
     return;
   }
   const leave = door.shop.limits.streams.enter(who);
-  if (!leave) return refuse(door, asked, 'too-many-requests', 60);
+  if (!leave) {
+    refuse(door, asked, 'too-many-requests', 60);
+    return;
+  }
   // What the browser sent is needed no more, and would be held for as long as the stream is open.
   Object.assign(request, { rawHeaders: [], headers: {} });
   door.shop.streams.open({ ...stream, response, leave });

@@ -5,7 +5,6 @@ import {
   createSession,
   extendSession,
   findSession as findRow,
-  listHeldSessions,
   type NewSession,
   revokeSession,
   revokeSessionsOf,
@@ -81,14 +80,6 @@ export async function resolveSession(
     await extendSession(db, { id: session.id, now, expiresAt });
   }
   return { actor, asker: session.customer ?? undefined, wasExtended };
-}
-
-/** Which of these sessions still hold (SEC-11). Being listened to does not extend a session. */
-export async function findHeldSessions(
-  { db, now }: Pick<PublicContext, 'db' | 'now'>,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  return new Set(await listHeldSessions(db, { ids, now }));
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;

@@ -9,6 +9,7 @@ import { replyMessage } from '../messages/send-message.ts';
 import { orderKey } from '../order-key.ts';
 import { settlePayment } from '../payments/payment-admin.ts';
 import { readPayment } from '../payments/read-payment.ts';
+import { findOpenLinks } from '../stream-holds.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import {
   addOption,
@@ -28,7 +29,6 @@ import { customerIdOf } from '../testing/test-context.ts';
 import {
   cancelLinkedOrder,
   claimLinkedPayment,
-  findOpenLinks,
   readLinkedOrder,
   readLinkedReceipt,
   writeFromLink,

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { addCustomerMessage, listThreadSince } from '#db/queries/messages.ts';
-import { findOrder, listOrderEnds, type OrderRow } from '#db/queries/orders/orders.ts';
+import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { writeClaim } from '#db/queries/payments.ts';
 import { parseMessage } from '#domain/messages.ts';
 import { isLinkOpen } from '#domain/orders/placement.ts';
@@ -26,15 +26,6 @@ export async function findLinkedOrder(
   if (!isOrderKey(secret, orderNumber, key)) return { problem: 'not-found' };
   const order = await findOrder(db, { orderNumber });
   return order && isLinkOpen(order, now) ? { order } : { problem: 'not-found' };
-}
-
-/** Which of these orders a link still opens, whose keys were checked before (SEC-42). */
-export async function findOpenLinks(
-  { db, now }: Pick<ShopContext, 'db' | 'now'>,
-  orderNumbers: readonly string[],
-): Promise<Set<string>> {
-  const found = await listOrderEnds(db, orderNumbers);
-  return new Set(found.filter((order) => isLinkOpen(order, now)).map(({ orderNumber }) => orderNumber));
 }
 
 const MOST_MESSAGES = 50;

@@ -5,12 +5,12 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { listHeldSessions } from './held-sessions.ts';
 import {
   createSession,
   extendSession,
   findLastStrongAuth,
   findSession,
-  listHeldSessions,
   markStrongAuth,
   type NewSession,
   revokeSession,
