@@ -1,10 +1,9 @@
 // `npm start` in a clean copy, twice: when it serves, what it costs, and what memory it takes with all its processes, at the
 // peak and at rest. The first installs the packages (from npm's cache, where it has them), builds and fills the database;
 // the second does only what is left.
-//   node bench/start.mjs [--rest=60] [--installed] [--no-first]
-// With --installed the copy shares this folder's packages and nothing is installed.
+//   node bench/start.mjs [--rest=60]
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +17,7 @@ const LOOK_EVERY_MS = 100;
 const PATIENCE_MS = 600_000;
 
 const { values } = parseArgs({
-  options: { rest: { type: 'string', default: '60' }, installed: { type: 'boolean', default: false } },
+  options: { rest: { type: 'string', default: '60' } },
 });
 
 /** The files that belong to the project, and nothing that was installed, built or stored here. */
@@ -28,7 +27,6 @@ function copyProject(to) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     cpSync(join(ROOT, file), join(to, file));
   }
-  if (values.installed) symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
 }
 
 const factOf = (status, name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** A server that opens a stream on one topic for whoever asks; it beats every 40 ms. */
-async function serve(held: Member['held'] = null, before: (response: ServerResponse) => void = () => {}) {
+async function serve(held: Member['held'] = null, before?: (response: ServerResponse) => Promise<unknown>) {
   const hub = createHub();
   const streams = createStreams({
     hub,
@@ -19,8 +19,8 @@ async function serve(held: Member['held'] = null, before: (response: ServerRespo
     pulse: createPulse({ everyMs: 40, turns: 2, onFailure: () => {} }),
   });
   const left: string[] = [];
-  const server = createServer((_, response) => {
-    before(response);
+  const server = createServer(async (_, response) => {
+    await before?.(response);
     const leave = () => void left.push('left');
     streams.open({ response, topic: 'public', endTopic: 'public:end', held, leave });
   });
@@ -72,7 +72,12 @@ test('[SHELL-48] a stream begins at once, hears its topic alone, and shows every
 
 test('[SEC-17] a browser that leaves while its session is read ends only its own stream, and frees its place', async () => {
   const asked = Promise.withResolvers<ReadonlySet<string>>();
-  const { url, tell, streams, left } = await serve({ id: 'one', find: () => asked.promise });
+  const about: string[] = [];
+  const find = (ids: readonly string[]) => {
+    about.push(...ids);
+    return asked.promise;
+  };
+  const { url, tell, streams, left } = await serve({ id: 'one', find });
   const [gone, staying] = [await listen(url), await listen(url)];
   gone.answer.destroy();
   await expect.poll(streams.size).toBe(1);
@@ -80,6 +85,11 @@ test('[SEC-17] a browser that leaves while its session is read ends only its own
   tell('after');
   await expect.poll(() => staying.state.text).toContain('after');
   expect(left).toEqual(['left']);
+  staying.answer.destroy();
+  await expect.poll(streams.size).toBe(0);
+  const before = about.length;
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(about.slice(before)).toEqual([]);
 });
 
 test('[SEC-17] [SHELL-48] a stream ends with what it depends on, by word of it, and with the process', async () => {
@@ -119,7 +129,8 @@ test('[SEC-17] a reader who does not keep up is cut off, and others hear on', as
 });
 
 test('[SEC-17] no stream is opened for a browser that has left', async () => {
-  const { url, streams, left } = await serve(null, (response) => void response.destroy());
+  const { url, streams, left } = await serve(null, (response) => once(response.destroy(), 'close'));
   await new Promise((resolve) => get(url, { agent: false }).on('error', resolve));
-  expect([left, streams.size()]).toEqual([['left'], 0]);
+  await expect.poll(() => left).toEqual(['left']);
+  expect(streams.size()).toBe(0);
 });
