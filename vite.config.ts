@@ -94,6 +94,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // In the server's one file: its hundreds of modules, loaded one by one, cost 120 MB and half a second of each start.
+      resolve: { noExternal: ['drizzle-orm'] },
       build: {
         rolldownOptions: { input: 'src/server/entry.ts' },
       },

@@ -10,7 +10,6 @@ import { refuseRequest } from './answer/refusal.ts';
 import { answerUnavailable } from './answer/unavailable.ts';
 import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
 import { securityHeaders } from './guards/security-headers.ts';
-import { answerLive, answerOrderLive, answerPublicLive, answerStaffLive } from './live/live-streams.ts';
 import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
@@ -55,13 +54,6 @@ export function createApp(shop: Shop) {
     const isReady = await shop.isReady().catch(() => false);
     const stateAgeSeconds = Math.floor(shop.stateAgeMs() / 1000);
     return c.json({ ok: isReady, stateAgeSeconds }, isReady ? 200 : 503);
-  });
-  app.get('/live/public', (c) => answerPublicLive(shop, c.req.raw, c.get('asked').clientAddress));
-  app.get('/live', (c) => answerLive(shop, c.req.raw, c.get('asked').clientAddress));
-  app.get('/staff/live', (c) => answerStaffLive(shop, c.req.raw));
-  app.get('/track/:number/:key/live', (c) => {
-    const { number: orderNumber, key } = c.req.param();
-    return answerOrderLive(shop, c.req.raw, { address: c.get('asked').clientAddress, orderNumber, key });
   });
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));

@@ -8,6 +8,7 @@ import { needsPlace } from './guards/places.ts';
 import { guardRequests } from './guards/request-gate.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { createTurnAway } from './guards/turn-away.ts';
+import { createLiveAnswers } from './live/live-streams.ts';
 import { createFastPath } from './pages/fast-path.ts';
 import { createStaticFiles } from './pages/static-files.ts';
 import type { Shop } from './shop.ts';
@@ -15,7 +16,7 @@ import { openShop } from './start/open-shop.ts';
 
 type Options = { config: Config; root: string; isDevelopment?: boolean };
 
-/** The listener of one shop: files and kept pages first, by hand; everything else through the app. */
+/** The listener of one shop: files, kept pages and streams first, by hand; everything else through the app. */
 export function createListener(shop: Shop): RequestListener {
   const app = createApp(shop);
   const answer = getRequestListener((request, env) => app.fetch(request, env), {
@@ -27,7 +28,12 @@ export function createListener(shop: Shop): RequestListener {
       return refuseRequest('server-error');
     },
   });
-  if (shop.isDevelopment) return guardRequests(shop, answer);
+  const openStream = createLiveAnswers(shop);
+  if (shop.isDevelopment)
+    return guardRequests(
+      shop,
+      (request, response) => openStream(request, response) ?? answer(request, response),
+    );
   const sendFile = createStaticFiles({ root: shop.root });
   const sendPage = createFastPath(shop);
   const headers = securityHeaders(shop.config);
@@ -40,6 +46,8 @@ export function createListener(shop: Shop): RequestListener {
     const file = sendFile(request, response);
     if (file) return file;
     if (sendPage(request, response)) return null;
+    const stream = openStream(request, response);
+    if (stream) return stream;
     if (shop.places.work.isFull() && needsPlace((request.url ?? '').split('?')[0] ?? ''))
       return turnAway(request, response);
     return answer(request, response);

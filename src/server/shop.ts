@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { AddressLimits } from './guards/address-limits.ts';
 import type { Arrivals } from './guards/arrivals.ts';
 import type { Places } from './guards/places.ts';
-import type { Hub } from './live/hub.ts';
+import type { Streams } from './live/stream.ts';
 import type { Log } from './logs/open-log.ts';
 import type { WiderPictures } from './media/wider-pictures.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -27,7 +27,7 @@ export type Shop = {
   publicContext: () => PublicContext;
   publicHeaders: Record<string, string>;
   pages: PageCache;
-  hub: Hub;
+  streams: Streams;
   wider: WiderPictures;
   /** Who asks: the socket's own address, or the one that a named proxy has forwarded. */
   clientAddress: (socket: string, forwarded?: string) => string;
@@ -37,8 +37,6 @@ export type Shop = {
   isReady: () => Promise<boolean>;
   /** How long ago settings and versions were last compared with the database. */
   stateAgeMs: () => number;
-  /** Aborted when the process begins to end. */
-  ending: AbortSignal;
 };
 
 export type OpenShop = Shop & {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, type Results, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -25,6 +26,13 @@ const OPTIONS = {
   postgresqlconf: ['shared_buffers=16MB'],
   parsers: Object.fromEntries([...TIMES, NUMERIC_ARRAY].map((type) => [type, asText])),
 } satisfies PGliteOptions;
+
+/**
+ * The database's code is compiled once and not optimized while it runs: optimizing its largest function alone takes 600 MB
+ * for half a second, in each process and at each start. Small statements cost the same, large scans half as much again.
+ */
+const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
 
 /** `DATA_DIR/db`, held by this process alone. */
 export async function openEmbedded(place: {
@@ -137,9 +145,13 @@ async function ensureCluster(folder: string): Promise<void> {
 function runChild(folder: string): Promise<void> {
   const resolve = createRequire(join(process.cwd(), 'package.json')).resolve;
   const library = pathToFileURL(resolve('@electric-sql/pglite')).href;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT, library, folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...COMPILED_ONCE, '--input-type=module', '--eval', SCRIPT, library, folder],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('exit', (code) =>

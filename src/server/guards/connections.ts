@@ -14,7 +14,8 @@ export const CONNECTION_LIMITS = {
  * seconds later. The system may allow fewer.
  */
 export const CONNECTIONS_WAITING = 4_096;
-const MOST_CONNECTIONS = 10_000;
+/** Ten thousand open streams, and room for everybody else beside them. */
+const MOST_CONNECTIONS = 16_000;
 const WARNING_PAUSE_MS = 60_000;
 
 const STATUS: Partial<Record<string, string>> = {

@@ -21,12 +21,17 @@ type FoundSession = {
 
 /** Says this request that it belongs to a session, be it so or not? */
 export function hasSessionCookie(shop: Shop, headers: Headers, audience: CookieAudience): boolean {
-  return readSessionToken(shop, headers, audience) !== null;
+  return readSessionToken(shop, headers.get('cookie'), audience) !== null;
 }
 
-function readSessionToken(shop: Shop, headers: Headers, audience: CookieAudience): string | null {
+/** The token in this Cookie line; null without one, and for what cannot be one. */
+export function readSessionToken(
+  shop: Shop,
+  line: string | null | undefined,
+  audience: CookieAudience,
+): string | null {
   const name = cookieName(audience, shop.config.isHttps);
-  const token = parse(headers.get('cookie') ?? '', name)[name] ?? null;
+  const token = parse(line ?? '', name)[name] ?? null;
   return token && token.length <= 100 ? token : null;
 }
 
@@ -36,7 +41,7 @@ export async function findActor(
   headers: Headers,
   audience: CookieAudience,
 ): Promise<FoundSession> {
-  const token = readSessionToken(shop, headers, audience);
+  const token = readSessionToken(shop, headers.get('cookie'), audience);
   const none: FoundSession = { actor: { kind: 'visitor' }, audience, token: null, wasExtended: false };
   if (!token) return none;
   const found = await resolveSession(shop.publicContext(), { token, audience });

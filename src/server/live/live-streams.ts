@@ -1,95 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findUnavailable } from '#db/errors.ts';
+import { resolveSession } from '#services/identity/sessions.ts';
 import { findLinkedOrder } from '#services/orders/linked-order.ts';
-import { refuseRequest } from '../answer/refusal.ts';
-import { findActor } from '../guards/session-cookies.ts';
+import { findHeldSessions, findOpenLinks } from '#services/stream-holds.ts';
+import { type RefusalCode, writeRefusal } from '../answer/refusal.ts';
+import { writeUnavailable } from '../answer/unavailable.ts';
+import { securityHeaders } from '../guards/security-headers.ts';
+import { readSessionToken } from '../guards/session-cookies.ts';
 import type { Shop } from '../shop.ts';
-import { openStream, STREAM_HEADERS } from './stream.ts';
+import type { LiveNotice } from './hub.ts';
+import type { FindHeld } from './pulse.ts';
+import { STREAM_HEADERS } from './stream.ts';
+
+type Asked = { request: IncomingMessage; response: ServerResponse };
+type Opening = Omit<Parameters<Shop['streams']['open']>[0], 'response' | 'leave'>;
+/** What depends on the shop alone. */
+type Door = { shop: Shop; headers: Record<string, string>; findSessions: FindHeld; findLinks: FindHeld };
+type Linked = { orderNumber: string; key: string };
+
+const LINK = /^\/track\/([^/]+)\/([^/]+)\/live$/;
 
 /**
- * The stream of a signed-in customer: change notices on their own orders and nothing else (SHELL-48, SEC-06). One address and one
- * session may have so many open at once (SEC-29).
+ * Answers the addresses of the streams, straight on the connection; null for every other request. The gate has brought
+ * the address into its one spelling (SEC-18).
  */
-export function answerLive(shop: Shop, request: Request, address: string): Promise<Response> {
-  return open(shop, request, { audience: 'customer', address });
+export function createLiveAnswers(shop: Shop) {
+  const door: Door = {
+    shop,
+    headers: securityHeaders(shop.config),
+    findSessions: (ids) => findHeldSessions(shop.publicContext(), ids),
+    findLinks: (ids) => findOpenLinks(shop.publicContext(), ids),
+  };
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> | null => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const answering = answer(door, { request, response });
+    return (
+      answering?.catch((error: unknown) => {
+        const problem = findUnavailable(error);
+        if (!problem) throw error;
+        writeUnavailable(problem, request, response, door.headers);
+      }) ?? null
+    );
+  };
 }
 
-/** The stream of the console; colleagues share the shop's own address, so only their sessions count (SEC-29). */
-export function answerStaffLive(shop: Shop, request: Request): Promise<Response> {
-  return open(shop, request, { audience: 'staff', address: null });
+function answer(door: Door, asked: Asked): Promise<void> | null {
+  const pathname = (asked.request.url ?? '').split('?')[0] ?? '';
+  if (pathname === '/live/public') return answerPublic(door, asked);
+  if (pathname === '/live') return answerOwn(door, asked, 'customer');
+  if (pathname === '/staff/live') return answerOwn(door, asked, 'staff');
+  const [, orderNumber, key] = LINK.exec(pathname) ?? [];
+  return orderNumber && key ? answerLink(door, asked, { orderNumber, key }) : null;
 }
 
 /** The stream that everybody may hear: that something public has changed, and what (GAL-08, SHELL-48). */
-export function answerPublicLive(shop: Shop, request: Request, address: string): Response {
-  if (request.method === 'HEAD') return answerHead();
-  const leave = shop.limits.streams.enter({ address, session: null });
-  if (!leave) return refuseMore();
-  return openStream({
-    leave,
-    hub: shop.hub,
-    ending: shop.ending,
-    topics: ['public'],
-    endTopic: 'public:end',
-    isStillAllowed: async () => true,
-    signal: request.signal,
-  });
+async function answerPublic(door: Door, asked: Asked): Promise<void> {
+  const who = { address: addressOf(door, asked), session: null };
+  open(door, asked, who, { topic: 'public', endTopic: 'public:end', held: null });
 }
 
-type Linked = { address: string; orderNumber: string; key: string };
+/**
+ * The stream of a signed-in customer or of the console: change notices on their own orders and nothing else (SHELL-48,
+ * SEC-06). Colleagues share the shop's own address, so only their sessions count (SEC-29).
+ */
+async function answerOwn(door: Door, asked: Asked, audience: 'customer' | 'staff'): Promise<void> {
+  const { shop, findSessions: find } = door;
+  const token = readSessionToken(shop, asked.request.headers.cookie, audience);
+  const session = token ? await resolveSession(shop.publicContext(), { token, audience }) : null;
+  const actor = session?.actor;
+  if (actor?.kind !== 'customer' && actor?.kind !== 'staff') return refuse(door, asked, 'sign-in-required');
+  const { sessionId: id } = actor;
+  const who = { address: audience === 'staff' ? null : addressOf(door, asked), session: id };
+  const topic = actor.kind === 'staff' ? 'staff' : `customer:${actor.customerId}`;
+  open(door, asked, who, { topic, endTopic: `session:${id}`, held: { id, find } });
+}
 
 /**
  * The stream of one order's link: that this order has changed, or that something was written, and no other order's
  * number (SEC-42). It ends when the link does.
  */
-export async function answerOrderLive(
-  shop: Shop,
-  request: Request,
-  { address, ...link }: Linked,
-): Promise<Response> {
+async function answerLink(door: Door, asked: Asked, link: Linked): Promise<void> {
+  const { shop, findLinks: find } = door;
+  const address = addressOf(door, asked);
   const seconds = shop.limits.secondsToWait(address);
-  if (seconds > 0) return refuseRequest('too-many-requests', { 'Retry-After': String(seconds) });
-  const find = () => findLinkedOrder({ ...shop.publicContext(), secret: shop.secret }, link);
-  const found = await find();
-  if ('problem' in found) return refuseRequest('not-found');
-  if (request.method === 'HEAD') return answerHead();
-  const leave = shop.limits.streams.enter({ address, session: null });
-  if (!leave) return refuseMore();
-  const { orderNumber } = link;
-  return openStream({
-    leave,
-    hub: shop.hub,
-    ending: shop.ending,
-    topics: [`customer:${found.order.customerId}`],
-    pass: (notice) => {
-      if (notice.kind === 'order' && notice.ref !== orderNumber) return null;
-      const kind = ['order', 'message', 'missed'].includes(notice.kind) ? 'order' : null;
-      return kind && { topic: 'order', kind, ref: orderNumber };
-    },
-    endTopic: `order:${orderNumber}`,
-    isStillAllowed: async () => !('problem' in (await find())),
-    signal: request.signal,
-  });
+  if (seconds > 0) return refuse(door, asked, 'too-many-requests', seconds);
+  const found = await findLinkedOrder({ ...shop.publicContext(), secret: shop.secret }, link);
+  if ('problem' in found) return refuse(door, asked, 'not-found');
+  const { orderNumber: id, customerId } = found.order;
+  const stream = { topic: `customer:${customerId}`, endTopic: `order:${id}`, held: { id, find } };
+  open(door, asked, { address, session: null }, { ...stream, pass: passOf(id) });
 }
 
-/** A HEAD request gets no stream, because nobody would end it. */
-const answerHead = () => new Response(null, { headers: STREAM_HEADERS });
+/** What the holder of an order's link may know of the customer's change notices. */
+function passOf(orderNumber: string) {
+  return (notice: LiveNotice): LiveNotice | null => {
+    if (notice.kind === 'order' && notice.ref !== orderNumber) return null;
+    const kind = ['order', 'message', 'missed'].includes(notice.kind) ? 'order' : null;
+    return kind && { topic: 'order', kind, ref: orderNumber };
+  };
+}
 
-const refuseMore = () => refuseRequest('too-many-requests', { 'Retry-After': '60' });
+type Who = { address: string | null; session: string | null };
 
-type Who = { audience: 'customer' | 'staff'; address: string | null };
+/**
+ * Opens a stream where there is a place for it: one address and one session may have so many at once (SEC-29). A HEAD
+ * request gets none, because nobody would end it.
+ */
+function open(door: Door, asked: Asked, who: Who, stream: Opening): void {
+  const { request, response } = asked;
+  if (request.method === 'HEAD') {
+    response.writeHead(200, { ...door.headers, ...STREAM_HEADERS }).end();
+    return;
+  }
+  const leave = door.shop.limits.streams.enter(who);
+  if (!leave) {
+    refuse(door, asked, 'too-many-requests', 60);
+    return;
+  }
+  // What the browser sent is needed no more, and would be held for as long as the stream is open.
+  Object.assign(request, { rawHeaders: [], headers: {} });
+  door.shop.streams.open({ ...stream, response, leave });
+}
 
-async function open(shop: Shop, request: Request, { audience, address }: Who): Promise<Response> {
-  const { actor } = await findActor(shop, request.headers, audience);
-  if (actor.kind !== audience) return refuseRequest('sign-in-required');
-  if (request.method === 'HEAD') return answerHead();
-  const topic = actor.kind === 'staff' ? 'staff' : `customer:${actor.customerId}`;
-  const leave = shop.limits.streams.enter({ address, session: actor.sessionId });
-  if (!leave) return refuseMore();
-  return openStream({
-    leave,
-    hub: shop.hub,
-    ending: shop.ending,
-    topics: [topic],
-    endTopic: `session:${actor.sessionId}`,
-    isStillAllowed: async () => (await findActor(shop, request.headers, audience)).actor.kind === audience,
-    signal: request.signal,
-  });
+function refuse({ headers }: Door, { response }: Asked, code: RefusalCode, seconds?: number): void {
+  const again = seconds === undefined ? headers : { ...headers, 'Retry-After': String(seconds) };
+  writeRefusal(response, code, again);
+}
+
+function addressOf({ shop }: Door, { request }: Asked): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  return shop.clientAddress(request.socket.remoteAddress ?? '', forwarded?.toString());
 }

@@ -1,22 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import type { Hub, LiveNotice } from './hub.ts';
-
-export const HEARTBEAT_MS = 25_000;
-
-type Options = {
-  hub: Hub;
-  topics: readonly string[];
-  /** What of a change notice this page may know; null for nothing. Without it all of it. */
-  pass?: (notice: LiveNotice) => LiveNotice | null;
-  /** Asked at each heartbeat: a stream ends when its session does (decision 0035-one-stream-per-browser). */
-  isStillAllowed: () => Promise<boolean>;
-  /** The topic on which the end of this session is announced. */
-  endTopic: string;
-  signal: AbortSignal;
-  /** Called once when the stream ends, however it ends: its place is free again. */
-  leave: () => void;
-  /** The process is stopping: every stream ends, and browsers reconnect to another process. */
-  ending: AbortSignal;
-};
+import type { Member, Pulse } from './pulse.ts';
 
 export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -24,59 +8,85 @@ export const STREAM_HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-const encoder = new TextEncoder();
-const frame = (notice: LiveNotice) => encoder.encode(`event: hint\ndata: ${JSON.stringify(notice)}\n\n`);
+/** What may wait for a reader who does not keep up. */
+const MOST_WAITING_BYTES = 16_384;
+const OPENING = Buffer.from('retry: 3000\n\nevent: open\ndata: {}\n\n');
+const BEAT = Buffer.from(': still here\n\n');
 
-/** One open stream of change notices as server-sent events. */
-export function openStream({
-  hub,
-  topics,
-  pass = (notice) => notice,
-  isStillAllowed,
-  endTopic,
-  signal,
-  ending,
-  leave,
-}: Options): Response {
-  const undo: (() => void)[] = [leave];
-  const state = { isOver: false };
-  const close = () => {
-    state.isOver = true;
-    for (const step of undo.splice(0)) step();
-  };
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const end = () => {
-        if (state.isOver) return;
-        close();
-        controller.close();
+type Stream = {
+  response: ServerResponse;
+  topic: string;
+  /** What of a change notice this page may know; null for nothing. Without it all of it. */
+  pass?: (notice: LiveNotice) => LiveNotice | null;
+  /** What the stream depends on, asked at each heartbeat: it ends with its session or its link. */
+  held: Member['held'];
+  /** The topic on which the end of this session is announced. */
+  endTopic: string;
+  /** Called once when the stream ends, however it ends: its place is free again. */
+  leave: () => void;
+};
+
+type Options = { hub: Hub; headers: Record<string, string>; pulse: Pulse };
+
+/**
+ * All open streams of change notices of this process, as server-sent events. Each is written straight to its connection:
+ * the request, its headers and everything that has answered it are free again while it is open.
+ */
+export function createStreams({ hub, headers, pulse }: Options) {
+  const open = new Set<() => void>();
+  const state = { isEnding: false };
+  const head = { ...headers, ...STREAM_HEADERS };
+  const frames = new WeakMap<LiveNotice, Buffer>();
+
+  /** The same bytes for all who hear the same change notice. */
+  function frameOf(notice: LiveNotice): Buffer {
+    const frame = frames.get(notice) ?? Buffer.from(`event: hint\ndata: ${JSON.stringify(notice)}\n\n`);
+    frames.set(notice, frame);
+    return frame;
+  }
+
+  return {
+    /** Opens a stream, unless its browser has left meanwhile. */
+    open({ response, topic, pass, held, endTopic, leave }: Stream): void {
+      // Called by the heartbeat and by other people's change notices, also in the moment after the browser left: it may
+      // not throw. A reader that does not keep up is cut off: it comes back and asks again.
+      const send = (frame: Buffer) => {
+        if (!response.writable) return;
+        if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+        else response.write(frame);
       };
-      // Called by timers and by other people's change notices, also in the moment after the browser left: it may not throw.
-      const send = (chunk: Uint8Array) => {
-        if (state.isOver) return;
-        // A reader that does not keep up is cut off: it comes back and asks again.
-        if ((controller.desiredSize ?? 0) < -64) return end();
-        controller.enqueue(chunk);
-      };
+      const end = () => void response.end();
       const hear = (notice: LiveNotice) => {
-        const passed = pass(notice);
-        if (passed) send(frame(passed));
+        const passed = pass ? pass(notice) : notice;
+        if (passed) send(frameOf(passed));
       };
-      for (const topic of topics) undo.push(hub.subscribe(topic, hear));
-      undo.push(hub.subscribe(endTopic, end));
-      const beat = setInterval(async () => {
-        if (!(await isStillAllowed().catch(() => true))) return end();
-        send(encoder.encode(': still here\n\n'));
-      }, HEARTBEAT_MS);
-      undo.push(() => clearInterval(beat));
-      signal.addEventListener('abort', end);
-      ending.addEventListener('abort', end);
-      undo.push(() => ending.removeEventListener('abort', end));
-      // A browser that left while its session was looked up sends no further event.
-      if (signal.aborted || ending.aborted) return end();
-      send(encoder.encode('retry: 3000\n\nevent: open\ndata: {}\n\n'));
+      if (response.closed || response.destroyed) {
+        leave();
+        return;
+      }
+      const unsubscribe = hub.subscribe(topic, hear);
+      const forget = hub.subscribe(endTopic, end);
+      const rest = pulse.join({ held, beat: () => send(BEAT), end });
+      open.add(end);
+      response.once('close', () => {
+        open.delete(end);
+        rest();
+        forget();
+        unsubscribe();
+        leave();
+      });
+      response.writeHead(200, head);
+      send(OPENING);
+      if (state.isEnding) end();
     },
-    cancel: close,
-  });
-  return new Response(body, { headers: STREAM_HEADERS });
+    /** The process is stopping: every stream ends, and browsers reconnect to another process. */
+    endAll(): void {
+      state.isEnding = true;
+      pulse.stop();
+      for (const end of [...open]) end();
+    },
+    size: () => open.size,
+  };
 }
+
+export type Streams = ReturnType<typeof createStreams>;

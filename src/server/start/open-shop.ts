@@ -5,6 +5,7 @@ import webPush from 'web-push';
 import type { RunFacts } from '#app/http/context.server.ts';
 import { openDatabase } from '#db/client/open-database.ts';
 import type { Database, OpenDatabase } from '#db/client.ts';
+import { findUnavailable } from '#db/errors.ts';
 import { prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { createPriceMemory } from '#services/checkout/price-list.ts';
@@ -22,7 +23,9 @@ import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
-import { createHub } from '../live/hub.ts';
+import { createHub, type Hub } from '../live/hub.ts';
+import { createPulse } from '../live/pulse.ts';
+import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
@@ -70,7 +73,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     log: (error) => log.error({ err: error }, 'a picture failed'),
   });
   const trusted = trustedNetworks(config.trustProxy);
-  const ending = new AbortController();
+  const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
   const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
 
@@ -81,7 +84,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     log,
     secret,
     now,
-    hub,
+    streams,
     wider,
     db: database.db,
     run: toRun(config),
@@ -94,7 +97,6 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     places: createPlaces(config, arrivals),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
     stateAgeMs: state.ageMs,
-    ending: ending.signal,
   };
   return {
     ...shop,
@@ -105,7 +107,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       const { shopName } = state.current().settings;
       console.log(announcement({ url, shopName, setUpToken: prepared.setUpToken, isDemo }));
     },
-    endStreams: () => ending.abort(),
+    endStreams: streams.endAll,
     close: async () => {
       wider.stop();
       state.stop();
@@ -114,6 +116,14 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       await database.close();
     },
   };
+}
+
+function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
+  const onFailure = (err: unknown) => {
+    // That the database is away is said once, by whoever listens to it.
+    if (!findUnavailable(err)) log.error({ err }, 'what the open streams depend on could not be read');
+  };
+  return createStreams({ hub, headers: securityHeaders(config), pulse: createPulse({ onFailure }) });
 }
 
 /** Makes the public context of each request, around what this process keeps in memory. */

@@ -9,6 +9,7 @@ import { replyMessage } from '../messages/send-message.ts';
 import { orderKey } from '../order-key.ts';
 import { settlePayment } from '../payments/payment-admin.ts';
 import { readPayment } from '../payments/read-payment.ts';
+import { findOpenLinks } from '../stream-holds.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import {
   addOption,
@@ -108,6 +109,10 @@ test.each(['delivered', 'cancelled'] as const)(
       order: { status },
       recipients: null,
     });
+    const active = await linked();
+    const numbers = [orderNumber, active.orderNumber, 'MD-0'];
+    expect(await findOpenLinks(at(24 * HOUR_MS - 1), numbers)).toEqual(new Set(numbers.slice(0, 2)));
+    expect(await findOpenLinks(at(24 * HOUR_MS), numbers)).toEqual(new Set([active.orderNumber]));
     expect(await readLinkedOrder(at(24 * HOUR_MS), link)).toEqual(UNKNOWN);
     expect(await readLinkedReceipt(at(24 * HOUR_MS), link)).toEqual(UNKNOWN);
     expect(await writeFromLink(at(24 * HOUR_MS), link, 'late')).toEqual(UNKNOWN);

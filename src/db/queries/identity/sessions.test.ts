@@ -5,6 +5,7 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { addCustomer, addSession, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { listHeldSessions } from './held-sessions.ts';
 import {
   createSession,
   extendSession,
@@ -119,6 +120,23 @@ test('[SEC-11] an ended session, an erased customer and a switched-off colleague
     expect(await find(ended, 'customer')).toBeNull();
     expect(await find(ofErased, 'customer')).toBeNull();
     expect(await find(ofIdle, 'staff')).toBeNull();
+  }));
+
+test('[SEC-11, SHELL-48] of many sessions those are held that each would be found', () =>
+  inRollback(open.db, async (tx) => {
+    const { id: customerId } = await addCustomer(tx);
+    const { id: staffId } = await addStaff(tx);
+    const [own, colleagues] = [await insertSession(tx, { customerId }), await insertSession(tx, { staffId })];
+    await insertSession(tx, { customerId });
+    const over = [
+      await insertSession(tx, { customerId, revokedAt: after(-1) }),
+      await insertSession(tx, { customerId, expiresAt: TEST_NOW }),
+      await insertSession(tx, { customerId: (await addCustomer(tx, { erasedAt: after(-1) })).id }),
+      await insertSession(tx, { staffId: (await addStaff(tx, { isActive: false })).id }),
+    ];
+    const ids = [own, colleagues, ...over, randomUUID()];
+    const held = await listHeldSessions(tx, { ids, now: TEST_NOW });
+    expect(held.toSorted()).toEqual([own, colleagues].toSorted());
   }));
 
 test('[SEC-11] a session in use is extended, another one is not', () =>

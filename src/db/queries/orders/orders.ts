@@ -48,6 +48,18 @@ export async function findOrder(
   return row ?? null;
 }
 
+/** When these orders ended, if they did; numbers that do not exist are left out. */
+export async function listOrderEnds(
+  db: Database,
+  orderNumbers: readonly string[],
+): Promise<Pick<OrderRow, 'orderNumber' | 'status' | 'deliveredAt' | 'cancelledAt' | 'updatedAt'>[]> {
+  const { orderNumber, status, deliveredAt, cancelledAt, updatedAt } = orders;
+  return db
+    .select({ orderNumber, status, deliveredAt, cancelledAt, updatedAt })
+    .from(orders)
+    .where(inArray(orderNumber, [...orderNumbers]));
+}
+
 /** PAY-31, PAY-33: the newest order that waits for a payment which nobody has claimed. */
 export async function findUnpaidOrder(db: Database, customerId: string): Promise<OrderRow | null> {
   const [row] = await db
