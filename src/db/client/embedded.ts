@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -28,11 +29,14 @@ const OPTIONS = {
 } satisfies PGliteOptions;
 
 /**
- * The database's code is compiled once and not optimized while it runs: optimizing its largest function alone takes 600 MB
- * for half a second, in each process and at each start. Small statements cost the same, large scans half as much again.
+ * V8 compiles the database's code quickly first, and what runs often a second time, optimized. Optimizing its largest
+ * function alone takes 600 MB for half a second, at each start.
  */
 const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
-for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
+const GIGABYTE = 2 ** 30;
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+// A small machine would end the process for that; there an order costs a tenth more time, and a large scan half as much again.
+if (memoryBytes < 2 * GIGABYTE) for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
 
 /** `DATA_DIR/db`, held by this process alone. */
 export async function openEmbedded(place: {
