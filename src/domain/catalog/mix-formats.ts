@@ -7,8 +7,8 @@ type Mixed = { format: string; addonOnly: boolean; moodTags: readonly string[] }
 const NEIGHBOURS = 3;
 
 /**
- * The first `most` of products in the shop's order, mixed: one of each format in turn, in the order in which the formats come up, the first of it whose mood the cards just before
- * do not have; accessories close the list (CAT-36, CAT-37).
+ * The first `most` of products in the shop's order, mixed: one of each format in turn, in the order in which the formats
+ * come up, the first of it whose mood the cards just before do not have; accessories close the list (CAT-36, CAT-37).
  */
 export function mixFormats<P extends Mixed>(products: readonly P[], most: number): P[] {
   const goods = products.filter((product) => !isAccessory(product));
