@@ -1,8 +1,13 @@
 import { openDatabase } from '../src/db/client/open-database.ts';
 import { checkBooks } from '../src/services/ledger.ts';
 
+/** Each rule is one statement, and a million orders take longer than a request may. */
+const LONGEST_RULE_MS = 3_600_000;
+
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;
-const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now: new Date() });
+const opened = await openDatabase(
+  databaseUrl ? { databaseUrl, statementTimeoutMs: LONGEST_RULE_MS } : { dataDir, now: new Date() },
+);
 if ('problem' in opened) {
   console.error(`${opened.problem}: ${dataDir} is held by process ${opened.pid ?? '?'}. Stop it first.`);
   process.exit(2);

@@ -22,7 +22,6 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
   guard('files.ts', 'if (ids.length === 0) return new Set();', NONE_OF_NONE),
   guard('orders/order-history.ts', 'if (ids.length === 0) return new Map();', NONE_OF_NONE),
   guard('orders/order-changes.ts', 'if (!id) return null;', 'no row has the id null'),
-  guard('customers/customer-admin.ts', 'if (!words) return undefined;', 'no word is a part of every name'),
   guard(
     'orders/board.ts',
     'if (active.length === statuses.length) return undefined;',

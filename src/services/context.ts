@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff.ts';
+import type { IndexMemory } from './catalog/index-memory.ts';
 import type { PriceMemory } from './checkout/price-list.ts';
 
 /** Who asks. Made from the session by the shell, never from anything else in the request (SEC-06). */
@@ -27,6 +28,8 @@ export type PublicContext = {
   settingsVersion?: number;
   /** The price list of this process (decision 0044-prices-in-memory). */
   prices: PriceMemory;
+  /** The products of this process's lists (decision 0045-lists-from-memory). */
+  productIndex: IndexMemory;
   /** Reads what is the same for everybody once for each version of the catalogue, and then answers from memory. */
   remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
   /** Reports when this page changes by itself (opening, cutoff, price step), so that it is not cached longer. */

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { type Part, walkFile } from './support/syntax.ts';
 
 /** These only read at once, inside one transaction. */
-const READERS = ['src/services/catalog/list-shop.test.ts', 'src/services/checkout/quote-cart.test.ts'];
+const READERS = [
+  'src/services/catalog/index-memory.test.ts',
+  'src/services/catalog/list-shop.test.ts',
+  'src/services/checkout/quote-cart.test.ts',
+];
 const UNDONE = new Set(['rolledBack', 'inRollback']);
 
 type Call = Part & { identifier?: Part; id?: Part; body?: Part; init?: Part };

@@ -81,7 +81,7 @@ type Message = {
 type OutboxListProps = {
   view: View;
   messages: readonly Message[];
-  counts: Record<View, number>;
+  counts: Record<Exclude<View, 'sent'>, number>;
   senders: { text: boolean; email: boolean };
   failure: string | null;
 };
@@ -95,7 +95,7 @@ function OutboxList({ view, messages, counts, senders, failure }: OutboxListProp
   const tabs = VIEWS.map((name) => ({
     href: name === 'waiting' ? '/staff/outbox' : `/staff/outbox?view=${name}`,
     label: words.views[name],
-    count: counts[name],
+    count: name === 'sent' ? undefined : counts[name],
     current: name === view,
   }));
   return (

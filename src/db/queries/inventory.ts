@@ -102,15 +102,24 @@ export async function countStock(db: Database, input: StockFilter) {
   const low = and(gt(productOptions.stock, 0), lte(productOptions.stock, input.lowAtMost));
   const [row] = await db
     .select({
-      fitting: sql<number>`count(*) filter (where ${fits(input) ?? sql`true`})::int`,
       units: sql<number>`coalesce(sum(${productOptions.stock}), 0)::int`,
       low: sql<number>`count(*) filter (where ${low})::int`,
       out: sql<number>`count(*) filter (where ${productOptions.stock} = 0)::int`,
       all: count(),
     })
+    .from(productOptions);
+  const { units, low: few, out, all } = row ?? { units: 0, low: 0, out: 0, all: 0 };
+  const unsearched = { all, low: few, out }[input.only];
+  return { fitting: input.search ? await countFitting(db, input) : unsearched, units, low: few, out, all };
+}
+
+async function countFitting(db: Database, input: StockFilter): Promise<number> {
+  const [row] = await db
+    .select({ fitting: count() })
     .from(productOptions)
-    .innerJoin(products, eq(products.id, productOptions.productId));
-  return row ?? { fitting: 0, units: 0, low: 0, out: 0, all: 0 };
+    .innerJoin(products, eq(products.id, productOptions.productId))
+    .where(fits(input));
+  return row?.fitting ?? 0;
 }
 
 function fits({ search, only, lowAtMost }: StockFilter): SQL | undefined {

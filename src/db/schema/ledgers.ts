@@ -132,6 +132,7 @@ export const paymentEntries = pgTable(
   },
   (table) => [
     index('payment_entries_order').on(table.orderId, table.id),
+    index('payment_entries_refund_due').on(table.orderId).where(sql`${table.kind} = 'refund-due'`),
     uniqueIndex('payment_entries_reference')
       .on(table.method, table.reference)
       .where(sql`${table.kind} = 'confirm' and ${table.reference} is not null`),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -24,6 +24,16 @@ const ORDER_DELIVERY_METHODS = ['local'] as const;
 const ORDER_VIP_DISCOUNT_KINDS = ['member', 'vip'] as const;
 const ORDER_TYPES = ['regular', 'drop'] as const;
 const ORDER_ID_CHECK_OUTCOMES = ['passed', 'failed'] as const;
+
+type Searched = Record<'orderNumber' | 'customerName' | 'customerPhone', AnyPgColumn>;
+
+/** What staff look for in an order, as the index of its trigrams has it: number, name and the digits of the phone (STAFF-02). */
+export const orderSearchText = (table: Searched): SQL =>
+  sql`lower(${table.orderNumber} || E'\\n' || ${table.customerName} || E'\\n' || ${phoneDigits(table)})`;
+
+/** The phone without the signs that people put between its digits. */
+export const phoneDigits = (table: Pick<Searched, 'customerPhone'>): SQL =>
+  sql`regexp_replace(${table.customerPhone}, '[^0-9]', '', 'g')`;
 
 /** CONF-06, ORD-01, ORD-16. The figures are the server's own, and the database refuses sums that do not add up. */
 export const orders = pgTable(
@@ -98,7 +108,13 @@ export const orders = pgTable(
     index('orders_ended')
       .on(table.updatedAt.desc().nullsFirst())
       .where(sql`${table.status} in ('delivered', 'cancelled')`),
-    index('orders_unpaid').on(table.createdAt).where(sql`${table.paymentStatus} = 'awaiting_confirmation'`),
+    index('orders_unpaid')
+      .on(table.createdAt)
+      .where(
+        sql`${table.paymentStatus} = 'awaiting_confirmation' and (${table.status} <> 'cancelled' or ${table.paymentClaimedAt} is not null)`,
+      ),
+    index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
+    index('orders_search').using('gin', sql`(${orderSearchText(table)}) gin_trgm_ops`),
     check('orders_payment_method', isOneOf(table.paymentMethod, PAYMENT_METHODS)),
     check('orders_payment_status', isOneOf(table.paymentStatus, PAYMENT_STATUSES)),
     check('orders_type', isOneOf(table.orderType, ORDER_TYPES)),

@@ -30,6 +30,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.runAfter).where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
+    index('outbox_failed').on(table.id).where(sql`${table.doneAt} is null and ${table.deadAt} is not null`),
     index('outbox_channel').on(table.channel, table.id.desc().nullsFirst()),
     check('outbox_channels', isOneOf(table.channel, OUTBOX_CHANNELS)),
   ],

@@ -38,8 +38,9 @@ export const catalogueVersion = pgTable(
 );
 
 /**
- * One row. Triggers raise it with every change of what decides a price: products, options (not their stock), drops,
- * bundles, extras, deals, zones (decision 0044-prices-in-memory). Orders read it and never lock it.
+ * One row. Triggers raise it with every change of what decides a price or a place in the lists: products, options (not
+ * their stock), drops, bundles, extras, deals, zones (decisions 0044-prices-in-memory, 0045-lists-from-memory). Orders
+ * read it and never lock it.
  */
 export const priceListVersion = pgTable(
   'price_list_version',

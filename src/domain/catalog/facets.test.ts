@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StockWord } from '../inventory.ts';
 import { MOODS } from '../moods.ts';
-import { choiceCounts, countPassing, facetOf } from './facets.ts';
-import { BUDGET_FILTERS, FORMAT_FILTERS, passesFilters } from './filters.ts';
+import { oneEach, passesFilters } from '../testing/passes-filters.ts';
+import { choiceCounts, countFacets, countPassing, facetOf, passesChoice } from './facets.ts';
+import { BUDGET_FILTERS, FORMAT_FILTERS } from './filters.ts';
 import { FORMATS } from './formats.ts';
 
 const words = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
@@ -34,7 +35,12 @@ test('[SHOP-23] the number on the button is the number of matching products', ()
   fc.assert(
     fc.property(fc.array(product, { maxLength: 12 }), choice, (products, chosen) => {
       const passing = products.filter((candidate) => passesFilters(candidate, chosen)).length;
-      expect(countPassing(products.map(facetOf), chosen)).toBe(passing);
+      const bits = products.map(facetOf);
+      expect(countPassing(oneEach(bits), chosen)).toBe(passing);
+      const kinds = countFacets(bits.map((facets) => ({ facets })));
+      expect(countPassing(kinds, chosen)).toBe(passing);
+      expect(kinds).toHaveLength(new Set(bits).size);
+      expect(bits.filter(passesChoice(chosen))).toHaveLength(passing);
     }),
   );
 });
@@ -51,7 +57,11 @@ test('[SHOP-23] [SHOP-24] a choice counts its matches within the other groups, n
     ],
   });
   const facets = [sold(1500, 'gummies'), sold(2500, 'gummies'), sold(2501, 'disposable')].map(facetOf);
-  const counts = choiceCounts(facets, { moods: [], formats: ['disposables'], budgets: ['under-25'] });
+  const counts = choiceCounts(oneEach(facets), {
+    moods: [],
+    formats: ['disposables'],
+    budgets: ['under-25'],
+  });
   expect([counts.format('gummies'), counts.format('disposables')]).toEqual([2, 0]);
   expect([counts.budget('under-15'), counts.budget('under-40')]).toEqual([0, 1]);
   expect([counts.mood('Calm'), counts.mood('Melt')]).toEqual([0, 0]);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StockWord } from '../inventory.ts';
 import type { Mood } from '../moods.ts';
-import { BUDGET_FILTERS, FORMAT_FILTERS, parseShopFilters, passesFilters, shopQuery } from './filters.ts';
+import { passesFilters } from '../testing/passes-filters.ts';
+import { BUDGET_FILTERS, FORMAT_FILTERS, parseShopFilters, shopQuery } from './filters.ts';
 
 function parsed(query: string) {
   const params = new URLSearchParams(query);

@@ -1,7 +1,7 @@
-import { isMoodMatch, MOODS, type Mood, moodKey, toMood } from '../moods.ts';
+import { MOODS, type Mood, moodKey, toMood } from '../moods.ts';
 import { parseShopTab, type ShopTab } from './collection.ts';
 import { matchesFormatFilter } from './formats.ts';
-import type { ListedProduct } from './product.ts';
+import type { ListedProduct, ProductOption } from './product.ts';
 import { parseShopSort, type ShopSort } from './sort.ts';
 
 /** The shop's format filters by their word in the address (SHOP-10). */
@@ -21,6 +21,11 @@ export const BUDGET_FILTERS = {
   '60-80': { fromCents: 6000, toCents: 8000 },
   '80-plus': { fromCents: 8000, toCents: Number.POSITIVE_INFINITY },
 } as const;
+
+/** What of a product the filters look at. */
+export type Filtered = Pick<ListedProduct, 'moods' | 'format'> & {
+  options: readonly Pick<ProductOption, 'format' | 'priceCents' | 'stockWord'>[];
+};
 
 /** What is chosen in the three groups. */
 export type FilterChoice = Pick<ShopFilters, 'moods' | 'formats' | 'budgets'>;
@@ -65,25 +70,13 @@ export function shopQuery(filters: ShopFilters): string {
   ].join('&');
 }
 
-/** Does the product pass: any choice within a group, all groups together; an empty group passes all (SHOP-09..13). */
-export function passesFilters(
-  product: Pick<ListedProduct, 'moods' | 'format' | 'options'>,
-  { moods, formats, budgets }: FilterChoice,
-): boolean {
-  return (
-    (moods.length === 0 || isMoodMatch(product.moods, moods)) &&
-    (formats.length === 0 || formats.some((word) => hasFormat(product, word))) &&
-    (budgets.length === 0 || budgets.some((word) => hasPriceIn(product, word)))
-  );
-}
-
 function parsePage(word = '1'): number {
   return /^[1-9]\d{0,2}$/.test(word) ? Number(word) : 1;
 }
 
 /** SHOP-10: by the product's format or any option's. */
 export function hasFormat(
-  product: Pick<ListedProduct, 'format' | 'options'>,
+  product: Pick<Filtered, 'format' | 'options'>,
   word: keyof typeof FORMAT_FILTERS,
 ): boolean {
   const formats = [product.format, ...product.options.map((option) => option.format)];
@@ -91,10 +84,7 @@ export function hasFormat(
 }
 
 /** SHOP-13: any option in stock whose price lies in the band. */
-export function hasPriceIn(
-  product: Pick<ListedProduct, 'options'>,
-  word: keyof typeof BUDGET_FILTERS,
-): boolean {
+export function hasPriceIn(product: Pick<Filtered, 'options'>, word: keyof typeof BUDGET_FILTERS): boolean {
   const { fromCents, toCents } = BUDGET_FILTERS[word];
   return product.options.some(
     (option) =>

@@ -9,18 +9,7 @@ const product = (
 ) => ({
   name,
   collection,
-  options: [
-    {
-      id: name,
-      label: name,
-      measure: '',
-      flavor: null,
-      format: 'x',
-      priceCents: 1,
-      originalPriceCents: null,
-      stockWord,
-    },
-  ],
+  isInStock: stockWord !== 'sold-out',
 });
 
 test('[HOME-09] the names decide, in upper or lower case', () => {
@@ -46,12 +35,6 @@ test('[HOME-11] only house products in stock are picked', () => {
 
 test('[HOME-10] without a match there is nothing to show', () => {
   expect(monsterPicks([product('Tin')])).toEqual([]);
-});
-
-test('[HOME-11] one option in stock is enough, whatever else is gone', () => {
-  const [gone, left] = [product('Fig Aura', 'house', 'sold-out'), product('Fig Aura')];
-  const both = { ...gone, options: [...gone.options, ...left.options] };
-  expect(monsterPicks([both, { ...gone, options: [] }])).toEqual([both]);
 });
 
 test('[HOME-09] the first twelve in the shop’s order', () => {

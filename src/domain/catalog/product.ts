@@ -69,13 +69,11 @@ const PICK_WORDS = ['aura', 'disposable', 'monster tank', 'mood gummies', 'diamo
 
 const MOST_PICKS = 12;
 
+type Picked = Pick<ListedProduct, 'name' | 'collection'> & { isInStock: boolean };
+
 /** The first twelve house products that have a pick's word in their name and an option in stock, in the shop's order (HOME-09, HOME-11). */
-export function monsterPicks<P extends Pick<ListedProduct, 'name' | 'collection' | 'options'>>(
-  products: readonly P[],
-): P[] {
-  const isPick = ({ name, collection, options }: P) =>
-    collection === 'house' &&
-    PICK_WORDS.some((word) => name.toLowerCase().includes(word)) &&
-    options.some(({ stockWord }) => stockWord !== 'sold-out');
+export function monsterPicks<P extends Picked>(products: readonly P[]): P[] {
+  const isPick = ({ name, collection, isInStock }: P) =>
+    isInStock && collection === 'house' && PICK_WORDS.some((word) => name.toLowerCase().includes(word));
   return products.filter(isPick).slice(0, MOST_PICKS);
 }

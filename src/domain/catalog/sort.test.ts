@@ -117,6 +117,20 @@ test('[SHOP-22] strength sorts the mildest serving first and unknown strengths l
   expect(order(products, 'newest')[0]).toBe('Can');
 });
 
+test('[CAT-36, SHOP-22] the first of a sort order are the first of all', () => {
+  const formats = ['disposable', 'gummies', 'battery', 'shot'];
+  const moods = ['Calm', 'Melt', 'Calm', 'Social', ''];
+  const products = Array.from({ length: 40 }, (_, place) =>
+    product({
+      ...{ name: `P${place}`, format: formats[(place * 7) % 4] ?? '', moodTags: [moods[place % 5] ?? ''] },
+      ...{ priceCents: (place * 13) % 17, displayOrder: place % 3 },
+    }),
+  );
+  for (const sort of ['featured', 'price'] as const)
+    for (const most of [0, 1, 24, 31, 40, 99])
+      expect(sortProducts(products, sort, most)).toEqual(sortProducts(products, sort).slice(0, most));
+});
+
 test('[SHOP-22] the unit price is shown beside the size', () => {
   const facts = { name: 'x', flavor: null, thcMg: null, thcPercentage: null };
   const said = (priceCents: number, quantity: number, unit: string) =>

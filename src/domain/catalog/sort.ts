@@ -34,20 +34,28 @@ export function parseShopSort(word: string | undefined): ShopSort {
 }
 
 /**
- * The products in this sort order; products without the value come last, equal ones in the shop's order, then by name
- * (SHOP-22, CAT-36).
+ * The first `most` products, or all, in this sort order; products without the value come last, equal ones in the shop's
+ * order, then by name (SHOP-22, CAT-36).
  */
-export function sortProducts<P extends Sorted>(products: readonly P[], sort: ShopSort): P[] {
-  const inShopOrder = products.toSorted(
+export function sortProducts<P extends Sorted>(
+  products: readonly P[],
+  sort: ShopSort,
+  most = products.length,
+): P[] {
+  const inShopOrder = sortInShopOrder(products);
+  if (sort === 'featured') return mixFormats(inShopOrder, most);
+  const valued = inShopOrder.map((product) => ({ product, value: VALUES[sort](product) }));
+  valued.sort((one, other) => (one.value === other.value ? 0 : one.value - other.value));
+  return valued.slice(0, most).map(({ product }) => product);
+}
+
+/** The highest first, equal ones by name (CAT-17). */
+export function sortInShopOrder<P extends Pick<Sorted, 'displayOrder' | 'name'>>(
+  products: readonly P[],
+): P[] {
+  return products.toSorted(
     (one, other) => other.displayOrder - one.displayOrder || BY_NAME.compare(one.name, other.name),
   );
-  if (sort === 'featured') return mixFormats(inShopOrder);
-  const values = new Map(inShopOrder.map((product) => [product, VALUES[sort](product)]));
-  const value = (product: P) => values.get(product) ?? Number.POSITIVE_INFINITY;
-  return inShopOrder.toSorted((one, other) => {
-    const [first, second] = [value(one), value(other)];
-    return first === second ? 0 : first - second;
-  });
 }
 
 const BY_NAME = new Intl.Collator('en');

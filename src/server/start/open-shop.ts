@@ -8,6 +8,7 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { findUnavailable } from '#db/errors.ts';
 import { prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
+import { createIndexMemory } from '#services/catalog/index-memory.ts';
 import { createPriceMemory } from '#services/checkout/price-list.ts';
 import type { PublicContext } from '#services/context.ts';
 import { ensureOwner } from '#services/identity/owner.ts';
@@ -129,10 +130,11 @@ function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
 /** Makes the public context of each request, around what this process keeps in memory. */
 function contexts(db: Database, now: Clock, current: () => Awaited<ReturnType<typeof readShopState>>) {
   const prices = createPriceMemory();
+  const productIndex = createIndexMemory();
   const remember = createMemory(() => current().version);
   return (): PublicContext => {
     const { settings, settingsVersion } = current();
-    return { db, now: now(), settings, settingsVersion, prices, remember, changesAt: () => {} };
+    return { db, now: now(), settings, settingsVersion, prices, productIndex, remember, changesAt: () => {} };
   };
 }
 

@@ -10,7 +10,7 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import { formatGroups } from '#domain/catalog/formats.ts';
 import { wordsOfMood } from '#domain/search/relevance.ts';
 import { addBrandsAndCategories, addProducts, publicContextOf } from '../testing/small-catalog.ts';
-import { readCards } from './read-cards.ts';
+import { readIndex } from './read-index.ts';
 
 let shop: OpenDatabase;
 let demo: OpenDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shop.close(), demo.close()]));
 
 test('[CAT-01] the demo sells vapes, edibles, pre-rolls and drinks, and packs and batteries', async () => {
-  const formats = (await readCards(publicContextOf(demo.db))).map(({ format }) => format);
+  const formats = (await readIndex(publicContextOf(demo.db))).map(({ format }) => format);
   const sold = new Set(formats.flatMap((format) => formatGroups(format)));
   for (const group of ['Vapes', 'Edibles', 'Pre-Rolls', 'Drinks'] as const) expect(sold).toContain(group);
   const apart = formats.filter((format) => formatGroups(format).every((group) => group === 'Mix'));

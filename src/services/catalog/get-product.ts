@@ -36,18 +36,18 @@ export type ProductDetail = ListedProduct & {
  * PDP-12).
  */
 export async function getProduct(
-  { db, now, settings, changesAt }: PublicContext,
+  { db, now, settings, changesAt, remember }: PublicContext,
   id: string,
 ): Promise<ProductDetail | { problem: 'product-not-found' }> {
   const [row, further, combos, unlockAt] = await Promise.all([
     findProduct(db, { id, now }),
     listFurtherPictures(db, id),
-    listProductsByAge(db, 'combo'),
+    remember('combos', async () => comboNumbers(await listProductsByAge(db, 'combo'))),
     findNextUnlock(db, now),
   ]);
   if (unlockAt) changesAt(unlockAt);
   if (!row) return { problem: 'product-not-found' };
-  const card = toCard(row, { shopName: settings.shopName, comboNumbers: comboNumbers(combos) });
+  const card = toCard(row, { shopName: settings.shopName, comboNumbers: combos });
   return {
     ...card,
     description: row.description,

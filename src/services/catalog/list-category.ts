@@ -1,9 +1,11 @@
 import { findCategory } from '#db/queries/catalog/categories.ts';
+import { collectionOf } from '#domain/catalog/collection.ts';
 import { SHOP_PAGE_SIZE } from '#domain/catalog/filters.ts';
 import type { ListedProduct } from '#domain/catalog/product.ts';
-import { type ShopSort, sortProducts } from '#domain/catalog/sort.ts';
+import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import { readCategoryCards } from './read-cards.ts';
+import { readCards } from './read-cards.ts';
+import { firstInOrder, readIndex } from './read-index.ts';
 
 export type CategoryList = {
   /** The category's name; null for an unknown slug. */
@@ -26,12 +28,14 @@ export async function listCategory(
   const category = await findCategory(context.db, slug);
   if (!category && slug !== THIRD_PARTY) return { name: null, cards: [], matching: 0, hasMore: false };
   const isThirdParty = slug === THIRD_PARTY;
-  const shelf = await readCategoryCards(context, {
-    hasUnitPrice: sort === 'unit-price',
-    categoryId: isThirdParty ? undefined : category?.id,
-  });
-  const belongs = shelf.filter(({ card }) => !isThirdParty || card.collection === 'third-party');
-  const all = sortProducts(belongs, sort).map(({ card }) => card);
-  const cards = all.slice(0, page * SHOP_PAGE_SIZE);
-  return { name: category?.name ?? slug, cards, matching: all.length, hasMore: cards.length < all.length };
+  const products = await readIndex(context, sort);
+  const belongs = products.filter(({ brand, isMonster, categoryIds }) =>
+    isThirdParty
+      ? collectionOf({ name: brand, isMonster }, context.settings.shopName) === 'third-party'
+      : category && categoryIds.includes(category.id),
+  );
+  const shown = firstInOrder(belongs, { sort, most: page * SHOP_PAGE_SIZE });
+  const cards = await readCards(context, shown, { hasUnitPrice: sort === 'unit-price' });
+  const hasMore = shown.length < belongs.length;
+  return { name: category?.name ?? slug, cards, matching: belongs.length, hasMore };
 }

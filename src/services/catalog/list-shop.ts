@@ -1,11 +1,13 @@
 import { listCategories } from '#db/queries/catalog/categories.ts';
-import { SHOP_TABS, type ShopTab } from '#domain/catalog/collection.ts';
-import { facetOf } from '#domain/catalog/facets.ts';
-import { passesFilters, SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog/filters.ts';
+import { collectionOf, SHOP_TABS, type ShopTab } from '#domain/catalog/collection.ts';
+import { countFacets, type FacetCount, passesChoice } from '#domain/catalog/facets.ts';
+import { SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog/filters.ts';
 import { type ListedProduct, monsterPicks } from '#domain/catalog/product.ts';
-import { sortProducts } from '#domain/catalog/sort.ts';
+import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import { readCards, readCategoryCards } from './read-cards.ts';
+import type { IndexedProduct } from './index-memory.ts';
+import { readCards } from './read-cards.ts';
+import { firstInOrder, fromIndex, readIndex } from './read-index.ts';
 
 type ShopList = {
   cards: ListedProduct[];
@@ -13,7 +15,7 @@ type ShopList = {
   matching: number;
   hasMore: boolean;
   /** The filter choices of every product of the tab, matching or not (SHOP-23). */
-  facets: number[];
+  facets: FacetCount[];
   /** The tab that is shown: the requested one, or the other one if only that has products (SHOP-02). */
   tab: ShopTab;
 };
@@ -29,27 +31,38 @@ export async function listShop(
   filters: ShopFilters,
   { isTabNamed = true }: { isTabNamed?: boolean } = {},
 ): Promise<ShopList> {
-  const shelf = await readCategoryCards(context, { hasUnitPrice: filters.sort === 'unit-price' });
-  const goodsOf = (tab: ShopTab) => shelf.filter(({ card }) => isInCollection(card, tab));
-  const isElsewhere = !isTabNamed && goodsOf(filters.tab).length === 0 && goodsOf('third-party').length > 0;
-  const tab = isElsewhere ? 'third-party' : filters.tab;
-  const collection = goodsOf(tab);
-  const matching = sortProducts(
-    collection.filter(({ card }) => passesFilters(card, filters)),
-    filters.sort,
-  );
-  const cards = matching.slice(0, filters.page * SHOP_PAGE_SIZE).map(({ card }) => card);
+  const { sort } = filters;
+  const asked = await readGoods(context, filters.tab, sort);
+  const isEmpty = !isTabNamed && filters.tab === 'monster' && asked.products.length === 0;
+  const others = isEmpty ? await readGoods(context, 'third-party', sort) : null;
+  const isElsewhere = others !== null && others.products.length > 0;
+  const { products, facets } = isElsewhere ? others : asked;
+  const passes = passesChoice(filters);
+  const matching = products.filter((product) => passes(product.facets));
+  const shown = firstInOrder(matching, { sort, most: filters.page * SHOP_PAGE_SIZE });
   return {
-    tab,
-    cards,
+    tab: isElsewhere ? 'third-party' : filters.tab,
+    cards: await readCards(context, shown, { hasUnitPrice: sort === 'unit-price' }),
     matching: matching.length,
-    hasMore: cards.length < matching.length,
-    facets: collection.map(({ card }) => facetOf(card)),
+    hasMore: shown.length < matching.length,
+    facets,
   };
 }
 
-function isInCollection({ collection, options }: ListedProduct, tab: ShopTab): boolean {
-  return collection === SHOP_TABS[tab] && options.some(({ stockWord }) => stockWord !== 'sold-out');
+/** What a tab sells in this order, and the kinds of it (SHOP-01, SHOP-23). */
+function readGoods(context: PublicContext, tab: ShopTab, sort: ShopSort) {
+  return fromIndex(context, { name: `goods of ${tab}`, sort }, (all) => {
+    const products = all.filter((product) => isInCollection(product, tab, context));
+    return { products, facets: countFacets(products) };
+  });
+}
+
+function isInCollection(
+  { brand, isMonster, isInStock }: IndexedProduct,
+  tab: ShopTab,
+  { settings }: PublicContext,
+): boolean {
+  return isInStock && collectionOf({ name: brand, isMonster }, settings.shopName) === SHOP_TABS[tab];
 }
 
 /**
@@ -58,14 +71,24 @@ function isInCollection({ collection, options }: ListedProduct, tab: ShopTab): b
  */
 export async function listPicks(context: PublicContext): Promise<ListedProduct[]> {
   try {
-    return monsterPicks(await readCards(context));
+    const picks = await fromIndex(context, { name: 'picks' }, (all) =>
+      monsterPicks(all.map(toPicked(context))),
+    );
+    return await readCards(context, picks);
   } catch {
     return [];
   }
 }
 
+function toPicked({ settings }: PublicContext) {
+  return ({ id, name, brand, isMonster, isInStock }: IndexedProduct) => ({
+    ...{ id, name, isInStock },
+    collection: collectionOf({ name: brand, isMonster }, settings.shopName),
+  });
+}
+
 /** The visible products and all categories by the words in their addresses (CAT-23, CAT-24). */
 export async function listAddresses(context: PublicContext) {
-  const [cards, categories] = await Promise.all([readCards(context), listCategories(context.db)]);
-  return { productIds: cards.map(({ id }) => id), slugs: categories.map(({ slug }) => slug) };
+  const [products, categories] = await Promise.all([readIndex(context), listCategories(context.db)]);
+  return { productIds: products.map(({ id }) => id), slugs: categories.map(({ slug }) => slug) };
 }

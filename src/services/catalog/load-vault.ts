@@ -3,18 +3,24 @@ import { optionLabel } from '#domain/catalog/option-label.ts';
 import { vaultOriginalCents } from '#domain/catalog/vault.ts';
 import { toMood } from '#domain/moods.ts';
 import type { PublicContext } from '../context.ts';
+import { readIndex } from './read-index.ts';
 
 const LIMIT = 12;
 
 export type VaultItem = NonNullable<ReturnType<typeof toItem>>;
 
 /** The vault's products, newest first; the limit applies before the stock check (VAULT-04..07). */
-export async function loadVault({ db, now, settings }: PublicContext): Promise<VaultItem[]> {
-  const isFlagged = settings.vaultSource === 'flagged' ? { inVault: true } : {};
-  const rows = await listCards(db, { now, ...isFlagged });
-  const newest = rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  return newest
-    .slice(0, LIMIT)
+export async function loadVault(context: PublicContext): Promise<VaultItem[]> {
+  const { db, now, settings } = context;
+  const products = await readIndex(context, 'newest');
+  const newest = products
+    .filter(({ inVault }) => inVault || settings.vaultSource !== 'flagged')
+    .slice(0, LIMIT);
+  if (newest.length === 0) return [];
+  const productIds = newest.map(({ id }) => id);
+  const rows = await listCards(db, { now, productIds });
+  return rows
+    .toSorted((one, other) => productIds.indexOf(one.id) - productIds.indexOf(other.id))
     .map((row) => toItem(row, settings.vaultPriceFactor))
     .filter((item) => item !== null);
 }

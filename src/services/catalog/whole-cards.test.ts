@@ -10,7 +10,8 @@ import { getProduct, listRelated } from './get-product.ts';
 import { listCategory } from './list-category.ts';
 import { listAddresses, listShop } from './list-shop.ts';
 import { loadVault } from './load-vault.ts';
-import { readCards, readCategoryCards } from './read-cards.ts';
+import { readCards } from './read-cards.ts';
+import { readIndex } from './read-index.ts';
 
 const { rolledBack } = openSmallCatalogue();
 
@@ -73,7 +74,8 @@ test('[SHOP-07, CAT-03, CAT-13, CAT-34] a card holds everything that customers s
   rolledBack(async (tx) => {
     await fill(tx);
     const context = publicContextOf(tx);
-    const cards = await readCards(context);
+    const listed = await readIndex(context);
+    const cards = await readCards(context, listed);
     expect(plain(cards[0] ?? {})).toEqual(FIG);
     expect(cards.map(({ id, collection, comboNumber }) => [id, collection, comboNumber])).toEqual([
       ['fig', 'house', 2],
@@ -81,13 +83,11 @@ test('[SHOP-07, CAT-03, CAT-13, CAT-34] a card holds everything that customers s
       ['older', 'house', 1],
     ]);
     expect(context.moments).toEqual([UNLOCK]);
-    const ofMood = await readCards(context, { categoryId: 'mood' });
-    expect(ofMood.map(({ id }) => id)).toEqual(['ebb']);
+    const ofMood = await listCategory(context, { slug: 'mood-collection', page: 1, sort: 'price' });
+    expect(ofMood.cards.map(({ id }) => id)).toEqual(['ebb']);
     const measures = async (hasUnitPrice: boolean) =>
       plain(
-        (await readCategoryCards(context, { hasUnitPrice })).map(
-          ({ card }) => card.options[0]?.measure ?? '',
-        ),
+        (await readCards(context, listed, { hasUnitPrice })).map(({ options }) => options[0]?.measure ?? ''),
       );
     expect((await measures(false))[0]).toBe('10 pieces · 21.5% THC');
     expect((await measures(true))[0]).toBe('10 pieces · 21.5% THC · $1.50 each');
@@ -125,7 +125,7 @@ test('[PDP-01, PDP-12, PDP-25, LAW-14] a product’s page has its card, texts, s
     await tx.delete(drops);
     const quiet = publicContextOf(tx);
     await getProduct(quiet, 'fig');
-    await readCards(quiet);
+    await readIndex(quiet);
     expect(quiet.moments).toEqual([]);
   }));
 
@@ -136,7 +136,7 @@ test('[CAT-04, CAT-10] a brand with the shop’s name counts as a house brand in
     const name = context.settings.shopName;
     await tx.update(brands).set({ name }).where(eq(brands.id, 'tern'));
     expect(await getProduct(context, 'ebb')).toMatchObject({ brand: name, collection: 'house' });
-    const ids = (await readCards(context)).map(({ collection }) => collection);
+    const ids = (await readCards(context, await readIndex(context))).map(({ collection }) => collection);
     expect(ids).toEqual(['house', 'house', 'house']);
     const [related] = await listRelated(context, { id: 'fig', moods: ['Melt'] });
     expect(related).toMatchObject({ id: 'ebb', collection: 'house' });

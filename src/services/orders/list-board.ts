@@ -1,12 +1,12 @@
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import {
-  type BoardCount,
   type BoardOrder,
   type BoardOrdering,
   type BoardScope,
   countBoardOrders,
   listBoardOrders,
 } from '#db/queries/orders/board.ts';
+import { searchOrders } from '#db/queries/orders/order-search.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
 import {
   isOverdue,
@@ -64,62 +64,84 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
   const today = shopClock(now).date;
   const scope: BoardScope = {
     statuses: input.status ? [input.status] : ORDER_STATUSES,
-    search: input.search.trim().slice(0, 80),
     driverStaffId: seesAll ? null : actor.staffId,
     doneSince: shopMoment(input.status ? addShopDays(today, -FILTERED_DAYS) : today, 0),
   };
   const isOpen = deliveryStatus(ctx.settings.deliveryHours, now).kind !== 'closed';
-  const counts = await countBoardOrders(ctx.db, {
-    ...scope,
-    waiting: WAITING_STATUSES,
-    dueBy: overdueBefore(now),
-    withNextOpening: isOpen,
-  });
+  const search = input.search.trim().slice(0, 80);
+  const read = search
+    ? await searchColumns(ctx, { scope, search, isOpen })
+    : await openColumns(ctx, { scope, isOpen });
   const columns = await Promise.all(
     COLUMNS.filter((column) => BOARD_COLUMNS[column].some((status) => scope.statuses.includes(status))).map(
-      (column) => listColumn(ctx, { scope, column, counts, isOpen, presses: input.more?.[column] ?? 0 }),
+      (column) => read(column, input.more?.[column] ?? 0),
     ),
   );
   const day = seesAll ? await readBoardDay(ctx.db, shopMoment(today, 0)) : null;
   return { columns, day, assigneeChoices: assigneesOf(await listAssignableStaff(ctx.db), actor) };
 }
 
-type Column = {
-  scope: BoardScope;
-  column: BoardColumn;
-  counts: readonly BoardCount[];
+type Shown = { scope: BoardScope; isOpen: boolean };
+type ReadColumn = (column: BoardColumn, presses: number) => Promise<BoardPart>;
+
+/** What is under way is worked off from the top; what is over has the latest on top. */
+async function openColumns(ctx: ShopContext, { scope, isOpen }: Shown): Promise<ReadColumn> {
+  const counts = await countBoardOrders(ctx.db, {
+    ...scope,
+    waiting: WAITING_STATUSES,
+    dueBy: overdueBefore(ctx.now),
+    withNextOpening: isOpen,
+  });
+  return async (column, presses) => {
+    const statuses = scope.statuses.filter((status) => holds(column, status));
+    const here = counts.filter(({ status }) => holds(column, status));
+    const total = here.reduce((sum, { count }) => sum + count, 0);
+    const overdue = here.reduce((sum, row) => sum + row.overdue, 0);
+    const list = (ordering: BoardOrdering, limit: number) =>
+      listBoardOrders(ctx.db, { ...scope, statuses, ordering, limit });
+    const ordering = column === 'done' ? 'ended' : 'due';
+    const first = total > 0 ? await list(ordering, ticketsAfter(presses)) : [];
+    const isCut = ordering === 'due' && total > first.length;
+    const shown = new Set(first.map(({ id }) => id));
+    const latest = isCut ? await list('newest', NEWEST_TICKETS) : [];
+    const newest = latest.filter(({ id }) => !shown.has(id)).reverse();
+    return toPart(ctx, { column, total, overdue, first, newest, isOpen });
+  };
+}
+
+/** What was searched for is found once and has the latest on top, in every column. */
+async function searchColumns(
+  ctx: ShopContext,
+  { scope, search, isOpen }: Shown & { search: string },
+): Promise<ReadColumn> {
+  const found = await searchOrders(ctx.db, { ...scope, search });
+  return async (column, presses) => {
+    const here = found.filter(({ status }) => holds(column, status));
+    const overdue = here.filter((order) => isOverdue(order, { now: ctx.now, isOpen })).length;
+    const ids = here.slice(0, ticketsAfter(presses)).map(({ id }) => id);
+    const first =
+      ids.length > 0 ? await listBoardOrders(ctx.db, { ids, ordering: 'newest', limit: ids.length }) : [];
+    return toPart(ctx, { column, total: here.length, overdue, first, newest: [], isOpen });
+  };
+}
+
+type Column = Pick<BoardPart, 'column' | 'total' | 'overdue'> & {
+  first: readonly BoardOrder[];
+  newest: readonly BoardOrder[];
   isOpen: boolean;
-  presses: number;
 };
 
-async function listColumn(ctx: ShopContext, { scope, column, counts, isOpen, presses }: Column) {
-  const statuses = scope.statuses.filter((status) => holds(column, status));
-  const here = counts.filter(({ status }) => holds(column, status));
-  const total = here.reduce((sum, { count }) => sum + count, 0);
-  const overdue = here.reduce((sum, row) => sum + row.overdue, 0);
-  const list = (ordering: BoardOrdering, limit: number) =>
-    listBoardOrders(ctx.db, { ...scope, statuses, ordering, limit });
+function toPart(ctx: ShopContext, { first, newest, isOpen, ...column }: Column): BoardPart {
   const toTicket = (order: BoardOrder) => ({
     ...order,
     isOverdue: isOverdue(order, { now: ctx.now, isOpen }),
   });
-
-  const ordering = orderingOf(column, scope.search !== '');
-  const first = total > 0 ? await list(ordering, ticketsAfter(presses)) : [];
-  const isCut = ordering === 'due' && total > first.length;
-  const shown = new Set(first.map(({ id }) => id));
-  const latest = isCut ? await list('newest', NEWEST_TICKETS) : [];
-  const newest = latest.filter(({ id }) => !shown.has(id)).reverse();
   return {
-    ...{ column, total, overdue, orders: first.map(toTicket), newest: newest.map(toTicket) },
-    hidden: Math.max(0, total - first.length - newest.length),
+    ...column,
+    orders: first.map(toTicket),
+    newest: newest.map(toTicket),
+    hidden: Math.max(0, column.total - first.length - newest.length),
   };
-}
-
-/** What is under way is worked off from the top; what is over, and what was searched for, has the latest on top. */
-function orderingOf(column: BoardColumn, isSearched: boolean): BoardOrdering {
-  if (isSearched) return 'newest';
-  return column === 'done' ? 'ended' : 'due';
 }
 
 function holds(column: BoardColumn, status: OrderStatus): boolean {

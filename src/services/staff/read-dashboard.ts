@@ -1,21 +1,30 @@
 import { findMark } from '#db/queries/installation.ts';
-import { countOpenWork, countOrdersByStatus, listLowStock } from '#db/queries/staff/dashboard.ts';
+import {
+  countEarlierOrders,
+  countOpenWork,
+  countOrdersByStatus,
+  listLowStock,
+} from '#db/queries/staff/dashboard.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/inventory.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
-import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_ROWS = 12;
 
 /** The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own section. */
-export async function readDashboard({ db, now, actor }: ShopContext) {
+export async function readDashboard({ db, now, actor, remember }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'dashboard')) return null;
-  const since = shopMoment(shopClock(now).date, 0);
-  const [counts, work, lowStock, filled] = await Promise.all([
+  const today = shopClock(now).date;
+  const since = shopMoment(today, 0);
+  // Orders are not deleted: those of the days before yesterday are counted once a version of the catalogue.
+  const yesterday = shopMoment(addShopDays(today, -1), 0);
+  const [earlier, counts, work, lowStock, filled] = await Promise.all([
+    remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday)),
     countOrdersByStatus(db, since),
-    countOpenWork(db),
+    countOpenWork(db, yesterday),
     listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
     findMark(db, 'filled'),
   ]);
@@ -26,6 +35,7 @@ export async function readDashboard({ db, now, actor }: ShopContext) {
   return {
     byStatus,
     ...work,
+    orders: earlier + work.orders,
     lowStock: lowStock.map(({ facts, ...row }) => ({ ...row, option: optionLabel(facts) })),
     isDemo: filled === 'demo',
     mayEmpty: hasRight(actor.role, 'settings'),

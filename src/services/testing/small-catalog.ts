@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { createIndexMemory } from '../catalog/index-memory.ts';
 import { createPriceMemory } from '../checkout/price-list.ts';
 import type { PublicContext } from '../context.ts';
 import { openTestShop } from './test-shop.ts';
@@ -20,6 +21,7 @@ export function publicContextOf(db: Database): PublicContext & { moments: Date[]
     now: TEST_NOW,
     settings: DEFAULT_SETTINGS,
     prices: createPriceMemory(),
+    productIndex: createIndexMemory(),
     remember: (_key, read) => read(),
     changesAt: (moment) => void moments.push(moment),
     moments,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { createIndexMemory } from '../catalog/index-memory.ts';
 import { createPriceMemory } from '../checkout/price-list.ts';
 import type { Actor, ShopContext } from '../context.ts';
 
@@ -13,6 +14,7 @@ export function testContext(db: Database, actor: Actor, more: Partial<ShopContex
     now: TEST_NOW,
     settings: DEFAULT_SETTINGS,
     prices: createPriceMemory(),
+    productIndex: createIndexMemory(),
     remember: (_key, read) => read(),
     changesAt: () => {},
     newId: randomUUID,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { accounts, credentials } from '#db/schema/accounts.ts';
@@ -112,6 +113,20 @@ test.each([
     expect(await found(tx, search)).toEqual(['Grace']);
   }),
 );
+
+test('[STAFF-17] two letters are found anywhere among the newest customers, among all where a word begins with them', () =>
+  inRollback(open.db, async (tx) => {
+    const old = { email: null, createdAt: minutesOn(-9) };
+    await insertCustomer(tx, { firstName: 'Old', lastName: 'Ng', ...old });
+    await insertCustomer(tx, { firstName: 'Long', lastName: 'Ago', ...old });
+    await tx.execute(sql`insert into customers (id, first_name, last_name, phone, is_guest, created_at)
+      select gen_random_uuid(), 'Ada', 'Moss', '000', true, ${minutesOn(-1).toISOString()}::timestamptz
+      from generate_series(1, 1999)`);
+    await insertCustomer(tx, { firstName: 'Strong', email: null });
+    expect(await found(tx, 'ng')).toEqual(['Strong', 'Old']);
+    expect(await found(tx, 'long')).toEqual(['Long']);
+    expect(await searchCustomers(tx, { search: 'moss', limit: 5 })).toHaveLength(5);
+  }));
 
 test('[STAFF-17] two digits are too few to search the phones', () =>
   inRollback(open.db, async (tx) => {

@@ -1,13 +1,43 @@
-import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
-import { customers, memberships } from '../../schema/customers.ts';
+import { customerSearchText, customers, memberships } from '../../schema/customers.ts';
 import { creditEntries, creditLots } from '../../schema/ledgers.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 
-/** STAFF-17: by name, e-mail, digits of the phone or customer number; without words the newest. */
-export function searchCustomers(db: Database, input: { search: string; limit: number }) {
+/**
+ * STAFF-17: by name, e-mail, digits of the phone or customer number; without words the newest. One letter or two are
+ * looked for anywhere among the newest 2,000 customers, and at the beginning of a word among all.
+ */
+export async function searchCustomers(db: Database, input: { search: string; limit: number }) {
+  const words = input.search.trim();
+  if (!words) return list(db, input.limit);
+  // What many have is found among the newest, without the index, which would bring all of them.
+  const first = await list(db, input.limit, stands(words), newest(db));
+  if (first.length === input.limit) return first;
+  if (words.length >= FEWEST_LETTERS) return list(db, input.limit, find(words));
+  const ids = first.map(({ id }) => id);
+  return list(db, input.limit, or(begins(words), ids.length > 0 ? inArray(customers.id, ids) : undefined));
+}
+
+/** The index of trigrams knows nothing of fewer letters. */
+const FEWEST_LETTERS = 3;
+const PROBE = 2_000;
+
+/** So many customers in place of the table, under its name. */
+function newest(db: Database): typeof customers {
+  const rows = db
+    .select()
+    .from(customers)
+    .where(isNull(customers.erasedAt))
+    .orderBy(desc(customers.createdAt), desc(customers.customerNumber))
+    .limit(PROBE)
+    .as('customers');
+  return rows as unknown as typeof customers;
+}
+
+function list(db: Database, limit: number, where?: SQL, from = customers) {
   return db
     .select({
       id: customers.id,
@@ -25,23 +55,47 @@ export function searchCustomers(db: Database, input: { search: string; limit: nu
       orders: sql<number>`(select count(*)::int from orders o where o.customer_id = ${customers}.id)`,
       createdAt: customers.createdAt,
     })
-    .from(customers)
-    .where(and(isNull(customers.erasedAt), matching(input.search)))
+    .from(from)
+    .where(and(isNull(customers.erasedAt), where))
     .orderBy(desc(customers.createdAt), desc(customers.customerNumber))
-    .limit(input.limit);
+    .limit(limit);
 }
 
-function matching(search: string): SQL | undefined {
-  const words = search.trim();
-  if (!words) return undefined;
-  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = words.replace(/\D/g, '');
-  const isNumber = /^\d{1,9}$/.test(words);
+const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const digitsOf = (words: string) => words.replace(/\D/g, '');
+
+function stands(words: string): SQL | undefined {
+  return or(isNamed(words), isCalled(words), isNumbered(words));
+}
+
+function isNamed(words: string): SQL | undefined {
+  const name = sql`${customers.firstName} || ' ' || ${customers.lastName}`;
+  return or(ilike(name, holds(words)), ilike(customers.email, holds(words)));
+}
+
+function isCalled(words: string): SQL | undefined {
+  const digits = digitsOf(words);
+  return digits.length < FEWEST_LETTERS ? undefined : like(customers.phone, holds(digits));
+}
+
+const isNumbered = (words: string): SQL | undefined =>
+  /^\d{1,9}$/.test(words) ? eq(customers.customerNumber, Number(words)) : undefined;
+
+/** One letter or two, where a word of the name or the e-mail begins with them: that much the index knows. */
+function begins(words: string): SQL | undefined {
+  if (!/^[\p{L}\p{N}]+$/u.test(words)) return stands(words);
+  const text = customerSearchText(customers);
+  return or(and(sql`${text} ~ ${`\\m${words.toLowerCase()}`}`, isNamed(words)), isNumbered(words));
+}
+
+/** The same by the index, which knows the whole text; the parts say where in it the words must stand. */
+function find(words: string): SQL | undefined {
+  const text = customerSearchText(customers);
+  const called = isCalled(words);
   return or(
-    ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, like),
-    ilike(customers.email, like),
-    digits.length >= 3 ? ilike(customers.phone, `%${digits}%`) : undefined,
-    isNumber ? eq(customers.customerNumber, Number(words)) : undefined,
+    and(like(text, holds(words.toLowerCase())), isNamed(words)),
+    called && and(like(text, holds(digitsOf(words))), called),
+    isNumbered(words),
   );
 }
 

@@ -41,10 +41,9 @@ const ticket = {
 /** Which orders a board is about. */
 export type BoardScope = {
   statuses: readonly OrderStatus[];
-  search: string;
   /** Only the orders assigned to a driver. */
   driverStaffId: string | null;
-  /** Orders that are over are shown from this moment on, unless somebody searches. */
+  /** Orders that are over are shown from this moment on. */
   doneSince: Date;
 };
 
@@ -59,16 +58,16 @@ const ORDERINGS = {
   newest: [desc(orders.createdAt), desc(orders.id)],
 } as const satisfies Record<BoardOrdering, readonly SQL[]>;
 
-/** So many tickets of the board, the first in this ordering (STAFF-02, STAFF-25). */
+/** So many tickets of the board, or of the orders that a search has found, the first in this ordering (STAFF-02, STAFF-25). */
 export function listBoardOrders(
   db: Database,
-  input: BoardScope & { ordering: BoardOrdering; limit: number },
+  input: (BoardScope | { ids: readonly string[] }) & { ordering: BoardOrdering; limit: number },
 ) {
   return db
     .select(ticket)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(isInScope(input))
+    .where('ids' in input ? inArray(orders.id, [...input.ids]) : isInScope(input))
     .orderBy(...ORDERINGS[input.ordering])
     .limit(input.limit);
 }
@@ -134,11 +133,11 @@ export function listOrderEvents(db: Database, orderId: string) {
     .orderBy(desc(orderEvents.id));
 }
 
-function isInScope({ statuses, search, driverStaffId, doneSince }: BoardScope): SQL | undefined {
+function isInScope({ statuses, driverStaffId, doneSince }: BoardScope): SQL | undefined {
   return and(
     inArray(orders.status, [...statuses]),
     driverStaffId ? eq(orders.driverStaffId, driverStaffId) : undefined,
-    search ? matches(search) : isRecent(statuses, doneSince),
+    isRecent(statuses, doneSince),
   );
 }
 
@@ -148,17 +147,4 @@ function isRecent(statuses: readonly OrderStatus[], doneSince: Date): SQL | unde
   const isOver = and(inArray(orders.status, [...HISTORY_STATUSES]), gte(orders.updatedAt, doneSince));
   if (active.length === statuses.length) return undefined;
   return active.length === 0 ? isOver : or(inArray(orders.status, active), isOver);
-}
-
-/** By order number, by any part of the name, or by the digits of the phone as people type them (STAFF-02). */
-function matches(search: string): SQL | undefined {
-  const digits = search.replace(/\D/g, '');
-  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    sql`lower(${orders.orderNumber}) like ${like}`,
-    sql`lower(${orders.customerName}) like ${like}`,
-    digits.length >= 3
-      ? sql`regexp_replace(${orders.customerPhone}, '[^0-9]', '', 'g') like ${`%${digits}%`}`
-      : undefined,
-  );
 }

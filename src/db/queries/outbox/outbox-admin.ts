@@ -38,10 +38,11 @@ export function listOutbox(db: Database, input: { view: OutboxView; limit: numbe
     .limit(input.limit);
 }
 
-export async function countOutbox(db: Database): Promise<Record<OutboxView, number>> {
+/** What there is to do; the sent ones, some hundred thousand in a large shop, ask for nothing. */
+export async function countOutbox(db: Database): Promise<{ waiting: number; failed: number }> {
   const count = (view: OutboxView) => db.$count(outbox, and(isMessage, CONDITION[view]));
-  const [waiting, failed, sent] = await Promise.all([count('waiting'), count('failed'), count('sent')]);
-  return { waiting, failed, sent };
+  const [waiting, failed] = await Promise.all([count('waiting'), count('failed')]);
+  return { waiting, failed };
 }
 
 export async function findOutboxKind(db: Database, id: number) {

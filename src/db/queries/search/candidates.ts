@@ -71,21 +71,50 @@ export function listLesserCandidates(db: Database, scope: SearchScope, word: Fou
   return selectIds(db, scope, [...lesserKinds(db, word)]);
 }
 
-/** Ids of products in which every one of the words stands somewhere. */
+/**
+ * Ids of products in which every one of the words stands somewhere. The products of the rarest word are looked up, each
+ * place by its own index; whether the others stand in them is asked of those alone.
+ */
 export function listScatteredCandidates(
   db: Database,
   scope: SearchScope,
   words: readonly FoundWord[],
 ): Promise<string[]> {
-  const where = words.map((word) => {
-    const kinds = [like(name, holds(word.text)), isOfBrand(word), ...lesserKinds(db, word)];
-    const [first, ...others] = kinds
-      .filter((kind) => kind !== undefined)
-      .map((kind) => db.select({ id: products.id }).from(products).where(kind));
-    const [second, ...rest] = others;
-    return first && inArray(products.id, second ? unionAll(first, second, ...rest) : first);
-  });
-  return selectIds(db, scope, [and(...where)]);
+  const [rarest, ...others] = words.toSorted((one, other) => commonness(one) - commonness(other));
+  if (!rarest) return selectIds(db, scope, [sql`false`]);
+  const kinds = [like(name, holds(rarest.text)), isOfBrand(rarest), ...lesserKinds(db, rarest)];
+  const [first, second, ...rest] = kinds
+    .filter((kind) => kind !== undefined)
+    .map((kind) => db.select({ id: products.id }).from(products).where(kind));
+  const isRarest = first && inArray(products.id, second ? unionAll(first, second, ...rest) : first);
+  return selectIds(db, scope, [and(isRarest, ...others.map((word) => standsIn(word)))]);
+}
+
+/** A word that names a format, a mood, a category or a brand has many products, and so has a short one. */
+function commonness({ text, formats, moodTags, categoryIds, brandIds }: FoundWord): number {
+  const isKind = formats.length + moodTags.length + categoryIds.length + brandIds.length > 0;
+  return (isKind ? MOST_LETTERS : 0) - Math.min(text.length, MOST_LETTERS);
+}
+
+const MOST_LETTERS = 100;
+
+/** The same places as of the rarest word, as a question about one product. */
+function standsIn(word: FoundWord): SQL | undefined {
+  const { text, formats, moodTags, categoryIds } = word;
+  const ids = [...categoryIds];
+  const option = or(
+    like(sql`lower(${productOptions.flavor})`, holds(text)),
+    formats.length ? inArray(productOptions.format, [...formats]) : undefined,
+  );
+  return or(
+    like(name, holds(text)),
+    isOfBrand(word),
+    ids.length ? inArray(products.categoryId, ids) : undefined,
+    ids.length ? inArray(products.secondaryCategoryId, ids) : undefined,
+    formats.length ? inArray(products.format, [...formats]) : undefined,
+    moodTags.length ? arrayOverlaps(products.moodTags, [...moodTags]) : undefined,
+    sql`exists (select 1 from ${productOptions} where ${productOptions.productId} = ${products.id} and ${option})`,
+  );
 }
 
 /** Ids of products whose names may be one typing error away: a word that begins or ends as one of these texts does. */

@@ -7,7 +7,7 @@ import { addOption, addProduct, type OptionFacts } from '#db/testing/rows/catalo
 import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { countOpenWork, countOrdersByStatus, listLowStock } from './dashboard.ts';
+import { countEarlierOrders, countOpenWork, countOrdersByStatus, listLowStock } from './dashboard.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -44,7 +44,7 @@ test('[STAFF-22] orders are counted by status from that moment on', () =>
 test('[STAFF-22] an empty shop has nothing to do in the section', () =>
   inRollback(open.db, async (tx) => {
     const nothing = { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
-    expect(await countOpenWork(tx)).toEqual(nothing);
+    expect(await countOpenWork(tx, at)).toEqual(nothing);
   }));
 
 test('[STAFF-22] the section counts orders, payments that wait, unread messages of customers and codes', () =>
@@ -65,7 +65,9 @@ test('[STAFF-22] the section counts orders, payments that wait, unread messages 
       { ...message, isAdminMessage: true },
     ]);
     await tx.insert(accessCodes).values({ id: randomUUID(), code: 'ONE' });
-    expect(await countOpenWork(tx)).toEqual({
+    await insertOrder(tx, { createdAt: later(-1) });
+    expect(await countEarlierOrders(tx, at)).toBe(1);
+    expect(await countOpenWork(tx, at)).toEqual({
       orders: 5,
       awaitingPayment: 2,
       unreadMessages: 3,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, lte, min, ne, sql } from 'drizzle-orm';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
@@ -19,11 +19,16 @@ export function countOrdersByStatus(
     .groupBy(orders.status);
 }
 
-/** The figures of the dashboard that are one number each (STAFF-22). */
-export async function countOpenWork(db: Database) {
+/** How many orders were placed before this moment. */
+export function countEarlierOrders(db: Database, until: Date): Promise<number> {
+  return db.$count(orders, lt(orders.createdAt, until));
+}
+
+/** The figures of the dashboard that are one number each, with the orders since a given time (STAFF-22). */
+export async function countOpenWork(db: Database, since: Date) {
   const [row] = await db
     .select({
-      orders: sql<number>`(select count(*)::int from ${orders})`,
+      orders: sql<number>`(select count(*)::int from ${orders} where created_at >= ${since.toISOString()}::timestamptz)`,
       awaitingPayment: sql<number>`(select count(*)::int from ${orders}
         where payment_status = 'awaiting_confirmation' and (status <> 'cancelled' or payment_claimed_at is not null))`,
       unreadMessages: sql<number>`(select count(*)::int from ${messages} where not is_read and not is_admin_message)`,

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Chip, ChipLink, ChipRow } from '#app/ui/mood/chip.tsx';
 import { MoodChip } from '#app/ui/mood/mood-chip.tsx';
+import type { FacetCount } from '#domain/catalog/facets.ts';
 import { FORMAT_FILTERS, type ShopFilters, shopQuery } from '#domain/catalog/filters.ts';
 import { MOODS } from '#domain/moods.ts';
 import { shopHref, toggled } from '../shop-href.ts';
@@ -14,7 +15,7 @@ type FilterBarProps = {
   filters: ShopFilters;
   shown: number;
   matching: number;
-  facets: readonly number[];
+  facets: readonly FacetCount[];
 };
 
 /** The way into the filters, the moods at hand, what is chosen, and how many products that leaves, and their order (SHOP-08..13, SHOP-22). */

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { ChoiceChip } from '#app/ui/mood/choice-chip.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { choiceCounts, countPassing } from '#domain/catalog/facets.ts';
+import { choiceCounts, countPassing, type FacetCount } from '#domain/catalog/facets.ts';
 import {
   BUDGET_FILTERS,
   type FilterChoice,
@@ -22,7 +22,7 @@ const MOOD_CHOICES: readonly Mood[] = ['Creative', 'Calm', 'Melt', 'Elevated', '
 const FORMATS = Object.keys(FORMAT_FILTERS) as (keyof typeof FORMAT_FILTERS)[];
 const BUDGETS = Object.keys(BUDGET_FILTERS) as (keyof typeof BUDGET_FILTERS)[];
 
-type FilterSheetProps = { id: string; filters: ShopFilters; facets: readonly number[] };
+type FilterSheetProps = { id: string; filters: ShopFilters; facets: readonly FacetCount[] };
 
 /**
  * All filters as a form whose answer is an address, so it works before any script; with one, each choice and the button

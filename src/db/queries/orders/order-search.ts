@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Database } from '../../client.ts';
+import { orderSearchText, orders, phoneDigits } from '../../schema/orders.ts';
+
+export type OrderSearch = {
+  statuses: readonly OrderStatus[];
+  search: string;
+  /** Only the orders assigned to a driver. */
+  driverStaffId: string | null;
+};
+
+/** The most orders that one search finds, the newest of them. */
+const MOST_FOUND = 5_000;
+/** The index of trigrams knows nothing of fewer letters. */
+const FEWEST_LETTERS = 3;
+/** What stands in so many of the newest orders stands in too many of all. */
+const PROBE = 3_000;
+const COMMON = 150;
+const MOST_LOOKED_THROUGH = 20_000;
+
+/**
+ * The newest orders that match, newest first, with what counts them on the board: by order number, by any part of the
+ * name, or by the digits of the phone as people type them (STAFF-02, STAFF-25). What is too short or too common for the
+ * index is looked for in the newest 20,000 orders.
+ */
+export async function searchOrders(db: Database, { statuses, search, driverStaffId }: OrderSearch) {
+  const isLookedThrough = await isCommon(db, search);
+  return db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      deliverNotBefore: orders.deliverNotBefore,
+      forNextOpening: orders.forNextOpening,
+    })
+    .from(isLookedThrough ? newest(db, MOST_LOOKED_THROUGH) : orders)
+    .where(
+      and(
+        isLookedThrough ? stands(search) : find(search),
+        inArray(orders.status, [...statuses]),
+        driverStaffId ? eq(orders.driverStaffId, driverStaffId) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST_FOUND);
+}
+
+async function isCommon(db: Database, search: string): Promise<boolean> {
+  if (search.length < FEWEST_LETTERS) return true;
+  return (await db.$count(newest(db, PROBE), stands(search))) >= COMMON;
+}
+
+/** So many orders in place of the table, under its name. */
+function newest(db: Database, count: number): typeof orders {
+  const rows = db.select().from(orders).orderBy(desc(orders.createdAt)).limit(count).as('orders');
+  return rows as unknown as typeof orders;
+}
+
+const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const digitsOf = (search: string) => search.replace(/\D/g, '');
+
+/** In number or name, or in the phone where there are enough digits. */
+function stands(search: string): SQL | undefined {
+  return or(isNamed(search), isCalled(search));
+}
+
+function isNamed(search: string): SQL | undefined {
+  const typed = holds(search.toLowerCase());
+  return or(like(sql`lower(${orders.orderNumber})`, typed), like(sql`lower(${orders.customerName})`, typed));
+}
+
+function isCalled(search: string): SQL | undefined {
+  const digits = digitsOf(search);
+  return digits.length < FEWEST_LETTERS ? undefined : like(phoneDigits(orders), holds(digits));
+}
+
+/** The same by the index, which knows the whole text; the parts say where in it the words must stand. */
+function find(search: string): SQL | undefined {
+  const text = orderSearchText(orders);
+  const called = isCalled(search);
+  return or(
+    and(like(text, holds(search.toLowerCase())), isNamed(search)),
+    called && and(like(text, holds(digitsOf(search))), called),
+  );
+}
