@@ -35,7 +35,7 @@ const OPTIONS = {
 const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 const GIGABYTE = 2 ** 30;
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-// A small machine would end the process for that; there an order costs a tenth more time, and a large scan half as much again.
+// On a small machine that could end the process. Unoptimized, an order costs a tenth more, a large scan half as much again.
 if (memoryBytes < 2 * GIGABYTE) for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
 
 /** `DATA_DIR/db`, held by this process alone. */
