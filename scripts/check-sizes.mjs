@@ -7,7 +7,7 @@ import { ROOT } from './workspace.mjs';
 /** Brotli bytes a page, with the table of routes; React and the router alone weigh 93 kB of them in one file. */
 const BUDGETS = {
   'storefront/home/home.route': 120_000,
-  'storefront/shop/shop.route': 127_900,
+  'storefront/shop/shop.route': 128_200,
   'storefront/product/product.route': 124_900,
   'storefront/cart/cart.route': 132_300,
 };
