@@ -54,6 +54,8 @@ const toOption = ({ id, format }, index) => ({
   priceCents: 1500,
   quantity: 1,
   unit: 'g',
+  limitKind: 'concentrate',
+  gramsConcentrate: 1,
   stock: 10,
 });
 
