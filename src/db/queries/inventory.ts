@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { containing } from '../like.ts';
 import { brands, productOptions, products } from '../schema/catalog.ts';
 import { stockEntries } from '../schema/ledgers.ts';
 import { orders } from '../schema/orders.ts';
@@ -123,7 +124,7 @@ async function countFitting(db: Database, input: StockFilter): Promise<number> {
 }
 
 function fits({ search, only, lowAtMost }: StockFilter): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return and(
     search
       ? or(

@@ -23,13 +23,18 @@ const REASONS: Record<string, string> = {
 
 /**
  * The sentence for a PostgreSQL that cannot be used, in place of the error (SEC-37). It names the variable and tells
- * nothing of its value, which holds a password. Null for what has another cause.
+ * nothing of its value, which holds a password. With a direct address beside it either may be meant. Null for what has
+ * another cause.
  */
-export function refuseDatabase(error: unknown): StartRefused | null {
+export function refuseDatabase(
+  error: unknown,
+  { databaseDirectUrl }: { databaseDirectUrl?: string },
+): StartRefused | null {
+  const name = databaseDirectUrl ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const said = REASONS[String((cause as NodeJS.ErrnoException).code)] ?? ofWords(cause.message);
     const reason = isMissingSocket(cause) ? SILENCE : said;
-    if (reason) return new StartRefused(`DATABASE_URL: ${reason}`);
+    if (reason) return new StartRefused(`${name}: ${reason}`);
   }
   return null;
 }

@@ -170,7 +170,7 @@ async function openPlace(config: Config, { log, now, arrivals }: Around): Promis
     : { dataDir, now };
   const opened = await openDatabase(place).catch(async (error: unknown) => {
     if (!databaseUrl) await refuseFullDisk(dataDir);
-    throw (databaseUrl && refuseDatabase(error)) || error;
+    throw (databaseUrl && refuseDatabase(error, config)) || error;
   });
   if (!('problem' in opened)) return opened;
   const where = opened.port ? `, which serves port ${opened.port}` : '';
@@ -209,7 +209,7 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
     return result;
   } catch (error) {
     await database.close().catch(() => {});
-    throw (config.databaseUrl && refuseDatabase(error)) || error;
+    throw (config.databaseUrl && refuseDatabase(error, config)) || error;
   }
 }
 

@@ -5,6 +5,15 @@ import { expect, test } from '../../support/shop-test.ts';
 const early = (page: Page) => page.locator('[data-early-cart]');
 const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset);
 
+/** Changes what was kept of it, away from the page that would keep it anew. */
+async function changeView(page: Page, more: { build?: string; answer?: string }) {
+  await page.goto('/robots.txt');
+  await page.evaluate((changed) => {
+    const view = JSON.parse(localStorage.getItem('mooddrop.cart-view') ?? '{}');
+    localStorage.setItem('mooddrop.cart-view', JSON.stringify({ ...view, ...changed }));
+  }, more);
+}
+
 /** A cart that was drawn once, as a visit before has left it. */
 async function drawCart(page: Page) {
   await fillCart(page);
@@ -62,24 +71,19 @@ test('[CART-13] [CART-40] where the server says other figures, the cart is drawn
   entered: page,
 }) => {
   await drawCart(page);
-  await page.evaluate(() => {
-    const view = JSON.parse(localStorage.getItem('mooddrop.cart-view') ?? '{}');
-    localStorage.setItem('mooddrop.cart-view', JSON.stringify({ ...view, answer: `${view.answer} ` }));
-  });
-  await page.reload();
+  await changeView(page, { answer: '{}' });
+  await page.goto('/cart');
   await expect(early(page)).toHaveCount(0);
   await expect(page.getByText('Order total').first()).toBeVisible();
 });
 
 test('[CART-13] [SHELL-68] a picture of another build is not drawn', async ({ entered: page }) => {
   await drawCart(page);
-  await page.evaluate(() => {
-    const view = JSON.parse(localStorage.getItem('mooddrop.cart-view') ?? '{}');
-    localStorage.setItem('mooddrop.cart-view', JSON.stringify({ ...view, build: '0' }));
-  });
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible();
+  await changeView(page, { build: 'another' });
+  // Whatever stands there before React has come: nothing of the picture, whose figures are held back.
+  await page.route('**/quote', () => {});
+  await page.goto('/cart');
+  await expect(page.getByText('Checking prices…')).toBeVisible();
   await expect(early(page)).toBeEmpty();
 });
 
@@ -91,4 +95,19 @@ test('[CART-13] [CHECK-38] another ZIP than that of the picture leaves no pictur
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Order total').first()).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('mooddrop.cart-view')?.includes('92553'));
+});
+
+test('[CART-13] [SHELL-57] an answer that is no quote is no answer: the last prices stand, and one may try again', async ({
+  entered: page,
+}) => {
+  await drawCart(page);
+  await page.route('**/quote', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' }),
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('Low Tide Aura').first()).toBeVisible();
+  await page.unroute('**/quote');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /^Checkout/ }).first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { containing } from '../../like.ts';
 import { categories, productOptions, products } from '../../schema/catalog.ts';
 
 type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
@@ -19,7 +20,7 @@ export function listProductsByAge(db: Database, namePart: string) {
   return db
     .select({ id: products.id, name: products.name, createdAt: products.createdAt })
     .from(products)
-    .where(ilike(products.name, `%${namePart.replace(/[\\%_]/g, '\\$&')}%`))
+    .where(ilike(products.name, containing(namePart)))
     .orderBy(asc(products.createdAt), asc(products.id));
 }
 

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, eq, gt, like, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { containing } from '../../like.ts';
 import { brands, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
 import { isVisible } from './products.ts';
@@ -20,7 +21,7 @@ type CollectionInput = {
 /** The view of a collection: one row a variant that is in stock and may be seen (CAT-11, CAT-12, CAT-18, CAT-19). */
 export function listCollectionRows(db: Database, input: CollectionInput) {
   const { isMonster, moodTags, limit = 1000 } = input;
-  const pattern = `%${(input.namePart ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing((input.namePart ?? '').toLowerCase());
   const byName = sql`${products.name} collate "und-x-icu"`;
   const order = input.order === 'display' ? [sql`${products.displayOrder} desc`, byName] : [byName];
   return db

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { containing } from '../../like.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
 
@@ -13,7 +14,7 @@ export type AdminOption = typeof productOptions.$inferSelect;
 
 /** Every product, hidden and inactive ones too, by name; found by name, brand or SKU (STAFF-08). */
 export function listAdminProducts(db: Database, input: { search: string; limit: number; offset: number }) {
-  const pattern = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(input.search);
   const hasSku = sql`exists (select from ${productOptions} where ${productOptions.productId} = ${products.id} and ${productOptions.sku} ilike ${pattern})`;
   return db
     .select({

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { containing } from '../../like.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
 import { customerSearchText, customers, memberships } from '../../schema/customers.ts';
 import { creditEntries, creditLots } from '../../schema/ledgers.ts';
@@ -61,7 +62,6 @@ function list(db: Database, limit: number, where?: SQL, from = customers) {
     .limit(limit);
 }
 
-const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const digitsOf = (words: string) => words.replace(/\D/g, '');
 
 function stands(words: string): SQL | undefined {
@@ -70,12 +70,12 @@ function stands(words: string): SQL | undefined {
 
 function isNamed(words: string): SQL | undefined {
   const name = sql`${customers.firstName} || ' ' || ${customers.lastName}`;
-  return or(ilike(name, holds(words)), ilike(customers.email, holds(words)));
+  return or(ilike(name, containing(words)), ilike(customers.email, containing(words)));
 }
 
 function isCalled(words: string): SQL | undefined {
   const digits = digitsOf(words);
-  return digits.length < FEWEST_LETTERS ? undefined : like(customers.phone, holds(digits));
+  return digits.length < FEWEST_LETTERS ? undefined : like(customers.phone, containing(digits));
 }
 
 const isNumbered = (words: string): SQL | undefined =>
@@ -93,8 +93,8 @@ function find(words: string): SQL | undefined {
   const text = customerSearchText(customers);
   const called = isCalled(words);
   return or(
-    and(like(text, holds(words.toLowerCase())), isNamed(words)),
-    called && and(like(text, holds(digitsOf(words))), called),
+    and(like(text, containing(words.toLowerCase())), isNamed(words)),
+    called && and(like(text, containing(digitsOf(words))), called),
     isNumbered(words),
   );
 }

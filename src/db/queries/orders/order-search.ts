@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
+import { containing } from '../../like.ts';
 import { orderSearchText, orders, phoneDigits } from '../../schema/orders.ts';
 
 export type OrderSearch = {
@@ -57,7 +58,6 @@ function newest(db: Database, count: number): typeof orders {
   return rows as unknown as typeof orders;
 }
 
-const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const digitsOf = (search: string) => search.replace(/\D/g, '');
 
 /** In number or name, or in the phone where there are enough digits. */
@@ -66,13 +66,13 @@ function stands(search: string): SQL | undefined {
 }
 
 function isNamed(search: string): SQL | undefined {
-  const typed = holds(search.toLowerCase());
+  const typed = containing(search.toLowerCase());
   return or(like(sql`lower(${orders.orderNumber})`, typed), like(sql`lower(${orders.customerName})`, typed));
 }
 
 function isCalled(search: string): SQL | undefined {
   const digits = digitsOf(search);
-  return digits.length < FEWEST_LETTERS ? undefined : like(phoneDigits(orders), holds(digits));
+  return digits.length < FEWEST_LETTERS ? undefined : like(phoneDigits(orders), containing(digits));
 }
 
 /** The same by the index, which knows the whole text; the parts say where in it the words must stand. */
@@ -80,7 +80,7 @@ function find(search: string): SQL | undefined {
   const text = orderSearchText(orders);
   const called = isCalled(search);
   return or(
-    and(like(text, holds(search.toLowerCase())), isNamed(search)),
-    called && and(like(text, holds(digitsOf(search))), called),
+    and(like(text, containing(search.toLowerCase())), isNamed(search)),
+    called && and(like(text, containing(digitsOf(search))), called),
   );
 }

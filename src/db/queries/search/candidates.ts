@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, gt, gte, inArray, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
+import { containing, literally } from '../../like.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
 import { isVisible } from '../catalog/products.ts';
@@ -28,8 +29,6 @@ export type FoundWord = SearchedWord & BrandsAndCategories;
 const name = sql`lower(${products.name})`;
 
 /** `%` and `_` typed by a person match only themselves. */
-const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const holds = (text: string) => `%${plain(text)}%`;
 
 /** The word with the brands and categories that it names. */
 export async function findBrandsAndCategories(db: Database, word: SearchedWord): Promise<FoundWord> {
@@ -37,11 +36,11 @@ export async function findBrandsAndCategories(db: Database, word: SearchedWord):
     db
       .select({ id: brands.id })
       .from(brands)
-      .where(like(sql`lower(${brands.name})`, holds(word.text))),
+      .where(like(sql`lower(${brands.name})`, containing(word.text))),
     db
       .select({ id: categories.id })
       .from(categories)
-      .where(like(sql`lower(${categories.name})`, holds(word.text))),
+      .where(like(sql`lower(${categories.name})`, containing(word.text))),
   ]);
   return { ...word, brandIds: brandRows.map(({ id }) => id), categoryIds: categoryRows.map(({ id }) => id) };
 }
@@ -54,9 +53,9 @@ export function listNamedCandidates(db: Database, scope: SearchScope, word: Foun
   const wordStart = `\\m${word.text.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}`;
   return selectIds(db, scope, [
     sql`${name} = ${word.text}`,
-    like(name, `${plain(word.text)}%`),
+    like(name, `${literally(word.text)}%`),
     sql`${name} ~ ${wordStart}`,
-    like(name, holds(word.text)),
+    like(name, containing(word.text)),
     isOfBrand(word),
   ]);
 }
@@ -82,7 +81,7 @@ export function listScatteredCandidates(
 ): Promise<string[]> {
   const [rarest, ...others] = words.toSorted((one, other) => commonness(one) - commonness(other));
   if (!rarest) return selectIds(db, scope, [sql`false`]);
-  const kinds = [like(name, holds(rarest.text)), isOfBrand(rarest), ...lesserKinds(db, rarest)];
+  const kinds = [like(name, containing(rarest.text)), isOfBrand(rarest), ...lesserKinds(db, rarest)];
   const [first, second, ...rest] = kinds
     .filter((kind) => kind !== undefined)
     .map((kind) => db.select({ id: products.id }).from(products).where(kind));
@@ -103,11 +102,11 @@ function standsIn(word: FoundWord): SQL | undefined {
   const { text, formats, moodTags, categoryIds } = word;
   const ids = [...categoryIds];
   const option = or(
-    like(sql`lower(${productOptions.flavor})`, holds(text)),
+    like(sql`lower(${productOptions.flavor})`, containing(text)),
     formats.length ? inArray(productOptions.format, [...formats]) : undefined,
   );
   return or(
-    like(name, holds(text)),
+    like(name, containing(text)),
     isOfBrand(word),
     ids.length ? inArray(products.categoryId, ids) : undefined,
     ids.length ? inArray(products.secondaryCategoryId, ids) : undefined,
@@ -124,8 +123,8 @@ export function listTypoCandidates(
   { starts, ends }: { starts: readonly string[]; ends: readonly string[] },
 ): Promise<string[]> {
   const patterns = [
-    ...starts.flatMap((text) => [`${plain(text)}%`, `% ${plain(text)}%`]),
-    ...ends.flatMap((text) => [`%${plain(text)}`, `%${plain(text)} %`]),
+    ...starts.flatMap((text) => [`${literally(text)}%`, `% ${literally(text)}%`]),
+    ...ends.flatMap((text) => [`%${literally(text)}`, `%${literally(text)} %`]),
   ];
   const isNear = or(...patterns.map((pattern) => like(name, pattern)));
   return selectIds(db, { ...scope, limit: scope.limit * 10 }, [isNear]);
@@ -136,7 +135,7 @@ export async function listBrandNames(db: Database, text: string): Promise<string
   const rows = await db
     .select({ name: brands.name })
     .from(brands)
-    .where(like(sql`lower(${brands.name})`, holds(text)))
+    .where(like(sql`lower(${brands.name})`, containing(text)))
     .orderBy(brands.name)
     .limit(5);
   return rows.map((row) => row.name);
@@ -206,7 +205,7 @@ function lesserKinds(db: Database, { text, formats, moodTags, categoryIds }: Fou
     inArray(products.id, db.select({ id: productOptions.productId }).from(productOptions).where(where));
   const ids = [...categoryIds];
   return [
-    optionWhere(like(sql`lower(${productOptions.flavor})`, holds(text))),
+    optionWhere(like(sql`lower(${productOptions.flavor})`, containing(text))),
     ids.length ? inArray(products.categoryId, ids) : undefined,
     ids.length ? inArray(products.secondaryCategoryId, ids) : undefined,
     formats.length ? inArray(products.format, [...formats]) : undefined,

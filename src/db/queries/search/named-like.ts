@@ -1,5 +1,6 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { containing } from '../../like.ts';
 import { brands, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
 import { isVisible } from '../catalog/products.ts';
@@ -9,7 +10,7 @@ export async function listNamedLike(
   db: Database,
   input: { text: string; now: Date; limit: number },
 ): Promise<string[]> {
-  const pattern = `%${input.text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(input.text);
   const rows = await db
     .select({ id: products.id })
     .from(products)

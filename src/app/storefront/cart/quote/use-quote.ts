@@ -78,6 +78,11 @@ async function ask(cart: Cart, asked: Asked, signal?: AbortSignal): Promise<Answ
   const body = JSON.stringify({ lines, promo, ...asked });
   const headers = { 'Content-Type': 'application/json' };
   const said = await fetch('/quote', { method: 'POST', headers, body, signal }).catch(() => null);
-  const answer = said?.ok && (await said.text().catch(() => ''));
-  return answer ? { priced: JSON.parse(answer), told: { body, answer } } : { priced: null };
+  const answer = said?.ok ? await said.text().catch(() => '') : '';
+  try {
+    return { priced: JSON.parse(answer), told: { body, answer } };
+  } catch {
+    // None came, or one of somebody between here and the shop.
+    return { priced: null };
+  }
 }
