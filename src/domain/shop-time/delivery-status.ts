@@ -53,16 +53,17 @@ export function deliveryStates(
 /** The opening that is running now, else the next one. A week without hours is refused where hours are parsed. */
 function nextOpenTime(hours: DeliveryHours, now: Date): OpenTime {
   const today = shopClock(now).date;
-  const openTimes = WEEK.flatMap((days) => openTimeOn(hours, addShopDays(today, days)));
-  const next = openTimes.find((openTime) => now.getTime() < openTime.closesAt.getTime());
-  if (!next) throw new Error('delivery hours without an open day');
-  return next;
+  for (const days of WEEK) {
+    const openTime = openTimeOn(hours, addShopDays(today, days));
+    if (openTime && now.getTime() < openTime.closesAt.getTime()) return openTime;
+  }
+  throw new Error('delivery hours without an open day');
 }
 
-function openTimeOn(hours: DeliveryHours, date: string): OpenTime[] {
+function openTimeOn(hours: DeliveryHours, date: string): OpenTime | undefined {
   const day = hours[weekdayOf(date)];
-  if (!day) return [];
-  return [{ opensAt: shopMoment(date, day.opensMinute), closesAt: shopMoment(date, day.closesMinute) }];
+  if (!day) return undefined;
+  return { opensAt: shopMoment(date, day.opensMinute), closesAt: shopMoment(date, day.closesMinute) };
 }
 
 type Countdown = { days: number; hours: number; minutes: number; seconds: number };
