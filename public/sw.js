@@ -1,22 +1,41 @@
-// The shop's service worker (SHELL-08, SHELL-09): hashed files and public pages are kept for when there is no
-// network, pushes are shown, and nothing that belongs to a person is ever stored.
+// The shop's service worker (SHELL-08, SHELL-09): hashed files, public pages and the customer's own orders are kept
+// for when there is no network, and pushes are shown. Each build writes its name into the first line of this file, so
+// that a browser notices a new one.
 const FILES = 'mooddrop-files-2';
 const PAGES = 'mooddrop-pages-2';
+// What belongs to one person, a store for each: no two stand side by side (APP-03).
+const OWN = 'mooddrop-own-';
+const MOST_FILES = 400;
 const MOST_PAGES = 60;
+const MOST_OWN = 20;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 const IS_FILE = /^\/(assets|fonts)\/|^\/(icon|badge)[\w-]*\.(svg|png)$/;
 // What is the same for everybody (decision 0034-service-worker); the cart's page reads no session, its lines are in the browser.
 const IS_PAGE =
   /^\/(shop|drop|file-1016|club|wholesale|gallery|side-stash|how-to-order|faq|mood-flower|cart|category\/[\w-]+|product\/[\w-]+)?$/;
 
-self.addEventListener('install', () => self.skipWaiting());
+// Orders, their receipts and the pages that a link to an order opens.
+const IS_OWN = /^\/(orders(\/[\w-]+\/receipt)?|track\/[\w-]+\/[\w-]+(\/receipt)?)$/;
+// Here the person at this browser may become another one.
+const CHANGES_PERSON = /^\/(account|sign-out)(\/|$)/;
 
-// A newer worker takes over at once and drops what older ones have kept.
+// The first worker serves at once. A newer one waits until the person has agreed, or until no page is open (APP-04).
+self.addEventListener('install', () => {
+  if (!self.registration.active) self.skipWaiting();
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') self.skipWaiting();
+});
+
+// A newer worker drops what older ones have kept under other names.
 self.addEventListener('activate', (event) => {
   const drop = async () => {
     const names = await caches.keys();
-    const old = names.filter((name) => name !== FILES && name !== PAGES);
+    const old = names.filter((name) => name !== FILES && name !== PAGES && !name.startsWith(OWN));
     await Promise.all(old.map((name) => caches.delete(name)));
+    await shorten(await caches.open(FILES), MOST_FILES);
     await self.clients.claim();
   };
   event.waitUntil(drop());
@@ -25,16 +44,22 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.origin !== self.location.origin) return;
+  if (request.method !== 'GET') {
+    if (CHANGES_PERSON.test(toPath(url))) event.waitUntil(forgetPerson());
+    return;
+  }
   if (IS_FILE.test(url.pathname)) event.respondWith(answerFile(request));
-  else if (isPublicPage(url, request)) event.respondWith(answerPage(request, event));
+  else if (isPage(url, request, IS_PAGE)) event.respondWith(answerPage(request, event));
+  else if (isPage(url, request, IS_OWN)) event.respondWith(answerOwn(request, event));
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(sayOffline));
 });
 
+const toPath = ({ pathname }) => pathname.replace(/\/?_?\.data$/, '').replace(/^\/_root$/, '') || '/';
+
 // A page, or the data of a page that the router asks for.
-function isPublicPage({ pathname }, request) {
-  const path = pathname.replace(/\/?_?\.data$/, '').replace(/^\/_root$/, '') || '/';
-  return (request.mode === 'navigate' || pathname.endsWith('.data')) && IS_PAGE.test(path);
+function isPage(url, request, pattern) {
+  return (request.mode === 'navigate' || url.pathname.endsWith('.data')) && pattern.test(toPath(url));
 }
 
 // Names of hashed files never mean anything else, so what is kept is right.
@@ -51,7 +76,7 @@ async function answerFile(request) {
 async function answerPage(request, event) {
   try {
     const response = await fetch(request);
-    if (response.status === 200 && !response.redirected) event.waitUntil(keepPage(request, response.clone()));
+    if (isWhole(response)) event.waitUntil(keep(PAGES, MOST_PAGES, request, response.clone()));
     return response;
   } catch (error) {
     const kept = await (await caches.open(PAGES)).match(request);
@@ -59,6 +84,58 @@ async function answerPage(request, event) {
     if (request.mode === 'navigate') return sayOffline();
     throw error;
   }
+}
+
+const isWhole = (response) => response.status === 200 && !response.redirected;
+
+// To a page: sent on to the sign-in; to the router: 202 names another address.
+const isRefused = ({ type, redirected, status }) =>
+  type === 'opaqueredirect' || redirected || [202, 401, 403].includes(status);
+
+// Rises with each change of the person: what was asked for before is not kept after it.
+let changes = 0;
+
+async function forgetOthers(name) {
+  const names = await caches.keys();
+  const others = names.filter((one) => one.startsWith(OWN) && one !== name);
+  await Promise.all(others.map((one) => caches.delete(one)));
+}
+
+function forgetPerson() {
+  changes += 1;
+  return forgetOthers();
+}
+
+// The network first; without it what this person saw within the last week. Whoever may not see it any more loses it all.
+async function answerOwn(request, event) {
+  const asked = changes;
+  try {
+    const response = await fetch(request);
+    if (isRefused(response)) event.waitUntil(forgetPerson());
+    else if (isWhole(response) && asked === changes) event.waitUntil(keepOwn(request, response.clone()));
+    return response;
+  } catch (error) {
+    const kept = await findOwn(request);
+    if (kept) return kept;
+    if (request.mode === 'navigate') return sayOffline();
+    throw error;
+  }
+}
+
+// The server names the person by a word that says nothing else; an answer to nobody is the question who is asking.
+async function keepOwn(request, response) {
+  const person = response.headers.get('shop-person');
+  if (!person) return;
+  await forgetOthers(OWN + person);
+  await keep(OWN + person, MOST_OWN, request, response);
+}
+
+async function findOwn(request) {
+  const names = await caches.keys();
+  const own = names.find((name) => name.startsWith(OWN));
+  const kept = own && (await (await caches.open(own)).match(request));
+  const keptAt = Date.parse(kept?.headers.get('date') ?? '');
+  return Date.now() - keptAt < WEEK_MS ? kept : undefined;
 }
 
 // Instead of the browser's own page (SHELL-60); the link asks for the same address again.
@@ -79,11 +156,16 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}</style></head>
   return new Response(body, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
-async function keepPage(request, response) {
-  const pages = await caches.open(PAGES);
-  await pages.put(request, response);
-  const kept = await pages.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PAGES)).map((old) => pages.delete(old)));
+async function keep(name, most, request, response) {
+  const store = await caches.open(name);
+  await store.put(request, response);
+  await shorten(store, most);
+}
+
+// The oldest go first.
+async function shorten(store, most) {
+  const kept = await store.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((old) => store.delete(old)));
 }
 
 self.addEventListener('push', (event) => {

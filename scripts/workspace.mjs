@@ -119,6 +119,7 @@ export function buildShop(node) {
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   run(node, [...LEAN, cli, 'build'], { env: { ...process.env, NODE_ENV: 'production' } });
   run(node, [join(ROOT, 'scripts', 'shop-manifest.mjs')]);
+  run(node, [join(ROOT, 'scripts', 'stamp-worker.mjs')]);
   run(node, [join(ROOT, 'scripts', 'compress-build.mjs')]);
   writeFileSync(mark, digest);
 }

@@ -81,7 +81,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     window.dispatchEvent(new Event('shop:ready'));
     // A failed registration does not affect the page (SHELL-09).
-    navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => {});
+    import('./ui/network/new-version.tsx').catch(() => {});
   }, []);
   return (
     <TextsProvider value={texts}>

@@ -9,10 +9,16 @@ type Handler = (event: Record<string, unknown>) => void;
 type Tab = { url: string; focus: () => Promise<Tab>; navigate: (url: string) => Promise<Tab> };
 
 /** The worker's own file in a bare room: a network that answers with its address, and stores that can be looked into. */
-function startWorker({ tabs = [] as string[] } = {}) {
+function startWorker({ tabs = [] as string[], isUpdate = false } = {}) {
   const handlers = new Map<string, Handler>();
   const stores = new Map<string, Map<string, Response>>();
-  const state = { isOnline: true, opened: [] as string[], shown: [] as unknown[] };
+  const state = {
+    isOnline: true,
+    answer: { status: 200, type: 'basic', redirected: false, date: new Date(), person: 'ada' },
+    opened: [] as string[],
+    shown: [] as unknown[],
+    skipped: 0,
+  };
   const openStore = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
@@ -37,8 +43,13 @@ function startWorker({ tabs = [] as string[] } = {}) {
   const self = {
     location: { origin: ORIGIN },
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
-    skipWaiting: () => undefined,
-    registration: { showNotification: async (...shown: unknown[]) => void state.shown.push(shown) },
+    skipWaiting: () => {
+      state.skipped += 1;
+    },
+    registration: {
+      active: isUpdate ? {} : null,
+      showNotification: async (...shown: unknown[]) => void state.shown.push(shown),
+    },
     clients: {
       claim: async () => undefined,
       matchAll: async () => tabs.map(toTab),
@@ -52,7 +63,11 @@ function startWorker({ tabs = [] as string[] } = {}) {
   };
   const fetch = async ({ url }: Request) => {
     if (!state.isOnline) throw new TypeError('no network');
-    return new Response(`from ${url}`);
+    const { date, person, ...facts } = state.answer;
+    const headers = { date: date.toUTCString(), ...(person && { 'shop-person': person }) };
+    const answer = new Response(`from ${url}`, { headers });
+    for (const [name, value] of Object.entries(facts)) Object.defineProperty(answer, name, { value });
+    return answer;
   };
   runInContext(SOURCE, createContext({ self, caches, fetch, URL, Response, Promise, console }));
   const send = async (type: string, event: Record<string, unknown>) => {
@@ -60,15 +75,18 @@ function startWorker({ tabs = [] as string[] } = {}) {
     handlers.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
     for (let place = 0; place < work.length; place += 1) await work[place];
   };
-  const ask = async (path: string, mode = 'navigate') => {
+  const ask = async (path: string, mode = 'navigate', method = 'GET') => {
     const answers: Promise<Response>[] = [];
     const work: Promise<unknown>[] = [];
     handlers.get('fetch')?.({
-      request: { url: path.startsWith('/') ? ORIGIN + path : path, method: 'GET', mode },
+      request: { url: path.startsWith('/') ? ORIGIN + path : path, method, mode },
       respondWith: (answer: Promise<Response>) => answers.push(answer),
       waitUntil: (one: Promise<unknown>) => work.push(one),
     });
-    if (!answers[0]) return 'not handled';
+    if (!answers[0]) {
+      await Promise.all(work);
+      return 'not handled';
+    }
     const answer = await answers[0].catch(() => null);
     await Promise.all(work);
     return answer ? answer.text() : null;
@@ -82,14 +100,14 @@ const click = (url: unknown) => ({ notification: { close: () => undefined, data:
 test.each([
   '/account',
   '/account/profile',
-  '/orders',
   '/messages',
   '/payment',
   '/checkout',
   '/me',
   '/staff',
   '/staff/orders',
-  '/orders.data',
+  '/orders/states',
+  '/orders/place',
   '/push',
 ])('[SHELL-09] %s belongs to a person and is never kept', async (path) => {
   const worker = startWorker();
@@ -120,12 +138,91 @@ test.each(['/', '/shop', '/product/low-tide-aura', '/cart', '/faq'])(
   },
 );
 
+const OWN = ['/orders', '/orders/MD-1/receipt', '/track/MD-1/k-1', '/track/MD-1/k-1/receipt'];
+
+test.each(OWN)('[APP-03] %s can be read without network once this person has seen it', async (path) => {
+  const worker = startWorker();
+  await worker.ask(path);
+  await worker.ask(`${path}.data`, 'cors');
+  worker.state.isOnline = false;
+  expect(await worker.ask(path)).toBe(`from ${ORIGIN}${path}`);
+  expect(await worker.ask(`${path}.data`, 'cors')).toBe(`from ${ORIGIN}${path}.data`);
+});
+
+test('[APP-03] own orders are shown for a week, and no more than twenty are kept', async () => {
+  const worker = startWorker();
+  worker.state.answer.date = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  await worker.ask('/orders');
+  worker.state.isOnline = false;
+  expect(await worker.ask('/orders')).toContain('You are offline');
+  worker.state.isOnline = true;
+  for (let number = 0; number < 25; number += 1) await worker.ask(`/orders/MD-${number}/receipt`);
+  expect(worker.kept()).toHaveLength(20);
+});
+
+test('[APP-03] another person finds nothing of the one before, and what nobody asked for is not kept', async () => {
+  const worker = startWorker();
+  await worker.ask('/orders');
+  await worker.ask('/orders/MD-1/receipt');
+  worker.state.answer.person = '';
+  await worker.ask('/orders/MD-2/receipt');
+  expect(worker.kept()).toEqual([`${ORIGIN}/orders`, `${ORIGIN}/orders/MD-1/receipt`]);
+  worker.state.answer.person = 'ben';
+  await worker.ask('/orders');
+  expect(worker.kept()).toEqual([`${ORIGIN}/orders`]);
+  expect([...worker.stores.keys()]).toEqual(['mooddrop-own-ben']);
+});
+
+test.each([
+  ['sent on to the sign-in', { type: 'opaqueredirect', status: 0 }],
+  ['sent on by the router', { status: 202 }],
+  ['refused', { status: 403 }],
+  ['signed out elsewhere', { redirected: true }],
+])('[APP-03] whoever is %s loses all orders that were kept', async (_name, facts) => {
+  const worker = startWorker();
+  await worker.ask('/orders/MD-1/receipt');
+  Object.assign(worker.state.answer, facts);
+  await worker.ask('/orders');
+  expect(worker.kept()).toEqual([]);
+});
+
+test.each([500, 503, 429, 404])('[APP-03] an answer of %s changes nothing that was kept', async (status) => {
+  const worker = startWorker();
+  await worker.ask('/orders');
+  worker.state.answer.status = status;
+  await worker.ask('/orders');
+  expect(worker.kept()).toEqual([`${ORIGIN}/orders`]);
+});
+
+test.each(['/sign-out', '/sign-out.data', '/account', '/account.data'])(
+  '[APP-03] a form sent to %s deletes the orders that were kept, and no public page',
+  async (path) => {
+    const worker = startWorker();
+    await worker.ask('/orders');
+    await worker.ask('/shop');
+    await worker.ask(path, 'cors', 'POST');
+    expect(worker.kept()).toEqual([`${ORIGIN}/shop`]);
+  },
+);
+
+test('[APP-04] the first worker serves at once; a newer one waits until the person has agreed', async () => {
+  const first = startWorker();
+  await first.send('install', {});
+  expect(first.state.skipped).toBe(1);
+  const newer = startWorker({ isUpdate: true });
+  await newer.send('install', {});
+  await newer.send('message', { data: 'something else' });
+  expect(newer.state.skipped).toBe(0);
+  await newer.send('message', { data: 'take-over' });
+  expect(newer.state.skipped).toBe(1);
+});
+
 test('[SHELL-08] a newer worker drops what older ones have kept', async () => {
   const worker = startWorker();
   worker.stores.set('mooddrop-files-1', new Map());
   await worker.ask('/shop');
   await worker.send('activate', {});
-  expect([...worker.stores.keys()]).toEqual(['mooddrop-pages-2']);
+  expect([...worker.stores.keys()]).toEqual(['mooddrop-pages-2', 'mooddrop-files-2']);
 });
 
 test.each([

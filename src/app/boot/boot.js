@@ -82,6 +82,13 @@
   doc.addEventListener('DOMContentLoaded', announce);
   win.addEventListener('shop:browsing', announce);
 
+  // It comes once; the thank-you page offers it (APP-05).
+  win.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    win.shopInstaller = event;
+    win.dispatchEvent(new Event('shop:installable'));
+  });
+
   on('keydown', ({ key }) => {
     if (key === 'Escape' && data.cutoff === 'open') data.cutoff = 'done';
   });

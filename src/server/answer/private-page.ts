@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -29,6 +29,8 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   });
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'no-store, private');
+  const person = personWord(context);
+  if (person) headers.set('Shop-Person', person);
   const { status } = response;
   if (shop.isDevelopment) return new Response(response.body, { status, headers });
   const { body, hashes } = await withStyles(shop, response, context);
@@ -38,6 +40,12 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   });
   headers.set('Content-Security-Policy', policy);
   return new Response(body, { status, headers });
+}
+
+/** One word for each session of a customer: the service worker keeps nothing of one person beside another's (APP-03). */
+function personWord({ actor }: ShopContext): string | null {
+  if (actor.kind !== 'customer' && actor.kind !== 'guest') return null;
+  return createHash('sha256').update(`person ${actor.sessionId}`).digest('hex').slice(0, 16);
 }
 
 /** A first visit gets the styles in the page. Later visits have them cached. */

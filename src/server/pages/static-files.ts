@@ -19,10 +19,12 @@ const TYPES: Record<string, string> = {
 const TEXT = /^(text\/|image\/svg|application\/json)/;
 
 /** `precompressed`: where the build put it compressed, without `.br` or `.gz`. */
-type File = { path: string; type: string; isImmutable: boolean; etag: string; precompressed: string | null };
+type File = { path: string; type: string; caching: string; etag: string; precompressed: string | null };
 
 const DAY = 'public, max-age=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
+/** No shared cache may hide the worker of a new build (APP-04). */
+const ASKED_AGAIN = 'no-cache';
 
 /** All files of the browser's build, and the hashed ones of the builds before it (decision 0036-shared-caches). */
 function listFiles(root: string): Map<string, File> {
@@ -38,12 +40,13 @@ function listFiles(root: string): Map<string, File> {
       const url = prefix + relative(folder, path).split(sep).join('/');
       const { size, mtimeMs } = statSync(path);
       const isImmutable = url.startsWith('/assets/') || url.startsWith('/fonts/');
+      const mayStay = isImmutable ? FOREVER : DAY;
       const type = TYPES[extname(url)] ?? 'application/octet-stream';
       const isOfThisBuild = folder === client && url.startsWith('/assets/');
       files.set(url, {
         path,
         type,
-        isImmutable,
+        caching: url === '/sw.js' ? ASKED_AGAIN : mayStay,
         precompressed: isOfThisBuild ? join(root, 'build', 'compressed', url) : null,
         etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
       });
@@ -95,7 +98,7 @@ export function createStaticFiles({ root }: { root: string }) {
     if (!file) return false;
     const headers = {
       'Content-Type': file.type,
-      'Cache-Control': file.isImmutable ? FOREVER : DAY,
+      'Cache-Control': file.caching,
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
       ETag: file.etag,

@@ -5,6 +5,7 @@
 const OWNERS = {
   theme: 'device',
   'age-verified': 'device',
+  'install-offered': 'device',
   'upgrade-prompt-seen': 'person',
   'balance-seen': 'person',
   'badges-seen': 'person',

@@ -15,6 +15,7 @@ import { useCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/thank-you.route';
+import { InstallOffer } from './install-offer.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PlacedFacts, When } from './placed-order.tsx';
 import { placedRows, readOrderLink } from './placed-rows.ts';
@@ -58,6 +59,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           </ol>
         </Section>
         <NotificationsCard />
+        {last && <InstallOffer />}
         <div className={styles.actions}>
           {order && (
             <ButtonLink href={`/orders/${order.orderNumber}/receipt`} wide kind="outline">

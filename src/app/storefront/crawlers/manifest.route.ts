@@ -1,20 +1,42 @@
 import { getPublic } from '#app/http/context.server.ts';
+import { en } from '#app/texts/en.ts';
 import type { Route } from './+types/manifest.route';
 
-const ICON = { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
+const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
 
-/** What a phone needs to know to put the shop on its first screen, under the name the owner gave it (SHELL-52). */
+const ICONS = [
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  png('icon', 192, 'any'),
+  png('icon', 512, 'any'),
+  png('icon-maskable', 192, 'maskable'),
+  png('icon-maskable', 512, 'maskable'),
+];
+
+/** What a phone needs to know to put the shop on its first screen, under the name the owner gave it (SHELL-52, APP-01). */
 export function loader(args: Route.LoaderArgs) {
   const { shopName } = getPublic(args).settings;
+  const { menu } = en.shell;
   const manifest = {
+    id: '/',
     name: shopName,
     short_name: shopName,
+    lang: 'en',
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: '#ece9e2',
     theme_color: '#191512',
-    icons: [ICON],
+    categories: ['shopping'],
+    icons: ICONS,
+    shortcuts: [
+      { name: menu.shop, url: '/shop' },
+      { name: menu.track, url: '/orders' },
+    ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 }

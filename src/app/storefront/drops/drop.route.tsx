@@ -52,7 +52,6 @@ export default function Drop({ loaderData }: Route.ComponentProps) {
 }
 
 function Announced({ drop }: { drop: DropPage }) {
-  const _texts = useTexts();
   const moments = [drop.unlockAtMs, drop.preorderEndsAtMs, drop.earlyEndsAtMs];
   useSteps(moments);
   const offered = drop.bundles.filter(({ comingSoon }) => !comingSoon);

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Share2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { productTexts } from '#app/texts/en/storefront/product.ts';
@@ -10,7 +10,6 @@ import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { firstOption, type ListedProduct, type ProductOption, pointsFor } from '#domain/catalog/product.ts';
@@ -24,7 +23,6 @@ import styles from './product-page.module.css';
 
 /** A product: what it looks like and says of itself, its options, how many, and the bar that adds it (PDP-02..09). */
 export function ProductPage({ product, children }: { product: ProductDetail; children?: ReactNode }) {
-  const _texts = useTexts();
   const [optionId, setOptionId] = useState(firstOption(product.options)?.id ?? null);
   const [wanted, setWanted] = useState(1);
   const option = product.options.find(({ id }) => id === optionId) ?? null;
@@ -35,7 +33,10 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
     <div className={styles.product} data-mood={mood?.toLowerCase()}>
       <article className={styles.page}>
         <div className={styles.picture}>
-          <BackButton />
+          <div className={styles.back}>
+            <BackButton />
+            <ShareButton name={product.name} />
+          </div>
           <ProductGallery name={product.name} pictures={product.pictures} mood={mood} />
         </div>
         <div className={styles.facts}>
@@ -114,11 +115,20 @@ function BackButton() {
     void navigate(-1);
   };
   return (
-    <div className={styles.back}>
-      <ButtonLink href="/shop" kind="light" size="small" icon={ArrowLeft} onClick={goBack} data-script="">
-        {product.back}
-      </ButtonLink>
-    </div>
+    <ButtonLink href="/shop" kind="light" size="small" icon={ArrowLeft} onClick={goBack} data-script="">
+      {product.back}
+    </ButtonLink>
+  );
+}
+
+/** The phone's own sheet, else the address is copied (APP-06). */
+function ShareButton({ name }: { name: string }) {
+  const toast = useToast();
+  const share = () => import('./share-page.ts').then(({ sharePage }) => sharePage(name, toast));
+  return (
+    <Button kind="light" size="small" icon={Share2} onClick={share} data-script="">
+      {productTexts.share}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 /** One product (PDP). */
 export const productTexts = {
   back: 'Back',
+  share: 'Share',
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (name: string, place: number) => (place === 1 ? name : `${name}, picture ${place}`),
   enlarge: (alt: string) => `Enlarge: ${alt}`,
