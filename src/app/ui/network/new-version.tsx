@@ -12,7 +12,7 @@ async function registerWorker(): Promise<void> {
   if (!serviceWorker) return;
   const registration = await serviceWorker.register('/sw.js', { scope: '/' });
   const offer = () => {
-    if (registration.waiting && serviceWorker.controller) offerVersion(registration.waiting);
+    if (registration.waiting && serviceWorker.controller) offerVersion(registration);
   };
   offer();
   registration.addEventListener('updatefound', () => {
@@ -34,10 +34,10 @@ function askAgain(registration: ServiceWorkerRegistration): void {
 
 let isOffered = false;
 
-function offerVersion(worker: ServiceWorker): void {
+function offerVersion(registration: ServiceWorkerRegistration): void {
   if (isOffered) return;
   if (BUYING.test(window.location.pathname)) {
-    window.addEventListener('shop:browsing', () => offerVersion(worker), { once: true });
+    window.addEventListener('shop:browsing', () => offerVersion(registration), { once: true });
     return;
   }
   isOffered = true;
@@ -47,15 +47,16 @@ function offerVersion(worker: ServiceWorker): void {
     root.unmount();
     place.remove();
   };
-  root.render(<NewVersion onReload={() => takeOver(worker)} onLater={close} />);
+  root.render(<NewVersion onReload={() => takeOver(registration)} onLater={close} />);
 }
 
 /** The page is loaded anew by the worker that has taken over, once. */
-function takeOver(worker: ServiceWorker): void {
+function takeOver({ waiting }: ServiceWorkerRegistration): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
-  worker.postMessage('take-over');
+  if (waiting) waiting.postMessage('take-over');
+  else window.location.reload();
 }
 
 type NewVersionProps = { onReload: () => void; onLater: () => void };
