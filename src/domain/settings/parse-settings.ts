@@ -6,7 +6,6 @@ import {
   parsePaymentRecipients,
   parseTaxRates,
   parseTierAmounts,
-  parseTimeZone,
   plain,
   type ValueParser,
 } from './setting-values.ts';
@@ -35,7 +34,7 @@ const SETTINGS = {
   inactiveZoneFallsBack: ['inactive_zone_falls_back', plain.boolean],
   centerZip: ['center_zip', plain.zip],
   center: ['center_place', parseCenter],
-  timeZone: ['time_zone', parseTimeZone],
+  timeZone: ['time_zone', plain.timeZone],
   dealMinimumCents: ['deal_minimum', plain.usd],
   memberDiscountAppliesTo: ['member_discount_applies_to', plain.choice('club', 'registered')],
   memberDiscountPercent: ['member_discount_percent', plain.percent],

@@ -1,6 +1,7 @@
 import { DIGITAL_METHODS, type DigitalMethod, METHODS } from '../payments/payment.ts';
 import { type PaymentRecipients, RECIPIENT_FIELDS } from '../payments/recipients.ts';
 import { isShopDay } from '../shop-time/shop-clock.ts';
+import { parseTimeZone } from '../shop-time/time-zone.ts';
 import type { DistanceBand, ShopCenter, TaxRate } from './settings.ts';
 
 /** Turns a stored value into one of ours; null for a value that is not one. */
@@ -25,6 +26,7 @@ export const plain = {
   count: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 100_000) : null),
   /** Five digits; the database's JSON may give them back as a number. */
   zip: (stored: unknown) => (/^\d{5}$/.test(String(stored)) ? String(stored) : null),
+  timeZone: (stored: unknown) => (typeof stored === 'string' ? parseTimeZone(stored.trim()) : null),
   choice:
     <const T extends string>(...choices: readonly T[]): ValueParser<T> =>
     (stored) =>
@@ -58,17 +60,6 @@ export function parseCenter(stored: unknown): ShopCenter | null {
   if (city === null || state === null || !/^[A-Z]{2}$/.test(state)) return null;
   if (latitude === null || longitude === null || radiusMiles === null) return null;
   return { city, state, latitude, longitude, radiusMiles };
-}
-
-/** A time zone by its name in the database of time zones, spelled as `Intl` spells it (PLACE-05). */
-export function parseTimeZone(stored: unknown): string | null {
-  const name = plain.text(stored);
-  if (!name || !/^[A-Za-z]+(\/[A-Za-z_+-]+)+$/.test(name)) return null;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
 }
 
 /** The recipients of digital payments; a method left out has none (PAY-25..27, PAY-36). */

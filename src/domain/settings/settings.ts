@@ -1,6 +1,7 @@
 import { MINIMUM_AGE } from '../identity/minimum-age.ts';
 import { NO_RECIPIENTS, type PaymentRecipients } from '../payments/recipients.ts';
 import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
+import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
 
 /** From zero or the band before up to and including so many miles, this much must be ordered (CHECK-27). */
 export type DistanceBand = { upToMiles: number; minimumCents: number };
@@ -131,7 +132,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   inactiveZoneFallsBack: false,
   centerZip: '92553',
   center: { city: 'Moreno Valley', state: 'CA', latitude: 33.94, longitude: -117.23, radiusMiles: 35 },
-  timeZone: 'America/Los_Angeles',
+  timeZone: DEFAULT_TIME_ZONE,
   dealMinimumCents: 4000,
   memberDiscountAppliesTo: 'club',
   memberDiscountPercent: 5,
