@@ -1,9 +1,10 @@
 import { findUsZip, listUsZips, type UsZip } from '#db/queries/delivery/us-zips.ts';
 import { listZoneRows } from '#db/queries/delivery/zones.ts';
 import { AREA_LIMITS, type AreaZip, bandsProblem, zipsAround, zonesOf } from '#domain/delivery/place.ts';
-import type { DistanceBand } from '#domain/settings/settings.ts';
+import type { DistanceBand, ShopSettings, TaxRate } from '#domain/settings/settings.ts';
+import { taxesAfterMove } from '#domain/settings/state-taxes.ts';
 import { hasRight } from '#domain/staff.ts';
-import type { ShopContext } from '../context.ts';
+import type { Actor, ShopContext } from '../context.ts';
 
 export type PlaceInput = { centerZip: string; bands: readonly DistanceBand[] };
 
@@ -21,6 +22,8 @@ export type PlacePreview = {
   bands: (DistanceBand & { zips: number; cities: string[] })[];
   /** How many zones of now the area leaves out. */
   leaving: number;
+  /** The tax rates that it will have; none where the owner has to enter them (PLACE-07). */
+  taxRates: readonly TaxRate[];
 };
 
 /** How many cities a preview names of each band. */
@@ -39,7 +42,7 @@ export async function previewPlace(
   if ('problem' in plan) return plan;
   const old = await listZoneRows(ctx.db);
   const zones = zonesOf(plan.area, old, ctx.settings.center.state === plan.center.state);
-  return { ok: true, ...describePlan(plan, { old, zones }) };
+  return { ok: true, ...describePlan(plan, { old, zones, before: ctx.settings }) };
 }
 
 /** A middle with the ZIPs of the bands around it, before anything is compared with what the shop has. */
@@ -50,8 +53,7 @@ export async function planPlace(
   { actor }: ShopContext,
   { centerZip, bands }: PlaceInput,
 ): Promise<PlacePlan | PlaceRefusal> {
-  const mayMove = actor.kind === 'staff' && hasRight(actor.role, 'zones') && hasRight(actor.role, 'settings');
-  if (!mayMove) return { problem: 'forbidden' };
+  if (!mayMove(actor)) return { problem: 'forbidden' };
   const zip = centerZip.trim();
   if (!/^\d{5}$/.test(zip)) return { problem: 'zone-zip-invalid' };
   const refused = bandsProblem(bands);
@@ -63,10 +65,13 @@ export async function planPlace(
   return { center, area, bands };
 }
 
-type Zones = Record<'old' | 'zones', readonly { zipCode: string }[]>;
+type Compared = Record<'old' | 'zones', readonly { zipCode: string }[]> & {
+  before: Pick<ShopSettings, 'center' | 'taxRates'>;
+};
 
-/** A plan in numbers and names, compared with the zones of now. */
-export function describePlan({ center, area, bands }: PlacePlan, { old, zones }: Zones): PlacePreview {
+/** A plan in numbers and names, compared with the zones and the taxes of now. */
+export function describePlan(plan: PlacePlan, { old, zones, before }: Compared): PlacePreview {
+  const { center, area, bands } = plan;
   const kept = new Set(zones.map(({ zipCode }) => zipCode));
   const perBand = bands.map((band, place) => {
     const fromMiles = bands[place - 1]?.upToMiles ?? -1;
@@ -80,5 +85,23 @@ export function describePlan({ center, area, bands }: PlacePlan, { old, zones }:
     zips: area.length,
     bands: perBand,
     leaving: old.filter(({ zipCode }) => !kept.has(zipCode)).length,
+    taxRates: movedTaxes(plan, before) ?? before.taxRates,
   };
+}
+
+/** The rates that come with the new state; null where those of now stay. */
+export function movedTaxes({ center }: PlacePlan, before: Compared['before']): readonly TaxRate[] | null {
+  return taxesAfterMove(before.taxRates, { from: before.center.state, to: center.state });
+}
+
+/** Where the shop is now, for the form that moves it (PLACE-02). Refused without the rights to move it. */
+export function readPlace({ actor, settings }: Pick<ShopContext, 'actor' | 'settings'>) {
+  if (!mayMove(actor)) return { problem: 'forbidden' as const };
+  const { centerZip, center, timeZone, distanceBands } = settings;
+  return { ok: true as const, centerZip, center, timeZone, bands: distanceBands };
+}
+
+/** The zones are part of the place, and so are settings: it takes both rights. */
+export function mayMove(actor: Actor): boolean {
+  return actor.kind === 'staff' && hasRight(actor.role, 'zones') && hasRight(actor.role, 'settings');
 }

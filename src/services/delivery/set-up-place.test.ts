@@ -4,6 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { orders } from '#db/schema/orders.ts';
+import { settings } from '#db/schema/settings.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { deliveryZones, zipCentroids } from '#db/schema/zones.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
@@ -91,6 +92,23 @@ test('[PLACE-03] the preview names the same and writes nothing', () =>
       leaving: 179,
       bands: [{ ...BANDS[0], cities: ['Brooklyn', 'New York'] }, {}],
     });
+  }));
+
+test('[PLACE-07] the excise of California stays in California, and what the owner wrote goes along', () =>
+  quiet(async (tx) => {
+    const ctx = await signedIn(tx);
+    const ratesNow = async () => parseSettings(await listSettings(tx)).taxRates;
+    expect(await setUpPlace(ctx, BROOKLYN)).toMatchObject({ ok: true, taxRates: [] });
+    expect(await ratesNow()).toEqual([]);
+    const home = { centerZip: '92553', bands: BANDS };
+    const there = { ...ctx, settings: parseSettings(await listSettings(tx)) };
+    expect(await previewPlace(there, home)).toMatchObject({ taxRates: DEFAULT_SETTINGS.taxRates });
+    await setUpPlace(there, home);
+    expect(await ratesNow()).toEqual(DEFAULT_SETTINGS.taxRates);
+    const own = [{ tax: 'local', place: null, percent: 3, from: '2026-01-01' }];
+    await tx.update(settings).set({ value: own }).where(eq(settings.key, 'tax_rates'));
+    expect(await setUpPlace(ctx, BROOKLYN)).toMatchObject({ taxRates: own });
+    expect(await ratesNow()).toEqual(own);
   }));
 
 test('[PLACE-06] what staff set for a zone stays when the area changes, and in the same state what they added', () =>

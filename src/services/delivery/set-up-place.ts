@@ -12,6 +12,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
 import {
   describePlan,
+  movedTaxes,
   type PlaceInput,
   type PlacePlan,
   type PlacePreview,
@@ -26,8 +27,8 @@ type Refusal = PlaceRefusal | { problem: 'strong-sign-in-required' } | HasOrders
 const NAMED = 5;
 
 /**
- * Moves the shop (PLACE-02): centre, time zone, bands (miles and cents) and every zone with its distance and its minimum
- * are written together, and the audit keeps what was. Zones that stay keep their fee, hours and closing (PLACE-06).
+ * Moves the shop (PLACE-02): centre, time zone, bands (miles and cents), the taxes that we know of its state (PLACE-07) and
+ * every zone with its distance and its minimum are written together, and the audit keeps what was. Zones that stay keep their fee, hours and closing (PLACE-06).
  * Refused: no right to settings and zones, `zone-zip-invalid`, `place-not-found` for a ZIP without a place, bands out of
  * order or too far, too many ZIPs, a password that was given too long ago, and `place-has-orders` while open orders go
  * to zones that the area would leave out.
@@ -63,7 +64,8 @@ async function move(
     return { zipCode, city, latitude, longitude, distanceMiles: shownMiles(miles) };
   });
   await replaceArea(tx, { zones, centroids });
-  const changes = toSettings(plan);
+  const changes = toSettings(plan, movedTaxes(plan, before));
+  const changed = new Set(changes.map(({ key }) => key));
   for (const { key, value } of changes) {
     const seenVersion = stored.find((row) => row.key === key)?.version ?? null;
     await saveSetting(tx, { key, value, seenVersion, staffId, at: now });
@@ -71,9 +73,12 @@ async function move(
   await addAuditRow(tx, {
     ...{ at: now, staffId, action: 'place.save', subjectKind: 'place', subjectId: plan.center.zipCode },
     before: { ...placeOf(before), zones: old.length },
-    after: { ...placeOf(parseSettings(changes)), zones: zones.length },
+    after: {
+      ...placeOf(parseSettings([...stored.filter(({ key }) => !changed.has(key)), ...changes])),
+      zones: zones.length,
+    },
   });
-  return { ok: true, ...describePlan(plan, { old, zones }) };
+  return { ok: true, ...describePlan(plan, { old, zones, before }) };
 }
 
 type Zones = Record<'old' | 'zones', readonly { zipCode: string }[]>;
@@ -87,7 +92,10 @@ function leftOut(openZips: readonly string[], { old, zones }: Zones): HasOrders 
 }
 
 /** The settings that move together, as they are stored: money in dollars. */
-function toSettings({ center, bands }: PlacePlan): { key: string; value: unknown }[] {
+function toSettings(
+  { center, bands }: PlacePlan,
+  taxRates: ShopSettings['taxRates'] | null,
+): { key: string; value: unknown }[] {
   const { city, state, latitude, longitude, timeZone, zipCode } = center;
   const radius_miles = bands.at(-1)?.upToMiles ?? 0;
   const inDollars = bands.map((band) => ({ up_to_miles: band.upToMiles, minimum: band.minimumCents / 100 }));
@@ -96,9 +104,10 @@ function toSettings({ center, bands }: PlacePlan): { key: string; value: unknown
     { key: settingKey('center'), value: { city, state, latitude, longitude, radius_miles } },
     { key: settingKey('timeZone'), value: timeZone },
     { key: settingKey('distanceBands'), value: inDollars },
+    ...(taxRates ? [{ key: settingKey('taxRates'), value: taxRates }] : []),
   ];
 }
 
-function placeOf({ centerZip, center, timeZone, distanceBands }: ShopSettings) {
-  return { centerZip, center, timeZone, distanceBands };
+function placeOf({ centerZip, center, timeZone, distanceBands, taxRates }: ShopSettings) {
+  return { centerZip, center, timeZone, distanceBands, taxRates };
 }

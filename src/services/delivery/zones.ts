@@ -72,5 +72,6 @@ export async function listZones({ db, actor, settings }: ShopContext) {
     .map((zip) => ({ zipCode: zip.zipCode, city: zip.city, miles: distanceMiles(zip, settings.center) }))
     .filter(({ zipCode, miles }) => !decided.has(zipCode) && miles <= settings.center.radiusMiles)
     .map((zip) => ({ ...zip, minimumCents: minimumAt(zip.miles, settings) }));
-  return { zones, computed };
+  const { centerZip, center } = settings;
+  return { zones, computed, centerZip, center, mayMove: hasRight(actor.role, 'settings') };
 }

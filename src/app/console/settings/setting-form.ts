@@ -38,7 +38,8 @@ function toNumber(typed: string): number | null {
   return typed === '' ? null : Number(typed.replace(/^\$/, ''));
 }
 
-function readBands(field: SettingField, read: Read) {
+/** The bands of the fields `Bands` as they are stored; rows left empty are none. */
+export function readBands(field: SettingField, read: Read) {
   return BAND_PLACES.map((place) => ({
     up_to_miles: toNumber(read(`${field}.miles.${place}`)),
     minimum: toNumber(read(`${field}.minimum.${place}`)),

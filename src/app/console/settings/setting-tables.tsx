@@ -63,9 +63,11 @@ export function Hours({ hours, title, hint }: HoursProps) {
   );
 }
 
-export function Bands({ bands }: { bands: ShopSettings['distanceBands'] }) {
+type BandsProps = { bands: ShopSettings['distanceBands']; title: string; hint?: string };
+
+export function Bands({ bands, title, hint }: BandsProps) {
   return (
-    <Table field="distanceBands" title={words.fields.distanceBands}>
+    <Table field="distanceBands" title={title} hint={hint}>
       {BAND_PLACES.map((place) => {
         const band = bands[place - 1];
         return (
