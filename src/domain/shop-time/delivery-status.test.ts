@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countdown } from './countdown.ts';
 import { DEFAULT_DELIVERY_HOURS } from './delivery-hours.ts';
-import { countdown, deliveryStates, deliveryStatus, nextChange } from './delivery-status.ts';
+import { deliveryStates, deliveryStatus, nextChange } from './delivery-status.ts';
 import { shopMoment } from './shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countdown } from './countdown.ts';
 import {
   DEFAULT_DELIVERY_HOURS,
   type DeliveryHours,
@@ -9,7 +10,7 @@ import {
   parseDeliveryHours,
   WEEKDAYS,
 } from './delivery-hours.ts';
-import { countdown, deliveryStatus, nextChange } from './delivery-status.ts';
+import { deliveryStatus, nextChange } from './delivery-status.ts';
 import { addShopDays, shopClock, shopMoment, weekdayOf } from './shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 

@@ -103,6 +103,7 @@ test('[PLACE-07] the excise of California stays in California, and what the owne
     const home = { centerZip: '92553', bands: BANDS };
     const there = { ...ctx, settings: parseSettings(await listSettings(tx)) };
     expect(await previewPlace(there, home)).toMatchObject({ taxRates: DEFAULT_SETTINGS.taxRates });
+    await tx.update(orders).set({ zipCode: '92553' });
     await setUpPlace(there, home);
     expect(await ratesNow()).toEqual(DEFAULT_SETTINGS.taxRates);
     const own = [{ tax: 'local', place: null, percent: 3, from: '2026-01-01' }];

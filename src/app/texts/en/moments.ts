@@ -4,40 +4,37 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const SHAPES = {
-  clock: { hour: 'numeric', minute: '2-digit' },
-  weekday: { weekday: 'long' },
-  shortDate: { month: 'short', day: 'numeric' },
-  longDate: { month: 'long', day: 'numeric', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** By zone and shape: making one is slow, and a list asks for each of its rows. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function write(at: Date, shape: keyof typeof SHAPES): string {
-  const timeZone = pageTimeZone();
-  const key = shape + timeZone;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...SHAPES[shape] });
-  formats.set(key, format);
-  return format.format(at);
+/** A way to write a date, made once for each zone: making one is slow, and a list asks for each of its rows. */
+function format(options: Intl.DateTimeFormatOptions): (at: Date) => string {
+  const made: Record<string, Intl.DateTimeFormat> = {};
+  return (at) => {
+    const timeZone = pageTimeZone();
+    made[timeZone] ??= new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+    return made[timeZone].format(at);
+  };
 }
+
+const clock = format({ hour: 'numeric', minute: '2-digit' });
+const weekday = format({ weekday: 'long' });
+const shortDate = format({ month: 'short', day: 'numeric' });
+const longDate = format({ month: 'long', day: 'numeric', year: 'numeric' });
 
 /** Dates and times in the American format, always in shop time (SHELL-53). */
 export const moments = {
   /** "7:40 PM", and "8 PM" on the hour. */
-  time: (at: Date) => plain(write(at, 'clock')).replace(':00', ''),
+  time: (at: Date) => plain(clock(at)).replace(':00', ''),
   /** "Monday 9 AM". */
-  dayAndTime: (at: Date) => `${moments.day(at)} ${moments.time(at)}`,
+  dayAndTime: (at: Date) => `${weekday(at)} ${moments.time(at)}`,
   /** "Sunday, Oct 21". */
-  weekdayAndDate: (at: Date) => `${moments.day(at)}, ${moments.date(at)}`,
+  weekdayAndDate: (at: Date) => `${weekday(at)}, ${shortDate(at)}`,
   /** "Monday". */
-  day: (at: Date) => write(at, 'weekday'),
+  day: weekday,
   /** "Oct 21". */
-  date: (at: Date) => write(at, 'shortDate'),
+  date: shortDate,
   /** "October 21, 2025". */
-  longDate: (at: Date) => write(at, 'longDate'),
+  longDate,
   /** "Oct 21, 7 PM". */
-  dateAndTime: (at: Date) => `${moments.date(at)}, ${moments.time(at)}`,
+  dateAndTime: (at: Date) => `${shortDate(at)}, ${moments.time(at)}`,
   /** "1 hour", "30 minutes": a time that a setting gives in minutes. */
   span: (minutes: number) => (minutes % 60 === 0 ? amount(minutes / 60, 'hour') : amount(minutes, 'minute')),
   /** "5 minutes ago" up to seven days, then the date (ACCT-13). */
