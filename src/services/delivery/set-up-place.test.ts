@@ -107,6 +107,7 @@ test('[PLACE-07] the excise of California stays in California, and what the owne
     await setUpPlace(there, home);
     expect(await ratesNow()).toEqual(DEFAULT_SETTINGS.taxRates);
     const own = [{ tax: 'local', place: null, percent: 3, from: '2026-01-01' }];
+    await tx.update(orders).set({ zipCode: '11201' });
     await tx.update(settings).set({ value: own }).where(eq(settings.key, 'tax_rates'));
     expect(await setUpPlace(ctx, BROOKLYN)).toMatchObject({ taxRates: own });
     expect(await ratesNow()).toEqual(own);

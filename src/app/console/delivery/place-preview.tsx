@@ -6,7 +6,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { PlacePreview as Preview } from '#services/delivery/preview-place.ts';
 import { typedUsd } from '../settings/setting-form.ts';
-import styles from '../staff/people.module.css';
+import styles from './place-preview.module.css';
 
 /** The area that was asked for, and the button that saves just this one, whatever is typed meanwhile (PLACE-03). */
 export function PlacePreview({ preview }: { preview: Preview }) {
@@ -16,7 +16,7 @@ export function PlacePreview({ preview }: { preview: Preview }) {
   const rates = taxRates.map(({ tax, percent }) => words.rate(tax, percent)).join(', ');
   return (
     <Section title={words.result(center.city, center.state)} size="h4" rule="line">
-      <div role="status">
+      <div role="status" className={styles.facts}>
         <p>
           {words.count(zips)} {words.clock(timeZone)}
         </p>
@@ -38,7 +38,7 @@ export function PlacePreview({ preview }: { preview: Preview }) {
           { head: heads.cities, cell: (band) => band.cities.join(', ') || words.none, wrap: true },
         ]}
       />
-      <Form method="post" className={styles.actions}>
+      <Form method="post" className={styles.save}>
         <input type="hidden" name="zipCode" value={center.zip} />
         {bands.map(({ upToMiles, minimumCents }, place) => (
           <div key={upToMiles} hidden>
@@ -49,7 +49,7 @@ export function PlacePreview({ preview }: { preview: Preview }) {
         <Button type="submit" name="step" value="save">
           {words.save}
         </Button>
-        <p className={styles.quiet}>{words.unsaved}</p>
+        <p>{words.unsaved}</p>
       </Form>
     </Section>
   );

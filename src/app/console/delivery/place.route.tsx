@@ -11,6 +11,7 @@ import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { typedBands } from '../settings/setting-form.ts';
 import { Bands } from '../settings/setting-tables.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -32,25 +33,22 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const form = await readForm(args.request);
-  const input = readPlaceForm(form);
+  const { input, typed } = readPlaceForm(form);
   const isSaving = form.get('step') === 'save';
   const answer = isSaving ? await setUpPlace(ctx, input) : await previewPlace(ctx, input);
   if ('problem' in answer) {
     if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/place');
-    return refuse(answer, { refusal: { ...answer, form: 'place' }, preview: null, input });
+    return refuse(answer, { refusal: { ...answer, form: 'place' }, preview: null, typed });
   }
   if (isSaving) return redirect('/staff/zones?saved=1');
-  return data({ refusal: null, preview: answer, input });
+  return data({ refusal: null, preview: answer, typed });
 }
 
 /** Where the shop is and how far it delivers, shown before it is saved (PLACE-02, PLACE-03). */
 export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { centerZip, center, timeZone, bands } = loaderData;
   const refusal: (ConsoleProblem & FormAnswer) | null = actionData?.refusal ?? null;
-  const typed = actionData?.input ?? { centerZip, bands };
-  const shown = typed.bands.filter(({ upToMiles, minimumCents }) =>
-    Number.isFinite(upToMiles + minimumCents),
-  );
+  const typed = actionData?.typed ?? { zipCode: centerZip, bands: typedBands(bands) };
   return (
     <AdminPage title={words.title} line={words.line} width="form">
       <p className={styles.quiet}>
@@ -70,12 +68,17 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           autoComplete="off"
           pattern="[0-9]{5}"
           maxLength={5}
-          defaultValue={typed.centerZip}
+          defaultValue={typed.zipCode}
           required
         />
-        <Bands bands={shown} title={words.bands} hint={words.bandsHint} />
+        <Bands bands={typed.bands} title={words.bands} hint={words.bandsHint} />
         <div className={styles.actions}>
-          <Button type="submit" kind={actionData?.preview ? 'quiet' : undefined} name="step" value="preview">
+          <Button
+            type="submit"
+            kind={actionData?.preview ? 'outline' : 'primary'}
+            name="step"
+            value="preview"
+          >
             {words.preview}
           </Button>
           <ButtonLink kind="quiet" href="/staff/zones">

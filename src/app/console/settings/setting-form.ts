@@ -76,6 +76,13 @@ export function typedUsd(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
+export type TypedBand = { miles: string; minimum: string };
+
+/** Bands as the fields `Bands` show them. */
+export function typedBands(bands: ShopSettings['distanceBands']): TypedBand[] {
+  return bands.map((band) => ({ miles: String(band.upToMiles), minimum: typedUsd(band.minimumCents) }));
+}
+
 /** Minutes since 0:00 as a time field has them; nothing where the day is closed. */
 export function typedTime(minute: number | undefined): string {
   if (minute === undefined) return '';

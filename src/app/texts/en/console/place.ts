@@ -1,9 +1,16 @@
+/** "Eastern Time (America/New_York)". */
+function zoneWords(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
+  return name ? `${name} (${timeZone})` : timeZone;
+}
+
 /** The form that moves the shop (PLACE-02 to PLACE-07). */
 export const placeAdmin = {
   title: 'Center and radius',
   line: 'Say where the shop is and how far it delivers. We work out the ZIP codes, their minimums and the clock.',
   now: (city: string, state: string, zip: string, miles: number, timeZone: string) =>
-    `Now: ${miles} miles around ${city}, ${state} ${zip}. Times are those of ${timeZone}.`,
+    `Now: ${miles} miles around ${city}, ${state} ${zip}. Its clock: ${zoneWords(timeZone)}.`,
   zip: 'ZIP code at the center',
   zipHint: 'Any five-digit ZIP of the United States that has streets.',
   bands: 'Bands of distance',
@@ -14,7 +21,7 @@ export const placeAdmin = {
   back: 'All zones',
   result: (city: string, state: string) => `The area around ${city}, ${state}`,
   count: (zips: number) => (zips === 1 ? 'One ZIP code.' : `${zips} ZIP codes, all in the same state.`),
-  clock: (timeZone: string) => `All times of the shop will be those of ${timeZone}.`,
+  clock: (timeZone: string) => `The shop’s clock: ${zoneWords(timeZone)}.`,
   leaving: (zones: number) =>
     zones === 1 ? 'One zone of today is left out.' : `${zones} zones of today are left out.`,
   kept: 'Zones that stay keep their fee, their hours and whether they are open.',
