@@ -153,6 +153,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/audit', 'staff/audit'),
   staffPage('/staff/zones', 'delivery/zones'),
   staffPage('/staff/zones/:zip', 'delivery/zone', 'staff'),
+  staffPage('/staff/place', 'delivery/place', 'staff'),
   staffPage('/staff/content', 'content/content'),
   staffPage('/staff/content/:key', 'content/text', 'staff'),
   staffPage('/staff/messages/:customer', 'messages/thread', 'staff'),

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { goodOverrides } from '#app/texts/editable.ts';
 import { en } from '#app/texts/en.ts';
 import { withOverrides } from '#app/texts/overrides.ts';
+import { pageTimeZone } from '#app/texts/page-time-zone.ts';
 import { TextsProvider } from '#app/ui/texts-context.tsx';
 import { readOverrides } from '#services/content.ts';
 import { keepPage } from './ui/network/keep-page.ts';
@@ -35,7 +36,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-zone={pageTimeZone()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CampaignOffer, checkOffer, type DealOffer, offerState, type PromoOffer } from './promotions.ts';
 import { formatWallTime, parseWallTime, shopMoment } from './shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from './shop-time/time-zone.ts';
 
 const SPAN = { isActive: true, startsAt: null, endsAt: null };
 const promo = (facts: Partial<PromoOffer>): PromoOffer => ({
@@ -160,14 +161,16 @@ test.each(['2026-03-08', '2026-11-01', '2028-02-29', '2026-12-31'])(
   (date) => {
     for (let hour = 0; hour < 24; hour += 1) {
       const wall = `${date}T${String(hour).padStart(2, '0')}:05`;
-      const moment = parseWallTime(wall);
-      expect(moment).toEqual(shopMoment(date, hour * 60 + 5));
+      const moment = parseWallTime(wall, DEFAULT_TIME_ZONE);
+      expect(moment).toEqual(shopMoment(date, hour * 60 + 5, DEFAULT_TIME_ZONE));
       const isSkipped = date === '2026-03-08' && hour === 2;
-      expect(formatWallTime(moment as Date)).toBe(isSkipped ? `${date}T03:05` : wall);
+      expect(formatWallTime(moment as Date, DEFAULT_TIME_ZONE)).toBe(isSkipped ? `${date}T03:05` : wall);
     }
   },
 );
 
 test('[STAFF-16] seconds of a date field are passed over', () => {
-  expect(parseWallTime(' 2026-11-20T12:00:59 ')).toEqual(parseWallTime('2026-11-20T12:00'));
+  expect(parseWallTime(' 2026-11-20T12:00:59 ', DEFAULT_TIME_ZONE)).toEqual(
+    parseWallTime('2026-11-20T12:00', DEFAULT_TIME_ZONE),
+  );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CampaignOffer, checkOffer, type DealOffer, offerState, type PromoOffer } from './promotions.ts';
 import { formatWallTime, parseWallTime } from './shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from './shop-time/time-zone.ts';
 
 const SPAN = { isActive: true, startsAt: null, endsAt: null };
 const PROMO: PromoOffer = {
@@ -78,14 +79,14 @@ test.each([
 });
 
 test('[STAFF-16] times are written and read as shop time', () => {
-  expect(formatWallTime(NOW)).toBe('2026-11-20T12:00');
-  expect(parseWallTime('2026-11-20T12:00')).toEqual(NOW);
-  expect(parseWallTime(' ')).toBeNull();
+  expect(formatWallTime(NOW, DEFAULT_TIME_ZONE)).toBe('2026-11-20T12:00');
+  expect(parseWallTime('2026-11-20T12:00', DEFAULT_TIME_ZONE)).toEqual(NOW);
+  expect(parseWallTime(' ', DEFAULT_TIME_ZONE)).toBeNull();
 });
 
 test.each([
   ...['soon', '2026-13-40T10:00', '2026-02-30T10:00', '2026-04-31T10:00', '2027-02-29T00:00', '2026-11-20'],
   ...['2026-11-20T24:00', '2026-11-20T25:00', '2026-11-20T10:60', '2026-11-20T10:75', '-2026-11-20T10:00'],
 ])('[STAFF-16] %s is no moment', (text) => {
-  expect(parseWallTime(text)).toBeNull();
+  expect(parseWallTime(text, DEFAULT_TIME_ZONE)).toBeNull();
 });

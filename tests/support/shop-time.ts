@@ -1,4 +1,5 @@
 import { roadStatus } from '#domain/delivery/area-hours.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 
 /** 11 in the morning of an ordinary Wednesday: open, far from the cutoff, no change of the clocks near. */
 const ORDINARY = '2026-11-18T11:00:00-08:00';
@@ -15,7 +16,7 @@ export function shopNow(): Date {
 }
 
 const HOUR_MS = 3_600_000;
-const roadAt = (now: Date) => roadStatus({ zone: null, now });
+const roadAt = (now: Date) => roadStatus({ zone: null, now, timeZone: DEFAULT_TIME_ZONE });
 
 /** May goods be on the road now, and for as long as a journey takes (LAW-04)? */
 export function isRoadOpen(now = shopNow()): boolean {

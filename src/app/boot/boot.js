@@ -64,7 +64,7 @@
 
   // The evening's word on delivery, two seconds after the gate, on pages that have a place for it (SHELL-31, SHELL-32).
   const SHOWN = 'mooddrop.cutoff-shown';
-  const EVENING = { timeZone: 'America/Los_Angeles', hour: 'numeric', hourCycle: 'h23' };
+  const EVENING = { timeZone: data.zone, hour: 'numeric', hourCycle: 'h23' };
   const pause = () => new Promise((resolve) => setTimeout(resolve, 2000));
   let isWaiting = false;
   const announce = async () => {

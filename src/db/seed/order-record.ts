@@ -34,6 +34,7 @@ export function toOrderRow(placed: Placed): NewOrder {
 
 function placement({ id, attemptKey, plan, customer, settings, idOf, placedAt }: Placed) {
   const waits = plan.status === 'pending' || plan.status === 'confirmed';
+  const isClosed = deliveryStatus(settings.deliveryHours, placedAt, settings.timeZone).kind === 'closed';
   return {
     id,
     attemptKey,
@@ -47,7 +48,7 @@ function placement({ id, attemptKey, plan, customer, settings, idOf, placedAt }:
     zipCode: customer.zip_code,
     deliveryNotes: plan.delivery_notes,
     bagRequested: plan.bag_requested,
-    forNextOpening: waits && deliveryStatus(settings.deliveryHours, placedAt).kind === 'closed',
+    forNextOpening: waits && isClosed,
     createdAt: placedAt,
   };
 }
@@ -58,7 +59,7 @@ function figures({ plan, customer, quote, settings, placedAt }: Placed) {
   return {
     ...orderedFigures(quote),
     taxSplit: taxSplit(taxBase(quote), settings.taxRates, {
-      day: shopClock(placedAt).date,
+      day: shopClock(placedAt, settings.timeZone).date,
       place: customer.city,
     }),
     cashGivenCents,
@@ -77,7 +78,7 @@ function dropFacts({ drop, plan, placedAt }: Placed) {
   };
 }
 
-function progress({ plan, idOf, now }: Placed) {
+function progress({ plan, idOf, now, settings }: Placed) {
   const last = plan.history.at(-1);
   const lastAt = minutesAgo(now, last?.minutes_ago ?? 0);
   const staffId = (key: string | null) => (key ? idOf(key) : null);
@@ -95,12 +96,15 @@ function progress({ plan, idOf, now }: Placed) {
     deliveredAt: isOver.delivered ? lastAt : null,
     cancelledAt: isOver.cancelled ? lastAt : null,
     updatedAt: lastAt,
-    ...doorCheck(plan, lastAt, staffId(plan.driver)),
+    ...doorCheck(plan, { at: lastAt, driverId: staffId(plan.driver), timeZone: settings.timeZone }),
   };
 }
 
 /** Every delivered order was checked at the door; one was cancelled there (STAFF-06, LAW-08). */
-function doorCheck(plan: DemoOrder, at: Date, driverId: string | null) {
+function doorCheck(
+  plan: DemoOrder,
+  { at, driverId, timeZone }: { at: Date; driverId: string | null; timeZone: string },
+) {
   const hasFailed = plan.cancel_reason === ID_CHECK_FAILED;
   if (plan.id_checked_minutes_ago === null && !hasFailed) return {};
   const checked = { idCheckedAt: at, idCheckedByStaffId: driverId };
@@ -109,6 +113,6 @@ function doorCheck(plan: DemoOrder, at: Date, driverId: string | null) {
     ...checked,
     idCheckOutcome: 'passed' as const,
     idDocumentKind: DOCUMENT_KINDS[0],
-    idDocumentExpiresOn: addShopDays(shopClock(at).date, DOCUMENT_HOLDS_DAYS),
+    idDocumentExpiresOn: addShopDays(shopClock(at, timeZone).date, DOCUMENT_HOLDS_DAYS),
   };
 }

@@ -18,12 +18,14 @@ export function clubCreditCents(tier: ClubTier, settings: Amounts): number {
  * The next monthly day of a membership after a moment: the day of the month on which it began, or the month's last where
  * that day is missing, at the same time of the shop's day (CLUB-07).
  */
-export function nextCreditAt(startedAt: Date, after: Date): Date {
-  const { date, minutes } = shopClock(startedAt);
+export function nextCreditAt(startedAt: Date, after: Date, timeZone: string): Date {
+  const { date, minutes } = shopClock(startedAt, timeZone);
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const passed = shopClock(after).date.split('-').map(Number);
+  const passed = shopClock(after, timeZone).date.split('-').map(Number);
   const months = ((passed[0] ?? 0) - year) * 12 + (passed[1] ?? 0) - month;
-  const candidates = [0, 1].map((more) => shopMoment(monthlyDay(year, month + months + more, day), minutes));
+  const candidates = [0, 1].map((more) =>
+    shopMoment(monthlyDay(year, month + months + more, day), minutes, timeZone),
+  );
   return candidates.find((candidate) => candidate > after) ?? after;
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { addShopDays, shopClock, shopMoment } from '../shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
 import { CLUB_TIERS, clubCreditCents, nextCreditAt } from './club-credit.ts';
 import { checkCredit, creditLimitCents } from './credit.ts';
 import { expiresInDays, WIN_BACK, winBackDeadline } from './credit-dates.ts';
@@ -65,7 +66,7 @@ test('[CLUB-07] each tier has its own setting', () => {
   ]);
 });
 
-const noon = (date: string) => shopMoment(date, 12 * 60);
+const noon = (date: string) => shopMoment(date, 12 * 60, DEFAULT_TIME_ZONE);
 
 test.each([
   ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
@@ -76,7 +77,7 @@ test.each([
 ])('[CLUB-07] a membership of %s has its credit on %j, at its own hour', (began, days) => {
   let last = noon(began);
   for (const day of days) {
-    last = nextCreditAt(noon(began), last);
+    last = nextCreditAt(noon(began), last, DEFAULT_TIME_ZONE);
     expect(last).toEqual(noon(day));
   }
 });
@@ -88,15 +89,19 @@ test.each([
   '[CLUB-07, SHELL-53] from %s to the day on which the clocks change, %s, the hour of the shop stays',
   (began, due) => {
     for (const minutes of [0, 60, 3 * 60, 12 * 60, 23 * 60 + 59]) {
-      const next = nextCreditAt(shopMoment(began, minutes), shopMoment(began, minutes));
-      expect(shopClock(next)).toMatchObject({ date: due, minutes });
+      const next = nextCreditAt(
+        shopMoment(began, minutes, DEFAULT_TIME_ZONE),
+        shopMoment(began, minutes, DEFAULT_TIME_ZONE),
+        DEFAULT_TIME_ZONE,
+      );
+      expect(shopClock(next, DEFAULT_TIME_ZONE)).toMatchObject({ date: due, minutes });
     }
   },
 );
 
 test('[CLUB-07] a day begins on the wall of the shop: what begins at 23:30 there is no day later', () => {
   const began = new Date('2026-07-31T23:30:00-07:00');
-  expect(nextCreditAt(began, began)).toEqual(new Date('2026-08-31T23:30:00-07:00'));
+  expect(nextCreditAt(began, began, DEFAULT_TIME_ZONE)).toEqual(new Date('2026-08-31T23:30:00-07:00'));
 });
 
 test('[CLUB-07] the next credit lies ahead by a month at most, on the day of the month or its last', () => {
@@ -104,11 +109,11 @@ test('[CLUB-07] the next credit lies ahead by a month at most, on the day of the
   fc.assert(
     fc.property(day, day, fc.integer({ min: 0, max: 1439 }), (start, later, minutes) => {
       const began = addShopDays('2026-01-01', start);
-      const after = shopMoment(addShopDays(began, later), minutes);
-      const next = nextCreditAt(noon(began), after);
+      const after = shopMoment(addShopDays(began, later), minutes, DEFAULT_TIME_ZONE);
+      const next = nextCreditAt(noon(began), after, DEFAULT_TIME_ZONE);
       expect(next.getTime()).toBeGreaterThan(after.getTime());
       expect(next.getTime() - after.getTime()).toBeLessThanOrEqual(31 * 86_400_000 + 3_600_000);
-      const { date } = shopClock(next);
+      const { date } = shopClock(next, DEFAULT_TIME_ZONE);
       const isLast = addShopDays(date, 1).endsWith('-01');
       expect(date.slice(8) === began.slice(8) || (isLast && date.slice(8) < began.slice(8))).toBe(true);
     }),
@@ -124,7 +129,7 @@ test.each([
   ['2027-03-14T03:00:00-07:00', 114],
   ['2028-02-29T12:00:00-08:00', 466],
 ])('[MD-03] seen on 20 November 2026, %s is in %i shop days', (at, days) => {
-  expect(expiresInDays(new Date(at), noon('2026-11-20'))).toBe(days);
+  expect(expiresInDays(new Date(at), noon('2026-11-20'), DEFAULT_TIME_ZONE)).toBe(days);
 });
 
 test('[MD-03] so many days later is in so many days, at any hour of either day', () => {
@@ -137,8 +142,10 @@ test('[MD-03] so many days later is in so many days, at any hour of either day',
       minute,
       (start, days, one, other) => {
         const today = addShopDays('2026-01-01', start);
-        const expiry = shopMoment(addShopDays(today, days), one);
-        expect(expiresInDays(expiry, shopMoment(today, other))).toBe(days);
+        const expiry = shopMoment(addShopDays(today, days), one, DEFAULT_TIME_ZONE);
+        expect(expiresInDays(expiry, shopMoment(today, other, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE)).toBe(
+          days,
+        );
       },
     ),
   );

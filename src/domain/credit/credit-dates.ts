@@ -15,7 +15,7 @@ export function winBackDeadline(order: Candidate): Date | null {
 }
 
 /** In how many shop days credit expires: 0 is today, 1 tomorrow (MD-03). */
-export function expiresInDays(expiresAt: Date, now: Date): number {
-  const days = (at: Date) => Date.parse(shopClock(at).date) / DAY_MS;
+export function expiresInDays(expiresAt: Date, now: Date, timeZone: string): number {
+  const days = (at: Date) => Date.parse(shopClock(at, timeZone).date) / DAY_MS;
   return days(expiresAt) - days(now);
 }

@@ -10,16 +10,16 @@ import { shopClock, shopMoment } from '../shop-time/shop-clock.ts';
 /** Is delivery to an area open now? Closed without `opensAt` means that shop and zone share no hour. */
 export type AreaStatus = { isOpen: true } | { isOpen: false; opensAt: Date | null };
 
-type Asked = { shop: DeliveryHours; zone: unknown; now: Date };
+type Asked = { shop: DeliveryHours; zone: unknown; now: Date; timeZone: string };
 
 /**
  * May one order for this area now: the shop's hours, narrowed by those stored for the zone, null for none (LAW-04)? At
  * the closing minute it is closed; `opensAt` is the next opening.
  */
-export function areaStatus({ shop, zone, now }: Asked): AreaStatus {
+export function areaStatus({ shop, zone, now, timeZone }: Asked): AreaStatus {
   const hours = limitHours(shop, parseDeliveryHours(zone));
   if (Object.values(hours).every((day) => day === null)) return { isOpen: false, opensAt: null };
-  const status = deliveryStatus(hours, now);
+  const status = deliveryStatus(hours, now, timeZone);
   return status.kind === 'closed' ? { isOpen: false, opensAt: status.opensAt } : { isOpen: true };
 }
 
@@ -27,8 +27,8 @@ export function areaStatus({ shop, zone, now }: Asked): AreaStatus {
  * May a delivery to this area be on the road or be handed over now (LAW-04)? The shop's hours limit when customers
  * order for today; here the legal hours apply, limited by the zone's.
  */
-export function roadStatus({ zone, now }: Omit<Asked, 'shop'>): AreaStatus {
-  return areaStatus({ shop: LAWFUL_WEEK, zone, now });
+export function roadStatus({ zone, now, timeZone }: Omit<Asked, 'shop'>): AreaStatus {
+  return areaStatus({ shop: LAWFUL_WEEK, zone, now, timeZone });
 }
 
 type Ordered = {
@@ -37,6 +37,7 @@ type Ordered = {
   shop: DeliveryHours;
   /** As stored for the zone, null for none. */
   zone: unknown;
+  timeZone: string;
 };
 
 /**
@@ -44,16 +45,16 @@ type Ordered = {
  * ahead (`from`), until the legal hours or the zone's hours end (ORD-30). Null where shop and zone have no hour in
  * common.
  */
-export function expectedWindow({ createdAt, deliverNotBefore, shop, zone }: Ordered) {
+export function expectedWindow({ createdAt, deliverNotBefore, shop, zone, timeZone }: Ordered) {
   const isLater = deliverNotBefore !== null && deliverNotBefore > createdAt;
   const earliest = isLater ? deliverNotBefore : createdAt;
-  const area = areaStatus({ shop, zone, now: earliest });
+  const area = areaStatus({ shop, zone, now: earliest, timeZone });
   const start = area.isOpen ? earliest : area.opensAt;
   if (!start) return null;
-  const { date, weekday } = shopClock(start);
+  const { date, weekday } = shopClock(start, timeZone);
   const road = limitHours(LAWFUL_WEEK, parseDeliveryHours(zone))[weekday];
   if (!road) return null;
-  return { from: start > createdAt ? start : null, until: shopMoment(date, road.closesMinute) };
+  return { from: start > createdAt ? start : null, until: shopMoment(date, road.closesMinute, timeZone) };
 }
 
 /** When an order comes: about then, in the hours of its pre-order's day or of the next opening, or today until its latest moment. */
@@ -64,7 +65,7 @@ type DeliveryPromise =
 
 type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date | null };
 /** The shop's hours, and the zone's as stored, null for none. */
-type Hours = { shop: DeliveryHours; zone: unknown };
+type Hours = { shop: DeliveryHours; zone: unknown; timeZone: string };
 
 /**
  * The announced delivery time (CONF-32): the tracker's window (ORD-30) on the day of the pre-order while that is ahead

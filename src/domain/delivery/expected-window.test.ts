@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_HOURS } from '../shop-time/delivery-hours.ts';
 import { shopMoment } from '../shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
 import { expectedWindow } from './area-hours.ts';
 
-const at = (date: string, hour: number) => shopMoment(date, hour * 60);
+const at = (date: string, hour: number) => shopMoment(date, hour * 60, DEFAULT_TIME_ZONE);
 const expectedFor = (createdAt: Date, more: { deliverNotBefore?: Date; zone?: unknown } = {}) =>
-  expectedWindow({ createdAt, deliverNotBefore: null, shop: DEFAULT_DELIVERY_HOURS, zone: null, ...more });
+  expectedWindow({
+    createdAt,
+    deliverNotBefore: null,
+    shop: DEFAULT_DELIVERY_HOURS,
+    zone: null,
+    timeZone: DEFAULT_TIME_ZONE,
+    ...more,
+  });
 
 test('[ORD-30, LAW-04] an order within the hours is delivered that day, before the legal end of delivery', () => {
   const until = at('2026-11-20', 22);

@@ -29,6 +29,20 @@ test.each([
   expect(plainStreet({ ...place, street })).toBe(street);
 });
 
+test.each([
+  ['350 Jay St, Brooklyn, NY 11201', 'Brooklyn', '350 Jay St'],
+  ['350 Jay Ct Brooklyn ny 11201-1234, USA', 'Brooklyn', '350 Jay Ct'],
+  ['350 Jay St, Brooklyn, NY', 'Brooklyn', '350 Jay St'],
+  ['12 Elm Ct 11201', 'Brooklyn', '12 Elm Ct'],
+  ['12 Elm Ct', 'Elm', '12 Elm Ct'],
+  ['12 Calle De 11201', 'Brooklyn', '12 Calle De'],
+])(
+  '[CHECK-34, PLACE-03] in any state, of the street line "%s" in %s the street is "%s"',
+  (street, city, plain) => {
+    expect(plainStreet({ street, city, zip: '11201' })).toBe(plain);
+  },
+);
+
 test('[CHECK-34] the ZIP code may be in the address line only', () => {
   const street = '24180 Quail Mesa Ct, Moreno Valley, CA 92553';
   expect(plainStreet({ street, city: 'Moreno Valley', zip: '' })).toBe('24180 Quail Mesa Ct');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_HOURS } from '../shop-time/delivery-hours.ts';
+import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
 import { deliveryPromise, expectedWindow } from './area-hours.ts';
 
 /** A Saturday in the shop: 9 AM to 10 PM; Sunday opens at ten. */
@@ -7,7 +8,11 @@ const at = (time: string, day = '21') => new Date(`2026-11-${day}T${time}:00-08:
 const PLAIN = { placedAt: at('19:00'), deliverNotBefore: null, arrivesAt: null };
 const SUNDAY = { kind: 'opening', from: at('10:00', '22'), until: at('22:00', '22') };
 const promise = (order: Partial<typeof PLAIN> | object, now: Date, zone: unknown = null) =>
-  deliveryPromise({ ...PLAIN, ...order }, { shop: DEFAULT_DELIVERY_HOURS, zone }, now);
+  deliveryPromise(
+    { ...PLAIN, ...order },
+    { shop: DEFAULT_DELIVERY_HOURS, zone, timeZone: DEFAULT_TIME_ZONE },
+    now,
+  );
 
 test('[CONF-32] an order within the opening hours arrives today, until its latest time', () => {
   expect(promise({}, at('19:01'))).toEqual({ kind: 'today', by: at('22:00') });
@@ -19,6 +24,7 @@ test('[CONF-32, ORD-30] the latest time is the end by law or of the zone, not th
   for (const hours of [null, zone]) {
     const window = expectedWindow({
       createdAt: sunday.placedAt,
+      timeZone: DEFAULT_TIME_ZONE,
       deliverNotBefore: null,
       shop: DEFAULT_DELIVERY_HOURS,
       zone: hours,
@@ -60,7 +66,7 @@ test('[CONF-32] an arrival time set by staff is shown while it is in the future'
 
 test('[CONF-32, DROP-33, ORD-30] a pre-order that unlocks at night arrives in the hours of that day, as in the tracker', () => {
   const deliverNotBefore = at('01:00', '28');
-  const hours = { shop: DEFAULT_DELIVERY_HOURS, zone: null };
+  const hours = { shop: DEFAULT_DELIVERY_HOURS, zone: null, timeZone: DEFAULT_TIME_ZONE };
   const window = expectedWindow({ createdAt: PLAIN.placedAt, deliverNotBefore, ...hours });
   expect(window).toEqual({ from: at('09:00', '28'), until: at('22:00', '28') });
   expect(promise({ deliverNotBefore }, at('19:01'))).toEqual({ kind: 'preorder', ...window });

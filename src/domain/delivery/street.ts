@@ -64,6 +64,12 @@ function wordsOf(line: string): string[] {
 const shorten = (word: string) => SHORT.get(word) ?? word;
 
 const STATES = ['california', 'ca', 'calif'];
+/** Every other state is known by its two letters alone, and only after the city: "Ct" is a court as well. */
+const STATE_CODES = new Set(
+  'al ak as az ar ca co ct dc de fl ga gu hi ia id il in ks ky la ma md me mi mn mo mp ms mt nc nd ne nh nj nm nv ny oh ok or pa pr ri sc sd tn tx ut va vi vt wa wi wv wy'.split(
+    ' ',
+  ),
+);
 const COUNTRIES = ['united states', 'usa', 'us'];
 const MOST_ZIP = 10;
 
@@ -80,7 +86,7 @@ export function plainStreet(place: Place): string {
   const typed = place.street.trim();
   const isLand = cutWords(typed, COUNTRIES);
   const zip = cutZip(isLand.text, zipOf(place));
-  const state = cutWords(zip.text, STATES);
+  const state = cutState(zip.text, place.city);
   const isSure = zip.cut || state.cut;
   const city = cutCity(state.text, { city: place.city, isSure });
   // A state alone says nothing about the end of a street: "12 Avenue CA" keeps its name.
@@ -98,6 +104,14 @@ function cutWords(text: string, words: readonly string[]): Rest {
   const plain = text.endsWith('.') ? text.slice(0, -1) : text;
   const word = words.find((candidate) => endsWithWord(plain, candidate));
   return word ? { text: trimEnd(plain.slice(0, -word.length)), cut: true } : { text, cut: false };
+}
+
+function cutState(text: string, city: string): Rest {
+  const named = cutWords(text, STATES);
+  const code = text.slice(-2).toLowerCase();
+  if (named.cut || !STATE_CODES.has(code)) return named;
+  const other = cutWords(text, [code]);
+  return cutCity(other.text, { city, isSure: true }).cut ? other : named;
 }
 
 function cutCity(text: string, { city, isSure }: { city: string; isSure: boolean }): Rest {

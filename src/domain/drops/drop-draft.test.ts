@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatWallTime, parseWallTime } from '../shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
 import { checkDropDraft, type DropDraft } from './drop-draft.ts';
 
 const MOST_WINDOW_HOURS = 24 * 60;
@@ -21,11 +22,11 @@ const DRAFT: DropDraft = {
   statTiles: [],
 };
 
-const check = (facts: Partial<DropDraft>) => checkDropDraft({ ...DRAFT, ...facts });
+const check = (facts: Partial<DropDraft>) => checkDropDraft({ ...DRAFT, ...facts }, DEFAULT_TIME_ZONE);
 const image = (src: string, caption = '', alt = '') => ({ src, alt, caption });
 
 test('[DROP-06, DROP-09] a whole drop is kept with its times as moments of the shop', () => {
-  expect(checkDropDraft(DRAFT)).toEqual({
+  expect(checkDropDraft(DRAFT, DEFAULT_TIME_ZONE)).toEqual({
     ok: true,
     drop: {
       ...DRAFT,
@@ -49,7 +50,7 @@ test.each([
   ['2026-11-01T01:30', '2026-11-01T08:30:00Z'],
   ['2026-11-01T02:00', '2026-11-01T10:00:00Z'],
 ])('[DROP-09] the wall time %s is the moment %s', (wall, moment) => {
-  expect(parseWallTime(wall)).toEqual(new Date(moment));
+  expect(parseWallTime(wall, DEFAULT_TIME_ZONE)).toEqual(new Date(moment));
 });
 
 test.each([
@@ -70,7 +71,7 @@ test.each([
   '2025-10-16T00:00Z',
   '٢٠٢٥-10-16T00:00',
 ])('[DROP-09] %j is no wall time', (text) => {
-  expect(parseWallTime(text)).toBeNull();
+  expect(parseWallTime(text, DEFAULT_TIME_ZONE)).toBeNull();
 });
 
 test('[DROP-09] a moment is shown as the wall time that means it, on every day of two years', () => {
@@ -78,11 +79,11 @@ test('[DROP-09] a moment is shown as the wall time that means it, on every day o
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 730 * 24 * 60 }), (minutes) => {
       const moment = new Date(from + minutes * 60_000);
-      const wall = formatWallTime(moment);
+      const wall = formatWallTime(moment, DEFAULT_TIME_ZONE);
       expect(wall).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
       // The hour that comes twice in autumn reads as its first.
       const isSecondHour = /^(?:2025-11-02|2026-11-01|2027-11-07)T01/.test(wall);
-      const back = parseWallTime(wall)?.getTime() ?? Number.NaN;
+      const back = parseWallTime(wall, DEFAULT_TIME_ZONE)?.getTime() ?? Number.NaN;
       expect([0, isSecondHour ? 3_600_000 : 0]).toContain(moment.getTime() - back);
     }),
   );
@@ -93,7 +94,7 @@ test.each([
   ['2026-01-01T07:59:59Z', '2025-12-31T23:59'],
   ['2026-07-04T16:05:00Z', '2026-07-04T09:05'],
 ])('[DROP-09] %s is shown as %s', (moment, wall) => {
-  expect(formatWallTime(new Date(moment))).toBe(wall);
+  expect(formatWallTime(new Date(moment), DEFAULT_TIME_ZONE)).toBe(wall);
 });
 
 test.each(['code', 'label', 'title'] as const)('[STAFF-10] a drop without its %s is refused', (field) => {

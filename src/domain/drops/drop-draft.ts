@@ -35,15 +35,18 @@ export type CheckedDropDraft =
     };
 
 /**
- * A drop form, checked and ready to be stored (DROP-06, STAFF-10). Refused: a missing code, label or title, a code with
+ * A drop form, its times in shop time, checked and ready to be stored (DROP-06, STAFF-10). Refused: a missing code, label or title, a code with
  * characters other than letters, digits, `_` and `-`, malformed times, a current drop that is not published, and a
  * picture that is not one of the shop's own files.
  */
-export function checkDropDraft(draft: DropDraft): CheckedDropDraft {
+export function checkDropDraft(draft: DropDraft, timeZone: string): CheckedDropDraft {
   const [code, label, title] = [draft.code, draft.label, draft.title].map(cleanText);
   if (!code || !label || !title) return { problem: 'fields-missing' };
   if (!/^[\w-]{1,40}$/.test(code)) return { problem: 'drop-code-invalid' };
-  const [unlockAt, preorderEndsAt] = [parseWallTime(draft.unlockAt), parseWallTime(draft.preorderEndsAt)];
+  const [unlockAt, preorderEndsAt] = [
+    parseWallTime(draft.unlockAt, timeZone),
+    parseWallTime(draft.preorderEndsAt, timeZone),
+  ];
   if (!unlockAt || !preorderEndsAt || !isWindow(draft.earlyWindowHours))
     return { problem: 'drop-times-invalid' };
   if (draft.isCurrent && !draft.isPublished) return { problem: 'drop-current-hidden' };

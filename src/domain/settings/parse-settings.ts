@@ -1,5 +1,6 @@
 import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
 import {
+  parseCenter,
   parseDistanceBands,
   parseLink,
   parsePaymentRecipients,
@@ -31,6 +32,9 @@ const SETTINGS = {
   freeDeliveryFromCents: ['free_delivery_from', plain.usd],
   distanceBands: ['distance_band_minimums', parseDistanceBands],
   inactiveZoneFallsBack: ['inactive_zone_falls_back', plain.boolean],
+  centerZip: ['center_zip', plain.zip],
+  center: ['center_place', parseCenter],
+  timeZone: ['time_zone', plain.timeZone],
   dealMinimumCents: ['deal_minimum', plain.usd],
   memberDiscountAppliesTo: ['member_discount_applies_to', plain.choice('club', 'registered')],
   memberDiscountPercent: ['member_discount_percent', plain.percent],

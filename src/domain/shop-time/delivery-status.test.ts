@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countdown } from './countdown.ts';
 import { DEFAULT_DELIVERY_HOURS } from './delivery-hours.ts';
-import { countdown, deliveryStates, deliveryStatus, nextChange } from './delivery-status.ts';
+import { deliveryStates, deliveryStatus, nextChange } from './delivery-status.ts';
 import { shopMoment } from './shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 function at(date: string, time: string): Date {
   const [hours, minutes] = time.split(':').map(Number);
-  return shopMoment(date, (hours ?? 0) * 60 + (minutes ?? 0));
+  return shopMoment(date, (hours ?? 0) * 60 + (minutes ?? 0), DEFAULT_TIME_ZONE);
 }
 
 const hours = DEFAULT_DELIVERY_HOURS;
@@ -27,14 +29,17 @@ test.each([
 ])('[SHELL-27, SHELL-28] on %s the shop opens and closes at its hours', (_, date, opens, closes) => {
   const opensAt = at(date, opens);
   const closesAt = at(date, closes);
-  expect(deliveryStatus(hours, new Date(opensAt.getTime() - 1))).toEqual({ kind: 'closed', opensAt });
-  expect(deliveryStatus(hours, opensAt)).toEqual({ kind: 'open', closesAt });
-  expect(deliveryStatus(hours, new Date(closesAt.getTime() - 1))).toEqual({
+  expect(deliveryStatus(hours, new Date(opensAt.getTime() - 1), DEFAULT_TIME_ZONE)).toEqual({
+    kind: 'closed',
+    opensAt,
+  });
+  expect(deliveryStatus(hours, opensAt, DEFAULT_TIME_ZONE)).toEqual({ kind: 'open', closesAt });
+  expect(deliveryStatus(hours, new Date(closesAt.getTime() - 1), DEFAULT_TIME_ZONE)).toEqual({
     kind: 'urgent',
     minutesLeft: 1,
     closesAt,
   });
-  expect(deliveryStatus(hours, closesAt).kind).toBe('closed');
+  expect(deliveryStatus(hours, closesAt, DEFAULT_TIME_ZONE).kind).toBe('closed');
 });
 
 test.each([
@@ -45,7 +50,9 @@ test.each([
   [1, 'urgent', 1],
 ])('[SHELL-30] %i ms before the cutoff it is %s with %s minutes left', (leftMs, kind, minutesLeft) => {
   const now = new Date(at(THURSDAY, '20:00').getTime() - leftMs);
-  expect(deliveryStatus(hours, now)).toMatchObject(minutesLeft ? { kind, minutesLeft } : { kind });
+  expect(deliveryStatus(hours, now, DEFAULT_TIME_ZONE)).toMatchObject(
+    minutesLeft ? { kind, minutesLeft } : { kind },
+  );
 });
 
 test.each([
@@ -57,16 +64,16 @@ test.each([
   ['the night before the spring change', at('2025-03-08', '23:00'), at('2025-03-09', '10:00')],
   ['the night before the autumn change', at('2025-11-01', '23:00'), at('2025-11-02', '10:00')],
 ])('[SHELL-32] %s it is closed until the next opening', (_, now, opensAt) => {
-  expect(deliveryStatus(hours, now)).toEqual({ kind: 'closed', opensAt });
+  expect(deliveryStatus(hours, now, DEFAULT_TIME_ZONE)).toEqual({ kind: 'closed', opensAt });
 });
 
 test('[SHELL-32] days without delivery are skipped, up to a whole week', () => {
   const onlyThursday = { ...hours, mon: null, tue: null, wed: null, fri: null, sat: null, sun: null };
-  expect(deliveryStatus(onlyThursday, at(SATURDAY, '12:00'))).toEqual({
+  expect(deliveryStatus(onlyThursday, at(SATURDAY, '12:00'), DEFAULT_TIME_ZONE)).toEqual({
     kind: 'closed',
     opensAt: at('2025-07-10', '9:00'),
   });
-  expect(deliveryStatus(onlyThursday, at(THURSDAY, '20:00'))).toEqual({
+  expect(deliveryStatus(onlyThursday, at(THURSDAY, '20:00'), DEFAULT_TIME_ZONE)).toEqual({
     kind: 'closed',
     opensAt: at('2025-07-10', '9:00'),
   });
@@ -74,8 +81,11 @@ test('[SHELL-32] days without delivery are skipped, up to a whole week', () => {
 
 test('[SHELL-29, SHELL-30] a delivery day shorter than an hour is urgent from its start', () => {
   const short = { ...hours, thu: { opensMinute: 720, closesMinute: 750 } };
-  expect(deliveryStatus(short, at(THURSDAY, '12:00'))).toMatchObject({ kind: 'urgent', minutesLeft: 30 });
-  expect(nextChange(short, at(THURSDAY, '11:00'))).toEqual(at(THURSDAY, '12:00'));
+  expect(deliveryStatus(short, at(THURSDAY, '12:00'), DEFAULT_TIME_ZONE)).toMatchObject({
+    kind: 'urgent',
+    minutesLeft: 30,
+  });
+  expect(nextChange(short, at(THURSDAY, '11:00'), DEFAULT_TIME_ZONE)).toEqual(at(THURSDAY, '12:00'));
 });
 
 test.each([
@@ -84,7 +94,7 @@ test.each([
   ['urgent', at(THURSDAY, '19:00'), at(THURSDAY, '20:00')],
   ['closed for the night', at(THURSDAY, '20:00'), at(FRIDAY, '9:00')],
 ])('[SHELL-29] while %s the next change is known', (_, now, change) => {
-  expect(nextChange(hours, now)).toEqual(change);
+  expect(nextChange(hours, now, DEFAULT_TIME_ZONE)).toEqual(change);
 });
 
 test('[SHELL-29] the delivery status stays the same until the next change and differs from then on', () => {
@@ -96,14 +106,14 @@ test('[SHELL-29] the delivery status stays the same until the next change and di
       fc.double({ min: 0, max: 1, noNaN: true }),
       (offset, part) => {
         const now = new Date(start + offset);
-        const change = nextChange(hours, now).getTime();
+        const change = nextChange(hours, now, DEFAULT_TIME_ZONE).getTime();
         const between = new Date(
           Math.min(change - 1, now.getTime() + Math.floor((change - now.getTime()) * part)),
         );
-        const kind = deliveryStatus(hours, now).kind;
+        const kind = deliveryStatus(hours, now, DEFAULT_TIME_ZONE).kind;
         expect(change).toBeGreaterThan(now.getTime());
-        expect(deliveryStatus(hours, between).kind).toBe(kind);
-        expect(deliveryStatus(hours, new Date(change)).kind).not.toBe(kind);
+        expect(deliveryStatus(hours, between, DEFAULT_TIME_ZONE).kind).toBe(kind);
+        expect(deliveryStatus(hours, new Date(change), DEFAULT_TIME_ZONE).kind).not.toBe(kind);
       },
     ),
   );
@@ -137,7 +147,7 @@ test.each([0, 1, 86_400_000])(
 );
 
 test('[SHELL-29] the states of a day follow one another, each until the next begins', () => {
-  const states = deliveryStates(hours, at(THURSDAY, '12:00'));
+  const states = deliveryStates(hours, at(THURSDAY, '12:00'), DEFAULT_TIME_ZONE);
   expect(states.map(({ untilMs, status }) => [status.kind, new Date(untilMs)])).toEqual([
     ['open', at(THURSDAY, '19:00')],
     ['urgent', at(THURSDAY, '20:00')],

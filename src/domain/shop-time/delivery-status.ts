@@ -16,8 +16,8 @@ type OpenTime = { opensAt: Date; closesAt: Date };
  * May one still order for today, and until or from when (SHELL-27..33)? The cutoff is the day's closing time; at that
  * minute it is closed; with 60 minutes or less left it is urgent, minutes counted up.
  */
-export function deliveryStatus(hours: DeliveryHours, now: Date): DeliveryStatus {
-  const { opensAt, closesAt } = nextOpenTime(hours, now);
+export function deliveryStatus(hours: DeliveryHours, now: Date, timeZone: string): DeliveryStatus {
+  const { opensAt, closesAt } = nextOpenTime(hours, now, timeZone);
   if (now.getTime() < opensAt.getTime()) return { kind: 'closed', opensAt };
   const leftMs = closesAt.getTime() - now.getTime();
   if (leftMs > URGENT_MS) return { kind: 'open', closesAt };
@@ -25,8 +25,8 @@ export function deliveryStatus(hours: DeliveryHours, now: Date): DeliveryStatus 
 }
 
 /** The next time at which the status changes, always after now: until then a cached page is valid (SHELL-29). */
-export function nextChange(hours: DeliveryHours, now: Date): Date {
-  const status = deliveryStatus(hours, now);
+export function nextChange(hours: DeliveryHours, now: Date, timeZone: string): Date {
+  const status = deliveryStatus(hours, now, timeZone);
   if (status.kind === 'closed') return status.opensAt;
   if (status.kind === 'urgent') return status.closesAt;
   return new Date(status.closesAt.getTime() - URGENT_MS);
@@ -42,43 +42,33 @@ const STATES_AHEAD = 4;
 export function deliveryStates(
   hours: DeliveryHours,
   now: Date,
+  timeZone: string,
 ): { untilMs: number; status: DeliveryStatus }[] {
   const states: { untilMs: number; status: DeliveryStatus }[] = [];
   for (let at = now; states.length < STATES_AHEAD; at = new Date(states.at(-1)?.untilMs ?? 0)) {
-    states.push({ untilMs: nextChange(hours, at).getTime(), status: deliveryStatus(hours, at) });
+    states.push({
+      untilMs: nextChange(hours, at, timeZone).getTime(),
+      status: deliveryStatus(hours, at, timeZone),
+    });
   }
   return states;
 }
 
 /** The opening that is running now, else the next one. A week without hours is refused where hours are parsed. */
-function nextOpenTime(hours: DeliveryHours, now: Date): OpenTime {
-  const today = shopClock(now).date;
+function nextOpenTime(hours: DeliveryHours, now: Date, timeZone: string): OpenTime {
+  const today = shopClock(now, timeZone).date;
   for (const days of WEEK) {
-    const openTime = openTimeOn(hours, addShopDays(today, days));
+    const openTime = openTimeOn(hours, addShopDays(today, days), timeZone);
     if (openTime && now.getTime() < openTime.closesAt.getTime()) return openTime;
   }
   throw new Error('delivery hours without an open day');
 }
 
-function openTimeOn(hours: DeliveryHours, date: string): OpenTime | undefined {
+function openTimeOn(hours: DeliveryHours, date: string, timeZone: string): OpenTime | undefined {
   const day = hours[weekdayOf(date)];
   if (!day) return undefined;
-  return { opensAt: shopMoment(date, day.opensMinute), closesAt: shopMoment(date, day.closesMinute) };
-}
-
-type Countdown = { days: number; hours: number; minutes: number; seconds: number };
-
-/**
- * The time left until a moment (epoch ms), in whole units, seconds rounded up; null when it has passed (SHELL-11,
- * DROP-07, TEASE-03).
- */
-export function countdown(targetMs: number, nowMs: number): Countdown | null {
-  const left = Math.ceil((targetMs - nowMs) / 1000);
-  if (left <= 0) return null;
   return {
-    days: Math.floor(left / 86_400),
-    hours: Math.floor(left / 3600) % 24,
-    minutes: Math.floor(left / 60) % 60,
-    seconds: left % 60,
+    opensAt: shopMoment(date, day.opensMinute, timeZone),
+    closesAt: shopMoment(date, day.closesMinute, timeZone),
   };
 }

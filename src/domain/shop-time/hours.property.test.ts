@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countdown } from './countdown.ts';
 import {
   DEFAULT_DELIVERY_HOURS,
   type DeliveryHours,
@@ -9,8 +10,9 @@ import {
   parseDeliveryHours,
   WEEKDAYS,
 } from './delivery-hours.ts';
-import { countdown, deliveryStatus, nextChange } from './delivery-status.ts';
+import { deliveryStatus, nextChange } from './delivery-status.ts';
 import { addShopDays, shopClock, shopMoment, weekdayOf } from './shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 const MINUTE_MS = 60_000;
 const two = (part: number) => String(part).padStart(2, '0');
@@ -73,10 +75,10 @@ test('[LAW-04] limiting is the same from both sides, changes nothing twice, and 
 test('[SHELL-28, SHELL-32] one may order exactly within the minutes of the wall clock’s day', () => {
   fc.assert(
     fc.property(anyWeek, anyMoment, (week, now) => {
-      const { weekday, minutes } = shopClock(now);
+      const { weekday, minutes } = shopClock(now, DEFAULT_TIME_ZONE);
       const day = week[weekday];
       const isOpen = day !== null && minutes >= day.opensMinute && minutes < day.closesMinute;
-      expect(deliveryStatus(week, now).kind !== 'closed').toBe(isOpen);
+      expect(deliveryStatus(week, now, DEFAULT_TIME_ZONE).kind !== 'closed').toBe(isOpen);
     }),
     { numRuns: 500 },
   );
@@ -85,11 +87,11 @@ test('[SHELL-28, SHELL-32] one may order exactly within the minutes of the wall 
 test('[SHELL-29, SHELL-30] until the next change the kind of answer stays, and then it is another', () => {
   fc.assert(
     fc.property(anyWeek, anyMoment, (week, now) => {
-      const change = nextChange(week, now);
+      const change = nextChange(week, now, DEFAULT_TIME_ZONE);
       expect(change.getTime()).toBeGreaterThan(now.getTime());
-      const kindAt = (ms: number) => deliveryStatus(week, new Date(ms)).kind;
-      expect(kindAt(change.getTime() - 1)).toBe(deliveryStatus(week, now).kind);
-      expect(kindAt(change.getTime())).not.toBe(deliveryStatus(week, now).kind);
+      const kindAt = (ms: number) => deliveryStatus(week, new Date(ms), DEFAULT_TIME_ZONE).kind;
+      expect(kindAt(change.getTime() - 1)).toBe(deliveryStatus(week, now, DEFAULT_TIME_ZONE).kind);
+      expect(kindAt(change.getTime())).not.toBe(deliveryStatus(week, now, DEFAULT_TIME_ZONE).kind);
     }),
     { numRuns: 300 },
   );
@@ -98,13 +100,17 @@ test('[SHELL-29, SHELL-30] until the next change the kind of answer stays, and t
 test.each(['2026-03-08', '2026-11-01'])(
   '[SHELL-30, SHELL-32] on %s, when the clocks change, the last hour is still sixty minutes',
   (date) => {
-    const closes = shopMoment(date, 20 * 60).getTime();
-    const at = (leftMs: number) => deliveryStatus(DEFAULT_DELIVERY_HOURS, new Date(closes - leftMs));
+    const closes = shopMoment(date, 20 * 60, DEFAULT_TIME_ZONE).getTime();
+    const at = (leftMs: number) =>
+      deliveryStatus(DEFAULT_DELIVERY_HOURS, new Date(closes - leftMs), DEFAULT_TIME_ZONE);
     expect(at(60 * MINUTE_MS + 1)).toMatchObject({ kind: 'open' });
     expect(at(60 * MINUTE_MS)).toMatchObject({ kind: 'urgent', minutesLeft: 60 });
     expect(at(59 * MINUTE_MS + 1)).toMatchObject({ kind: 'urgent', minutesLeft: 60 });
     expect(at(1)).toMatchObject({ kind: 'urgent', minutesLeft: 1 });
-    expect(at(0)).toEqual({ kind: 'closed', opensAt: shopMoment(addShopDays(date, 1), 9 * 60) });
+    expect(at(0)).toEqual({
+      kind: 'closed',
+      opensAt: shopMoment(addShopDays(date, 1), 9 * 60, DEFAULT_TIME_ZONE),
+    });
   },
 );
 
@@ -115,12 +121,15 @@ test('[SHELL-33] with one open day a week the next opening is a week away at mos
     wed: { opensMinute: 600, closesMinute: 660 },
   } as DeliveryHours;
   for (let day = 0; day < 14; day += 1) {
-    const now = shopMoment(addShopDays('2026-10-25', day), 11 * 60);
-    const status = deliveryStatus(week, now);
+    const now = shopMoment(addShopDays('2026-10-25', day), 11 * 60, DEFAULT_TIME_ZONE);
+    const status = deliveryStatus(week, now, DEFAULT_TIME_ZONE);
     if (status.kind !== 'closed') throw new Error('open');
-    const { weekday, minutes, date } = shopClock(status.opensAt);
+    const { weekday, minutes, date } = shopClock(status.opensAt, DEFAULT_TIME_ZONE);
     expect([weekday, minutes]).toEqual(['wed', 600]);
-    expect(date > shopClock(now).date && date <= addShopDays(shopClock(now).date, 7)).toBe(true);
+    expect(
+      date > shopClock(now, DEFAULT_TIME_ZONE).date &&
+        date <= addShopDays(shopClock(now, DEFAULT_TIME_ZONE).date, 7),
+    ).toBe(true);
   }
 });
 
@@ -142,7 +151,10 @@ test('[SHELL-32] days are counted there and back, and weekdays come in their ord
 test('[SHELL-32] time never runs backwards on the wall but in the hour that comes twice', () => {
   fc.assert(
     fc.property(anyMoment, (now) => {
-      const [one, next] = [shopClock(now), shopClock(new Date(now.getTime() + MINUTE_MS))];
+      const [one, next] = [
+        shopClock(now, DEFAULT_TIME_ZONE),
+        shopClock(new Date(now.getTime() + MINUTE_MS), DEFAULT_TIME_ZONE),
+      ];
       const minutesOf = ({ date, minutes }: typeof one) =>
         Date.parse(`${date}T00:00:00Z`) / MINUTE_MS + minutes;
       const step = minutesOf(next) - minutesOf(one);

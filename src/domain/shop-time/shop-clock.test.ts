@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addShopDays, shopClock, shopMoment, weekdayOf } from './shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 test.each([
   ['2025-07-04T19:00:00Z', 'fri', 720, '2025-07-04'],
@@ -14,7 +15,7 @@ test.each([
   ['2025-11-02T09:00:00Z', 'sun', 60, '2025-11-02'],
   ['2025-11-02T10:00:00Z', 'sun', 120, '2025-11-02'],
 ])('[SHELL-32, SHELL-53] at %s the shop wall shows %s, minute %i of %s', (moment, weekday, minutes, date) => {
-  expect(shopClock(new Date(moment))).toEqual({ weekday, minutes, date });
+  expect(shopClock(new Date(moment), DEFAULT_TIME_ZONE)).toEqual({ weekday, minutes, date });
 });
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   ['morning after the autumn change', '2025-11-02', 600, '2025-11-02T18:00:00.000Z'],
   ['the end of a day', '2025-12-31', 1440, '2026-01-01T08:00:00.000Z'],
 ])('[SHELL-32] %s: %s minute %i is %s', (_, date, minutes, moment) => {
-  expect(shopMoment(date, minutes).toISOString()).toBe(moment);
+  expect(shopMoment(date, minutes, DEFAULT_TIME_ZONE).toISOString()).toBe(moment);
 });
 
 test('[SHELL-32] a shop time converts back to its instant on every day, also across clock changes', () => {
@@ -35,7 +36,7 @@ test('[SHELL-32] a shop time converts back to its instant on every day, also acr
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4000 }), openHours, (days, minutes) => {
       const date = addShopDays('2020-01-01', days);
-      const clock = shopClock(shopMoment(date, minutes));
+      const clock = shopClock(shopMoment(date, minutes, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE);
       return clock.date === date && clock.minutes === minutes && clock.weekday === weekdayOf(date);
     }),
   );

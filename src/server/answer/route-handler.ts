@@ -9,6 +9,7 @@ import {
   runContext,
   shopContext,
 } from '#app/http/context.server.ts';
+import { inTimeZone } from '#app/http/time-zone.server.ts';
 import { findUnavailable } from '#db/errors.ts';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 import type { Report } from '../logs/failures.ts';
@@ -103,7 +104,8 @@ export async function askRoutes({
   }
   // Set even when absent: an unset context without a default value throws.
   context.set(nonceContext, nonce);
-  const response = await handlerOf(address)(request, context);
+  const { timeZone } = visible.settings;
+  const response = await inTimeZone(timeZone, () => handlerOf(address)(request, context));
   if (met.unavailable) throw met.unavailable;
   return response;
 }

@@ -1,3 +1,4 @@
+import { inTimeZone } from '#app/http/time-zone.server.ts';
 import { templates } from '#app/texts/en/message-templates.ts';
 import { type MessageHead, toPushMessage, toTextMessage } from '#app/texts/message-templates.ts';
 import type { Database } from '#db/client.ts';
@@ -15,7 +16,7 @@ export type Carriers = { text: Sender | null; email: Sender | null; push: PushSe
 type Options = {
   db: Database;
   now: () => Date;
-  head: () => MessageHead;
+  head: () => MessageHead & { timeZone: string };
   secret: string;
   origin: string;
   carriers: Carriers;
@@ -28,7 +29,9 @@ export function createDelivery({ db, now, head, secret, origin, carriers }: Opti
     const carrier = row.channel === 'text' ? carriers.text : carriers.email;
     const withheld = await findWithheld(db, [row]);
     if (withheld.has(row.id)) return { problem: 'no consent to promotion', isFinal: true };
-    const text = toTextMessage(withLink(row, { secret, origin }), head());
+    const { timeZone, ...sender } = head();
+    const message = withLink(row, { secret, origin });
+    const text = inTimeZone(timeZone, () => toTextMessage(message, sender));
     if (!carrier || !text || !row.recipient) return { problem: `no words for ${row.kind}`, isFinal: true };
     const subject = templates.emailSubject(head().shopName);
     return carrier({ to: row.recipient, text, subject, key: row.dedupeKey });

@@ -44,7 +44,7 @@ test('[STAFF-01, STAFF-19, SEC-10] an invitation is sent by e-mail; only the mes
         secret: ctx.secret,
         now: () => ctx.now,
         origin: 'https://shop.example',
-        head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST' }),
+        head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST', timeZone: 'America/Los_Angeles' }),
       },
     });
     expect(await deliver(row)).toEqual({ ok: true });

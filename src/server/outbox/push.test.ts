@@ -69,7 +69,7 @@ function run(now = LATER) {
     db: open.db,
     now: () => now,
     origin: 'https://shop.example',
-    head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST' }),
+    head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST', timeZone: 'America/Los_Angeles' }),
     secret: 'x'.repeat(32),
     carriers: { text: null, email: null, push },
   });

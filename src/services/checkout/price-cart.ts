@@ -75,7 +75,7 @@ export async function loadCart(ctx: ShopContext, input: CartInput, buyer: Buying
       phone: buyer.phone ?? buyer.customer?.phone ?? null,
       attemptKey: buyer.attemptKey,
       optionIds: offers.options.map(({ id }) => id),
-      since: dayStart(ctx.now),
+      since: dayStart(state.ctx),
       now: ctx.now,
     });
     state.ctx = await withSettings(state.ctx, found.settingsVersion);
@@ -183,9 +183,9 @@ export async function validateZip(
 function zoneClosed({ settings, now }: ShopContext, zip: ZipVerdict | null): PricedCart['zoneClosed'] {
   const hours = zip?.valid ? zip.zone?.hours : null;
   if (!hours) return null;
-  const shop = settings.deliveryHours;
-  const status = areaStatus({ shop, zone: hours, now });
-  if (status.isOpen || !areaStatus({ shop, zone: null, now }).isOpen) return null;
+  const { deliveryHours: shop, timeZone } = settings;
+  const status = areaStatus({ shop, zone: hours, now, timeZone });
+  if (status.isOpen || !areaStatus({ shop, zone: null, now, timeZone }).isOpen) return null;
   return { opensAtMs: status.opensAt?.getTime() ?? null };
 }
 

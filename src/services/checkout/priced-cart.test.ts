@@ -4,6 +4,7 @@ import { customers } from '#db/schema/customers.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import type { ShopContext } from '../context.ts';
 import { holdOf } from '../testing/loaded-cart.ts';
 import {
@@ -30,7 +31,7 @@ afterAll(() => closeSmallShop());
 
 const DAY_MS = 86_400_000;
 const FRIDAY = '2026-11-20';
-const SATURDAY_9 = shopMoment('2026-11-21', 9 * 60);
+const SATURDAY_9 = shopMoment('2026-11-21', 9 * 60, DEFAULT_TIME_ZONE);
 const quoteOf = (ctx: ShopContext, optionId: string, quantity: number) =>
   quoteCart(ctx, { lines: [{ kind: 'option', optionId, quantity, from: 'shop' }], zip: '92553' });
 
@@ -100,7 +101,9 @@ const zoneShut = async (ctx: ShopContext, hours: Record<string, [string, string]
   const optionId = await addOption(9);
   const at = async (minutes: number, change: Partial<ShopSettings> = {}) => {
     const settings = { ...ctx.settings, ...change };
-    return (await quoteOf({ ...ctx, settings, now: shopMoment(FRIDAY, minutes) }, optionId, 1)).zoneClosed;
+    return (
+      await quoteOf({ ...ctx, settings, now: shopMoment(FRIDAY, minutes, DEFAULT_TIME_ZONE) }, optionId, 1)
+    ).zoneClosed;
   };
   return { at };
 };
@@ -159,7 +162,8 @@ test('[SHELL-33] the checkout says until when no order is taken, only of a shop 
   const ctx = await newBuyer();
   const shutAt = async (hour: number, acceptOrdersWhenClosed: boolean) => {
     const settings = { ...ctx.settings, acceptOrdersWhenClosed };
-    return (await readCheckout({ ...ctx, settings, now: shopMoment(FRIDAY, hour * 60) }))?.shutUntil;
+    return (await readCheckout({ ...ctx, settings, now: shopMoment(FRIDAY, hour * 60, DEFAULT_TIME_ZONE) }))
+      ?.shutUntil;
   };
   expect(await shutAt(23, true)).toBeNull();
   expect(await shutAt(12, false)).toBeNull();

@@ -27,7 +27,8 @@ function post(
   const cents = clubCreditCents(tier, settings);
   return inTransaction(db, async (tx) => {
     if (!dueAt) return false;
-    const isOurs = await moveNextCredit(tx, { membership, nextCreditAt: nextCreditAt(startedAt, dueAt) });
+    const next = nextCreditAt(startedAt, dueAt, settings.timeZone);
+    const isOurs = await moveNextCredit(tx, { membership, nextCreditAt: next });
     if (!isOurs || cents === 0) return isOurs;
     await addCredit(tx, {
       customerId,

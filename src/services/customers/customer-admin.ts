@@ -104,10 +104,14 @@ export async function setMembership(ctx: ShopContext, input: Input) {
   });
 }
 
-function change(tx: Tx, { now }: ShopContext, { running, input }: { running: Running; input: Input }) {
+function change(
+  tx: Tx,
+  { now, settings }: ShopContext,
+  { running, input }: { running: Running; input: Input },
+) {
   const isResumed = input.status === 'active' && running.status !== 'active';
   const { id, version, startedAt } = running;
-  const next = isResumed ? { nextCreditAt: nextCreditAt(startedAt, now) } : {};
+  const next = isResumed ? { nextCreditAt: nextCreditAt(startedAt, now, settings.timeZone) } : {};
   const ended = input.status === 'cancelled' ? { nextCreditAt: null } : {};
   const changes = { tier: input.tier, status: input.status, ...next, ...ended };
   return changeMembership(tx, { id, version, changes });

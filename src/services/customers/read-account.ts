@@ -56,7 +56,7 @@ export async function readBadges({ db, actor, now, settings }: ShopContext) {
 }
 
 /** The three figures, what expires next, unread messages (MSG-13), and the newest of ledger and badges by time (ACCT-10..12, MD-03). */
-export async function readSummary({ db, actor, now }: ShopContext) {
+export async function readSummary({ db, actor, now, settings }: ShopContext) {
   if (actor.kind !== 'customer') return null;
   const { customerId } = actor;
   const [facts, placed, entries, badges, nextExpiry, unreadMessages] = await Promise.all([
@@ -80,7 +80,10 @@ export async function readSummary({ db, actor, now }: ShopContext) {
   return {
     orders: placed.total,
     spentCents: facts.spentCents,
-    nextExpiry: nextExpiry && { ...nextExpiry, days: expiresInDays(nextExpiry.expiresAt, now) },
+    nextExpiry: nextExpiry && {
+      ...nextExpiry,
+      days: expiresInDays(nextExpiry.expiresAt, now, settings.timeZone),
+    },
     unreadMessages,
     activity: activity
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())

@@ -60,7 +60,7 @@ export async function saveDrop(
   { id, version, draft }: { id: string | null; version: number; draft: DropDraft },
 ): Promise<Saved> {
   if (!mayDrop(ctx)) return { problem: 'forbidden' as const };
-  const checked = checkDropDraft(draft);
+  const checked = checkDropDraft(draft, ctx.settings.timeZone);
   if ('problem' in checked) return checked;
   const before = id ? await findDropById(ctx.db, id) : null;
   if (id && !before) return { problem: 'not-found' as const };

@@ -5,6 +5,7 @@ import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listBoard } from './list-board.ts';
 
@@ -13,7 +14,7 @@ const { rolledBack, as } = shop;
 const MINUTE_MS = 60_000;
 const customerId = randomUUID();
 const ago = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * MINUTE_MS);
-const TODAY = shopClock(TEST_NOW).date;
+const TODAY = shopClock(TEST_NOW, DEFAULT_TIME_ZONE).date;
 
 beforeAll(async () => {
   const person = { id: customerId, firstName: 'Ada', lastName: 'Marsh', phone: '9515550111' };
@@ -46,8 +47,8 @@ const over = { status: 'delivered', idCheckOutcome: 'passed' } as const;
 
 test('[STAFF-02] what ended counts from this midnight on, and by its status from the midnight thirty days ago', () =>
   rolledBack(async (tx) => {
-    const midnight = shopMoment(TODAY, 0);
-    const before = shopMoment(addShopDays(TODAY, -30), 0);
+    const midnight = shopMoment(TODAY, 0, DEFAULT_TIME_ZONE);
+    const before = shopMoment(addShopDays(TODAY, -30), 0, DEFAULT_TIME_ZONE);
     const ended = (orderNumber: string, updatedAt: Date) => ({ orderNumber, ...over, updatedAt });
     await addOrders(tx, [
       ended('A', midnight),
@@ -83,7 +84,7 @@ test('[STAFF-25, SHELL-33] what is for the next opening is overdue while the sho
       ['DAY', true],
     ];
     expect(await late()).toEqual([2, both]);
-    const dark = shopMoment(addShopDays(TODAY, 1), 2 * 60);
+    const dark = shopMoment(addShopDays(TODAY, 1), 2 * 60, DEFAULT_TIME_ZONE);
     expect(await late(dark)).toEqual([
       1,
       [

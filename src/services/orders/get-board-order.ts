@@ -49,8 +49,9 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
 async function listSameDoor({ db, settings }: ShopContext, { order }: StaffOrder): Promise<string[]> {
   const isActive = TRANSITIONS[order.status].length > 0;
   if (!isActive) return [];
-  const { date } = shopClock(order.createdAt);
-  const [from, until] = [shopMoment(date, 0), shopMoment(addShopDays(date, 1), 0)];
+  const { timeZone } = settings;
+  const { date } = shopClock(order.createdAt, timeZone);
+  const [from, until] = [shopMoment(date, 0, timeZone), shopMoment(addShopDays(date, 1), 0, timeZone)];
   const ofDay = await listGramsTo(db, { zipCode: order.zipCode, from, until });
   return ordersPastLimit(order.orderNumber, ofDay, settings);
 }

@@ -5,6 +5,7 @@ import { customers } from '#db/schema/customers.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import type { ShopContext } from '../context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listBoard } from './list-board.ts';
@@ -83,7 +84,7 @@ test('[STAFF-25] with 5,000 orders the board counts every one of its columns', a
     ['done', 325, 0],
   ]);
   expect(day?.open).toBe(2475);
-  const today = shopMoment(shopClock(TEST_NOW).date, 0).getTime();
+  const today = shopMoment(shopClock(TEST_NOW, DEFAULT_TIME_ZONE).date, 0, DEFAULT_TIME_ZONE).getTime();
   const sinceMidnight = Math.floor((TEST_NOW.getTime() - today) / MINUTE_MS);
   const placedToday = (count: number, minutesAgo: number) =>
     Math.max(0, Math.min(count, sinceMidnight - minutesAgo + 1));

@@ -61,13 +61,14 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
   if (actor.kind !== 'staff') return { problem: 'forbidden' };
   const seesAll = hasRight(actor.role, 'orders-view');
   if (!seesAll && !hasRight(actor.role, 'own-run')) return { problem: 'forbidden' };
-  const today = shopClock(now).date;
+  const { deliveryHours, timeZone } = ctx.settings;
+  const today = shopClock(now, timeZone).date;
   const scope: BoardScope = {
     statuses: input.status ? [input.status] : ORDER_STATUSES,
     driverStaffId: seesAll ? null : actor.staffId,
-    doneSince: shopMoment(input.status ? addShopDays(today, -FILTERED_DAYS) : today, 0),
+    doneSince: shopMoment(input.status ? addShopDays(today, -FILTERED_DAYS) : today, 0, timeZone),
   };
-  const isOpen = deliveryStatus(ctx.settings.deliveryHours, now).kind !== 'closed';
+  const isOpen = deliveryStatus(deliveryHours, now, timeZone).kind !== 'closed';
   const search = input.search.trim().slice(0, 80);
   const read = search
     ? await searchColumns(ctx, { scope, search, isOpen })
@@ -77,7 +78,7 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
       (column) => read(column, input.more?.[column] ?? 0),
     ),
   );
-  const day = seesAll ? await readBoardDay(ctx.db, shopMoment(today, 0)) : null;
+  const day = seesAll ? await readBoardDay(ctx.db, shopMoment(today, 0, timeZone)) : null;
   return { columns, day, assigneeChoices: assigneesOf(await listAssignableStaff(ctx.db), actor) };
 }
 

@@ -51,7 +51,7 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
     paymentStatus: order.paymentStatus,
     idChecked: !isHandover || input.doorCheck?.outcome === 'passed',
     notBefore: order.deliverNotBefore,
-    road: roadStatus({ zone: zone?.hours ?? null, now: ctx.now }),
+    road: roadStatus({ zone: zone?.hours ?? null, now: ctx.now, timeZone: ctx.settings.timeZone }),
     now: ctx.now,
   });
   if ('problem' in allowed) return allowed;
@@ -68,12 +68,12 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
 }
 
 function decideHandover(
-  { now }: ShopContext,
+  { now, settings }: ShopContext,
   { actor, order }: { actor: StaffActor; order: BoardOrderRow },
   form: DoorCheckForm | undefined,
 ) {
   if (!form) return { problem: 'id-check-missing' as const };
-  const check = parseDoorCheck(form, shopClock(now).date);
+  const check = parseDoorCheck(form, shopClock(now, settings.timeZone).date);
   if ('problem' in check) return check;
   const isPaidNow = order.paymentMethod === 'cash' && order.paymentStatus === 'pending';
   return {

@@ -15,6 +15,7 @@ const MOST = 5;
  */
 export async function readPlaced(ctx: ShopContext) {
   const { db, actor } = ctx;
+  const { deliveryHours: shop, timeZone } = ctx.settings;
   if (actor.kind !== 'customer' && actor.kind !== 'guest') return [];
   const { customerId } = actor;
   const orders = await listOrdersOf(db, { customerId, statuses: ACTIVE_STATUSES, limit: MOST });
@@ -26,7 +27,7 @@ export async function readPlaced(ctx: ShopContext) {
     isGuest: actor.kind === 'guest',
     promise: deliveryPromise(
       { ...order, placedAt: order.createdAt, arrivesAt: arrivalOf(order, events) },
-      { shop: ctx.settings.deliveryHours, zone: hours.get(order.zipCode) ?? null },
+      { shop, zone: hours.get(order.zipCode) ?? null, timeZone },
       ctx.now,
     ),
     items: lines.filter(isOf(order)).map((line) => toItem(line, pictures)),

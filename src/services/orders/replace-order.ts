@@ -91,7 +91,8 @@ async function store(
   const { now, settings, newId } = ctx;
   const { original, staffId, reason, goods, key } = input;
   const { zone } = await findZip(tx, original.zipCode);
-  const area = areaStatus({ shop: settings.deliveryHours, zone: zone?.hours ?? null, now });
+  const { deliveryHours: shop, timeZone } = settings;
+  const area = areaStatus({ shop, zone: zone?.hours ?? null, now, timeZone });
   const forNextOpening = !area.isOpen;
   const row = toReplacement(original, { id: newId(), key, now, forNextOpening });
   const by = { actor: 'staff', staffId, at: now } as const;

@@ -4,6 +4,7 @@ import { createOrder } from '#db/queries/orders/orders.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import { addOption, closeSmallShop, database, newBuyer, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague } from '../testing/staff-orders.ts';
 import { getBoardOrder } from './get-board-order.ts';
@@ -11,8 +12,9 @@ import { getBoardOrder } from './get-board-order.ts';
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
-const TODAY = shopClock(TEST_NOW).date;
-const at = (days: number, minutes: number) => shopMoment(addShopDays(TODAY, days), minutes);
+const TODAY = shopClock(TEST_NOW, DEFAULT_TIME_ZONE).date;
+const at = (days: number, minutes: number) =>
+  shopMoment(addShopDays(TODAY, days), minutes, DEFAULT_TIME_ZONE);
 
 type Change = Partial<typeof orders.$inferInsert>;
 

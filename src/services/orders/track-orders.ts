@@ -90,7 +90,8 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
 /** Until when it comes where nobody has said minutes: the day's last lawful moment in that area (LAW-04). */
 function windowOf(order: OrderRow, { settings }: ShopContext, zone: unknown) {
   const { createdAt, deliverNotBefore } = order;
-  return expectedWindow({ createdAt, deliverNotBefore, shop: settings.deliveryHours, zone });
+  const { deliveryHours: shop, timeZone } = settings;
+  return expectedWindow({ createdAt, deliverNotBefore, shop, zone, timeZone });
 }
 
 /** A deadline is told only while the order would really end at it (PAY-34). */

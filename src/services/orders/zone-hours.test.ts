@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
 import type { ShopContext } from '../context.ts';
@@ -21,7 +22,7 @@ beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
 const FRIDAY = '2026-11-20';
-const SATURDAY_9 = shopMoment('2026-11-21', 9 * 60);
+const SATURDAY_9 = shopMoment('2026-11-21', 9 * 60, DEFAULT_TIME_ZONE);
 const UNTIL_18 = { fri: ['09:00', '18:00'], sat: ['09:00', '18:00'] } as Record<string, [string, string]>;
 
 const setHours = (hours: typeof UNTIL_18 | null) =>
@@ -29,7 +30,7 @@ const setHours = (hours: typeof UNTIL_18 | null) =>
 
 const at = (ctx: ShopContext, hour: number, minute = 0): ShopContext => ({
   ...ctx,
-  now: shopMoment(FRIDAY, hour * 60 + minute),
+  now: shopMoment(FRIDAY, hour * 60 + minute, DEFAULT_TIME_ZONE),
 });
 
 const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01-01' };
@@ -59,7 +60,7 @@ test.each(['out_for_delivery', 'delivered'] as const)(
     const step = { ...(await versionOf(orderNumber)), ...assignees, to, doorCheck };
     const late = await recordWrites(database(), () => moveOrder(at(ctx, 22), step));
     expect(late).toEqual({
-      result: { problem: 'delivery-closed', opensAt: shopMoment('2026-11-21', 6 * 60) },
+      result: { problem: 'delivery-closed', opensAt: shopMoment('2026-11-21', 6 * 60, DEFAULT_TIME_ZONE) },
       writes: {},
     });
     expect(await moveOrder(at(ctx, 21, 59), step)).toEqual({ ok: true, status: to });

@@ -13,8 +13,9 @@ const MINUTE_MS = 60_000;
  */
 export async function loadShell({ db, now, settings, changesAt, remember }: PublicContext) {
   const drop = await remember('current-drop', () => findCurrentDrop(db));
-  const isUrgent = deliveryStatus(settings.deliveryHours, now).kind === 'urgent';
-  changesAt(isUrgent ? new Date(now.getTime() + MINUTE_MS) : nextChange(settings.deliveryHours, now));
+  const { deliveryHours: hours, timeZone } = settings;
+  const isUrgent = deliveryStatus(hours, now, timeZone).kind === 'urgent';
+  changesAt(isUrgent ? new Date(now.getTime() + MINUTE_MS) : nextChange(hours, now, timeZone));
   if (drop && drop.preorderEndsAt > now) changesAt(drop.preorderEndsAt);
   return {
     shopName: settings.shopName,
@@ -23,8 +24,8 @@ export async function loadShell({ db, now, settings, changesAt, remember }: Publ
     instagram: settings.shopInstagram,
     licenseNumber: settings.licenseNumber,
     ageStatement: settings.ageStatement,
-    hours: settings.deliveryHours,
-    states: deliveryStates(settings.deliveryHours, now).map(toState),
+    hours,
+    states: deliveryStates(hours, now, timeZone).map(toState),
     takesOrdersWhenClosed: settings.acceptOrdersWhenClosed,
     notice: {
       mode: noticeMode(settings),

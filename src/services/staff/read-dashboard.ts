@@ -15,12 +15,13 @@ import type { ShopContext } from '../context.ts';
 const MOST_ROWS = 12;
 
 /** The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own section. */
-export async function readDashboard({ db, now, actor, remember }: ShopContext) {
+export async function readDashboard({ db, now, actor, remember, settings }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'dashboard')) return null;
-  const today = shopClock(now).date;
-  const since = shopMoment(today, 0);
+  const { timeZone } = settings;
+  const today = shopClock(now, timeZone).date;
+  const since = shopMoment(today, 0, timeZone);
   // Orders are not deleted: those of the days before yesterday are counted once a version of the catalogue.
-  const yesterday = shopMoment(addShopDays(today, -1), 0);
+  const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
   const [earlier, counts, work, lowStock, filled] = await Promise.all([
     remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday)),
     countOrdersByStatus(db, since),

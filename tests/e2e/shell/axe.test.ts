@@ -29,7 +29,18 @@ const PAGES = [
 
 const SECTIONS = [
   ...['', '/orders', '/payments', '/products', '/products/low-tide-aura', '/shelves', '/stock', '/messages'],
-  ...['/outbox', '/settings', '/quiz', '/offers', '/people', '/audit', '/zones', '/zones/92553', '/content'],
+  ...[
+    '/outbox',
+    '/settings',
+    '/quiz',
+    '/offers',
+    '/people',
+    '/audit',
+    '/zones',
+    '/zones/92553',
+    '/place',
+    '/content',
+  ],
   ...['/drops', '/gallery', '/wholesale', '/customers', '/win-back', '/badges'],
 ];
 

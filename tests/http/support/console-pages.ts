@@ -90,6 +90,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/customers/:number': { read: ['customers-view'], writes: [saved('customers-edit')] },
   '/staff/zones': { read: ['zones'] },
   '/staff/zones/:zip': { read: ['zones'], writes: [saved('zones')] },
+  '/staff/place': {
+    read: ['settings'],
+    writes: [{ right: 'settings', form: { step: 'save', zipCode: '11201' } }],
+  },
   '/staff/badges': { read: ['badges'], writes: [saved('badges')] },
   '/staff/win-back': {
     read: ['reviews'],

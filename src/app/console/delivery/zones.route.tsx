@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { MapPin, Plus } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
@@ -6,7 +6,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { listZones } from '#services/delivery.ts';
+import { listZones } from '#services/delivery/zones.ts';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zones.route';
@@ -21,18 +21,26 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Where we deliver, for how much (STAFF-12). */
 export default function ZonesPage({ loaderData }: Route.ComponentProps) {
-  const { zones, computed } = loaderData;
+  const { zones, computed, centerZip, center, mayMove } = loaderData;
   const { heads } = words;
   return (
     <AdminPage
       title={words.title}
       line={words.line}
       actions={
-        <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
-          {words.add}
-        </ButtonLink>
+        <>
+          {mayMove && (
+            <ButtonLink kind="quiet" href="/staff/place" icon={MapPin} size="small">
+              {words.move}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
+            {words.add}
+          </ButtonLink>
+        </>
       }
     >
+      <p className={styles.quiet}>{words.around(center.city, center.state, centerZip, center.radiusMiles)}</p>
       <DataTable
         caption={words.title}
         rows={zones}
@@ -43,6 +51,11 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
             cell: (zone) => <AppLink href={`/staff/zones/${zone.zipCode}`}>{zone.zipCode}</AppLink>,
           },
           { head: heads.city, cell: (zone) => zone.city },
+          {
+            head: heads.miles,
+            cell: (zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand,
+            numeric: true,
+          },
           { head: heads.state, cell: (zone) => (zone.isActive ? words.open : words.closed), beside: true },
           {
             head: heads.fee,
@@ -54,9 +67,9 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <Fold name={words.computed(computed.length)}>
-        <p className={styles.quiet}>{words.computedLine}</p>
+        <p className={styles.quiet}>{words.computedLine(center.radiusMiles)}</p>
         <DataTable
-          caption={words.computedLine}
+          caption={words.computedLine(center.radiusMiles)}
           rows={computed}
           keyOf={(zip) => zip.zipCode}
           columns={[

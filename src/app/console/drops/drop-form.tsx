@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
+import { pageTimeZone } from '#app/texts/page-time-zone.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
@@ -62,7 +63,7 @@ function MomentField({ name, at }: { name: 'unlockAt' | 'preorderEndsAt'; at?: D
       label={fields[name]}
       name={name}
       type="datetime-local"
-      defaultValue={at && formatWallTime(at)}
+      defaultValue={at && formatWallTime(at, pageTimeZone())}
       required
     />
   );

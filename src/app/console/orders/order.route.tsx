@@ -149,7 +149,7 @@ async function handOver(
 ): Promise<OrderAnswer> {
   const answer = await move(ctx, input);
   if (!('problem' in answer)) return answer;
-  const found = doorProblems(input.doorCheck, shopClock(ctx.now).date);
+  const found = doorProblems(input.doorCheck, shopClock(ctx.now, ctx.settings.timeZone).date);
   if (!found.some((problem) => problem === answer.problem)) return answer;
   const fields = found.map((problem) => Object.entries(errorsOf({ problem }, ''))[0] ?? []);
   return { ...answer, fields: Object.fromEntries(fields) };

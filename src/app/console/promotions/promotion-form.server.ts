@@ -19,24 +19,27 @@ const count = z.union([
     .transform(() => null),
   whole,
 ]);
-const moment = text.transform((typed, issues) => {
-  if (typed.trim() === '') return null;
-  const at = parseWallTime(typed);
-  if (at) return at;
-  issues.addIssue('moment');
-  return z.NEVER;
-});
 const tiers = z.array(usd).length(4);
 
-const span = {
+/** A moment of the shop's day; empty is none. */
+const momentIn = (timeZone: string) =>
+  text.transform((typed, issues) => {
+    if (typed.trim() === '') return null;
+    const at = parseWallTime(typed, timeZone);
+    if (at) return at;
+    issues.addIssue('moment');
+    return z.NEVER;
+  });
+
+const spanIn = (timeZone: string) => ({
   version,
-  startsAt: moment,
-  endsAt: moment,
+  startsAt: momentIn(timeZone),
+  endsAt: momentIn(timeZone),
   isActive: z
     .literal('on')
     .optional()
     .transform((tick) => tick === 'on'),
-};
+});
 const code = text
   .trim()
   .min(1)
@@ -46,7 +49,6 @@ const name = note.min(1);
 
 const SHAPES = {
   promo: z.object({
-    ...span,
     code,
     percent: whole,
     maxUses: count,
@@ -54,28 +56,34 @@ const SHAPES = {
     campaignCode: text.transform((typed) => typed || null),
     note,
   }),
-  deal: z.object({ ...span, name, sku: name, dealPriceCents: usd }),
-  campaign: z.object({ ...span, code, name, thresholdsCents: tiers, tierBonusesCents: tiers }),
+  deal: z.object({ name, sku: name, dealPriceCents: usd }),
+  campaign: z.object({ code, name, thresholdsCents: tiers, tierBonusesCents: tiers }),
 } as const;
 
 type Parsed = { offer: Offer; seenVersion: number | null };
 type Refused = Extract<ReturnType<typeof readFields>, { problem: string }>;
 
-/** A posted offer; or a problem for each wrong field. The deal's id comes from its address. */
-export function parseOfferForm(kind: OfferKind, id: string, form: FormData): Parsed | Refused {
+type Asked = { kind: OfferKind; id: string; timeZone: string };
+
+/**
+ * A posted offer, its moments in the shop's time zone; or a problem for each wrong field. The deal's id comes from its
+ * address.
+ */
+export function parseOfferForm({ kind, id, timeZone }: Asked, form: FormData): Parsed | Refused {
+  const span = spanIn(timeZone);
   if (kind === 'promo') {
-    const read = readFields(SHAPES.promo, form);
+    const read = readFields(SHAPES.promo.extend(span), form);
     if ('problem' in read) return read;
     const { version: seenVersion, ...offer } = read.fields;
     return { offer: { kind, ...offer }, seenVersion };
   }
   if (kind === 'deal') {
-    const read = readFields(SHAPES.deal, form);
+    const read = readFields(SHAPES.deal.extend(span), form);
     if ('problem' in read) return read;
     const { version: seenVersion, ...offer } = read.fields;
     return { offer: { kind, id, ...offer }, seenVersion };
   }
-  const read = readFields(SHAPES.campaign, form, lists(form));
+  const read = readFields(SHAPES.campaign.extend(span), form, lists(form));
   if ('problem' in read) return read;
   const { version: seenVersion, ...offer } = read.fields;
   return { offer: { kind, ...offer }, seenVersion };

@@ -4,6 +4,7 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { pageTimeZone } from '#app/texts/page-time-zone.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { OfferKind } from '#domain/promotions.ts';
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const kind = parseKind(args.params.kind);
   if (!kind) throw refusePage({ problem: 'not-found' });
   const id = args.params.id === 'new' ? ctx.newId() : args.params.id;
-  const form = parseOfferForm(kind, id, await readForm(args.request));
+  const form = parseOfferForm({ kind, id, timeZone: ctx.settings.timeZone }, await readForm(args.request));
   if ('problem' in form) return refuse(form);
   const saved = await saveOffer(ctx, form);
   if ('problem' in saved) return refuse(saved);
@@ -94,13 +95,13 @@ function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
             name="startsAt"
             type="datetime-local"
             hint={words.spanHint}
-            defaultValue={offer?.startsAt ? formatWallTime(offer.startsAt) : ''}
+            defaultValue={offer?.startsAt ? formatWallTime(offer.startsAt, pageTimeZone()) : ''}
           />
           <AdminText
             label={words.endsAt}
             name="endsAt"
             type="datetime-local"
-            defaultValue={offer?.endsAt ? formatWallTime(offer.endsAt) : ''}
+            defaultValue={offer?.endsAt ? formatWallTime(offer.endsAt, pageTimeZone()) : ''}
           />
         </div>
         <AdminCheckbox

@@ -38,7 +38,8 @@ function toNumber(typed: string): number | null {
   return typed === '' ? null : Number(typed.replace(/^\$/, ''));
 }
 
-function readBands(field: SettingField, read: Read) {
+/** The bands of the fields `Bands` as they are stored; rows left empty are none. */
+export function readBands(field: SettingField, read: Read) {
   return BAND_PLACES.map((place) => ({
     up_to_miles: toNumber(read(`${field}.miles.${place}`)),
     minimum: toNumber(read(`${field}.minimum.${place}`)),
@@ -73,6 +74,13 @@ function readRecipients(read: Read) {
 /** Cents as they are typed: "5", "4.50". */
 export function typedUsd(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+export type TypedBand = { miles: string; minimum: string };
+
+/** Bands as the fields `Bands` show them. */
+export function typedBands(bands: ShopSettings['distanceBands']): TypedBand[] {
+  return bands.map((band) => ({ miles: String(band.upToMiles), minimum: typedUsd(band.minimumCents) }));
 }
 
 /** Minutes since 0:00 as a time field has them; nothing where the day is closed. */

@@ -9,7 +9,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { useFieldError } from '../form/field-errors.tsx';
 import type { SettingField } from './setting-fields.ts';
-import { BAND_PLACES, typedTime, typedUsd } from './setting-form.ts';
+import { BAND_PLACES, type TypedBand, typedTime, typedUsd } from './setting-form.ts';
 import styles from './settings.module.css';
 
 type TableProps = { field: SettingField; title: string; hint?: string; children: ReactNode };
@@ -63,9 +63,12 @@ export function Hours({ hours, title, hint }: HoursProps) {
   );
 }
 
-export function Bands({ bands }: { bands: ShopSettings['distanceBands'] }) {
+type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: string };
+
+/** Bands as they were typed, each up to so many miles with its minimum. */
+export function Bands({ bands, title, hint }: BandsProps) {
   return (
-    <Table field="distanceBands" title={words.fields.distanceBands}>
+    <Table field="distanceBands" title={title} hint={hint}>
       {BAND_PLACES.map((place) => {
         const band = bands[place - 1];
         return (
@@ -74,14 +77,14 @@ export function Bands({ bands }: { bands: ShopSettings['distanceBands'] }) {
               label={words.miles(place)}
               name={`distanceBands.miles.${place}`}
               inputMode="decimal"
-              defaultValue={band?.upToMiles ?? ''}
+              defaultValue={band?.miles ?? ''}
             />
             <TextField
               label={words.minimum(place)}
               name={`distanceBands.minimum.${place}`}
               inputMode="decimal"
               lead="$"
-              defaultValue={band ? typedUsd(band.minimumCents) : ''}
+              defaultValue={band?.minimum ?? ''}
             />
           </div>
         );

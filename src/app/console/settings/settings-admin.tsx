@@ -18,7 +18,7 @@ import {
   type SettingField,
   type SettingGroup,
 } from './setting-fields.ts';
-import { typedTaxes, typedUsd } from './setting-form.ts';
+import { typedBands, typedTaxes, typedUsd } from './setting-form.ts';
 import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 
@@ -145,7 +145,7 @@ function SettingInput({ field, settings }: SettingInputProps) {
       />
     );
   if (kind === 'hours') return <Hours hours={settings.deliveryHours} title={label} hint={words.hoursHint} />;
-  if (kind === 'bands') return <Bands bands={settings.distanceBands} />;
+  if (kind === 'bands') return <Bands bands={typedBands(settings.distanceBands)} title={label} />;
   if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;
   if (kind === 'text')

@@ -1,3 +1,4 @@
+import { getPublic } from '#app/http/context.server.ts';
 import { helpTexts } from '#app/texts/en/storefront/help.ts';
 import { en } from '#app/texts/en.ts';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -15,14 +16,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: en.shell.about.howTo },
 ];
 
+/** Stands in the texts for how far the shop delivers (HELP-03, PLACE-03). */
+const MILES = '{miles}';
+
+export function loader(args: Route.LoaderArgs) {
+  return { radiusMiles: getPublic(args).settings.center.radiusMiles };
+}
+
 /** Five steps, then where to ask (HELP-01 to HELP-06). */
-export default function HowToOrder() {
+export default function HowToOrder({ loaderData }: Route.ComponentProps) {
   const help = useEditable('help', helpTexts);
   const shell = useShell();
+  const miles = String(loaderData.radiusMiles);
+  const steps = help.steps.map(({ title, text }) => ({ title, text: text.replaceAll(MILES, miles) }));
   return (
     <Page title={help.howTo}>
       <Section title={help.stepsTitle} size="h4">
-        <Steps steps={help.steps} />
+        <Steps steps={steps} />
       </Section>
       <Section title={help.support}>
         {shell && (

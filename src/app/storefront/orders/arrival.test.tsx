@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import { Arrival } from './arrival.tsx';
 
 const DAY = '2026-11-20';
-const at = (hour: number, minute = 0) => shopMoment(DAY, hour * 60 + minute);
+const at = (hour: number, minute = 0) => shopMoment(DAY, hour * 60 + minute, DEFAULT_TIME_ZONE);
 
 type Known = Partial<Parameters<typeof Arrival>[0]['order']>;
 
@@ -42,7 +43,10 @@ test.each([
 test('[ORD-30] without an arrival time the tracker shows the day and its latest time', () => {
   const window = { from: null, until: at(22) };
   expect(wordsAt(at(12), { status: 'preparing', window })).toMatch(/Today.*Before 10 PM at the latest/);
-  const sunday = { from: shopMoment('2026-11-22', 600), until: shopMoment('2026-11-22', 1320) };
+  const sunday = {
+    from: shopMoment('2026-11-22', 600, DEFAULT_TIME_ZONE),
+    until: shopMoment('2026-11-22', 1320, DEFAULT_TIME_ZONE),
+  };
   expect(wordsAt(at(23), { status: 'pending', window: sunday })).toMatch(
     /Sunday, Nov 22.*Between 10 AM and 10 PM/,
   );

@@ -1,34 +1,40 @@
-const ZONE = 'America/Los_Angeles';
+import { pageTimeZone } from '../page-time-zone.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, weekday: 'long' });
-const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'short', day: 'numeric' });
-const longDate = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
+/** A way to write a date, made once for each zone: making one is slow, and a list asks for each of its rows. */
+function format(options: Intl.DateTimeFormatOptions): (at: Date) => string {
+  const made: Record<string, Intl.DateTimeFormat> = {};
+  return (at) => {
+    const timeZone = pageTimeZone();
+    made[timeZone] ??= new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+    return made[timeZone].format(at);
+  };
+}
+
+const clock = format({ hour: 'numeric', minute: '2-digit' });
+const weekday = format({ weekday: 'long' });
+const shortDate = format({ month: 'short', day: 'numeric' });
+const longDate = format({ month: 'long', day: 'numeric', year: 'numeric' });
 
 /** Dates and times in the American format, always in shop time (SHELL-53). */
 export const moments = {
   /** "7:40 PM", and "8 PM" on the hour. */
-  time: (at: Date) => plain(clock.format(at)).replace(':00', ''),
+  time: (at: Date) => plain(clock(at)).replace(':00', ''),
   /** "Monday 9 AM". */
-  dayAndTime: (at: Date) => `${weekday.format(at)} ${moments.time(at)}`,
+  dayAndTime: (at: Date) => `${weekday(at)} ${moments.time(at)}`,
   /** "Sunday, Oct 21". */
-  weekdayAndDate: (at: Date) => `${weekday.format(at)}, ${shortDate.format(at)}`,
+  weekdayAndDate: (at: Date) => `${weekday(at)}, ${shortDate(at)}`,
   /** "Monday". */
-  day: (at: Date) => weekday.format(at),
+  day: weekday,
   /** "Oct 21". */
-  date: (at: Date) => shortDate.format(at),
+  date: shortDate,
   /** "October 21, 2025". */
-  longDate: (at: Date) => longDate.format(at),
+  longDate,
   /** "Oct 21, 7 PM". */
-  dateAndTime: (at: Date) => `${shortDate.format(at)}, ${moments.time(at)}`,
+  dateAndTime: (at: Date) => `${shortDate(at)}, ${moments.time(at)}`,
   /** "1 hour", "30 minutes": a time that a setting gives in minutes. */
   span: (minutes: number) => (minutes % 60 === 0 ? amount(minutes / 60, 'hour') : amount(minutes, 'minute')),
   /** "5 minutes ago" up to seven days, then the date (ACCT-13). */

@@ -1,4 +1,4 @@
-import { countdown } from '#domain/shop-time/delivery-status.ts';
+import { countdown } from '#domain/shop-time/countdown.ts';
 import { useTexts } from '../texts-context.tsx';
 import styles from './countdown.module.css';
 import { useNow } from './use-now.tsx';

@@ -6,6 +6,7 @@ import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { promoCodes } from '#db/schema/promo-codes.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import type { ShopContext } from '../../context.ts';
 import { personFacts } from '../../testing/loaded-cart.ts';
 import {
@@ -62,8 +63,8 @@ async function orderOf(ctx: ShopContext, [quantity, kind]: [number, Kind], { cre
 
 test('[LAW-02] the grams of a day count its orders from midnight on, by person and by phone', async () => {
   const [ctx, other] = [await newBuyer({ phone: '9515553001' }), await newBuyer({ phone: '9515553002' })];
-  const midnight = shopMoment(SATURDAY, 0);
-  const noon = shopMoment(SATURDAY, 12 * 60);
+  const midnight = shopMoment(SATURDAY, 0, DEFAULT_TIME_ZONE);
+  const noon = shopMoment(SATURDAY, 12 * 60, DEFAULT_TIME_ZONE);
   const own = { phone: '9515553001' };
   await orderOf(ctx, [1, 'flower'], { ...own, createdAt: new Date(midnight.getTime() - 1) });
   expect(await usedToday(ctx, noon)).toEqual(NOTHING);

@@ -36,13 +36,15 @@ export async function loadPerson(
   return {
     hold,
     ...checked,
-    usedToday: customer && gramsWithoutHold(buying.grams, hold, dayStart(ctx.now)),
+    usedToday: customer && gramsWithoutHold(buying.grams, hold, dayStart(ctx)),
     balanceCents: canUseCredit ? buying.creditCents + (hold?.creditCents ?? 0) : 0,
   };
 }
 
 /** The begin of the shop day (LAW-02). */
-export const dayStart = (now: Date) => shopMoment(shopClock(now).date, 0);
+export function dayStart({ now, settings: { timeZone } }: Pick<ShopContext, 'now' | 'settings'>): Date {
+  return shopMoment(shopClock(now, timeZone).date, 0, timeZone);
+}
 
 type CheckedCode = Pick<PersonFacts, 'promo' | 'promoProblem'>;
 type Using = { customerId: string | null; phones: readonly string[]; hold: UnpaidHold | null };

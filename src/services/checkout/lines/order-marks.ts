@@ -82,6 +82,7 @@ function window(
     deliverNotBefore: new Date(unlockAtMs),
     shop: settings.deliveryHours,
     zone: zip?.valid ? (zip.zone?.hours ?? null) : null,
+    timeZone: settings.timeZone,
   });
   return found && { fromMs: found.from?.getTime() ?? unlockAtMs, untilMs: found.until.getTime() };
 }

@@ -38,7 +38,7 @@ export function toOrder(ctx: ShopContext, placement: Placement) {
   const { input, buyer, recipient, priced, payment, hours } = placement;
   const { quote, zip } = priced;
   const city = zip?.valid ? zip.city : recipient.city;
-  const at = { day: shopClock(ctx.now).date, place: city };
+  const at = { day: shopClock(ctx.now, ctx.settings.timeZone).date, place: city };
   return {
     id: ctx.newId(),
     orderNumber: orderNumber(ctx.now.getTime()),

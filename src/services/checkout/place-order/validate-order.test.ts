@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import { validateHours, validatePayment } from './validate-order.ts';
 
-const FRIDAY_NOON = shopMoment('2026-11-20', 12 * 60);
-const FRIDAY_23 = shopMoment('2026-11-20', 23 * 60);
-const SATURDAY_9 = shopMoment('2026-11-21', 9 * 60);
+const FRIDAY_NOON = shopMoment('2026-11-20', 12 * 60, DEFAULT_TIME_ZONE);
+const FRIDAY_23 = shopMoment('2026-11-20', 23 * 60, DEFAULT_TIME_ZONE);
+const SATURDAY_9 = shopMoment('2026-11-21', 9 * 60, DEFAULT_TIME_ZONE);
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const everyDay = (from: string, to: string) => Object.fromEntries(WEEK.map((day) => [day, [from, to]]));
 const UNTIL_11 = everyDay('09:00', '11:00');

@@ -17,11 +17,12 @@ export function validateHours(
   { settings, now }: Pick<ShopContext, 'settings' | 'now'>,
   { zip, hours }: { zip: string; hours: unknown },
 ) {
-  const status = areaStatus({ shop: settings.deliveryHours, zone: hours, now });
+  const { deliveryHours: shop, timeZone } = settings;
+  const status = areaStatus({ shop, zone: hours, now, timeZone });
   if (status.isOpen) return { ok: true as const, forNextOpening: false };
   const { opensAt } = status;
   if (!opensAt) return { problem: 'zone-closed' as const, zip, opensAt };
-  const isShopOpen = areaStatus({ shop: settings.deliveryHours, zone: null, now }).isOpen;
+  const isShopOpen = areaStatus({ shop, zone: null, now, timeZone }).isOpen;
   if (settings.acceptOrdersWhenClosed) return { ok: true as const, forNextOpening: true };
   if (isShopOpen) return { problem: 'zone-closed' as const, zip, opensAt };
   return { problem: 'closed' as const, opensAt };

@@ -72,7 +72,11 @@ export const zones = {
   save: 'Save',
   back: 'All zones',
   computed: (count: number) => `Computed from distance: ${count} more ZIP codes`,
-  computedLine: 'Every ZIP within 35 miles that has no zone of its own.',
+  computedLine: (miles: number) => `Every ZIP within ${miles} miles that has no zone of its own.`,
+  around: (city: string, state: string, zip: string, miles: number) =>
+    `The area reaches ${miles} miles around ${city}, ${state} ${zip}.`,
+  move: 'Center and radius',
+  byHand: 'By hand',
   heads: {
     zip: 'ZIP',
     city: 'City',

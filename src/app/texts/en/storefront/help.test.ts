@@ -4,7 +4,7 @@ import { helpTexts as help } from './help.ts';
 /** What each row of the specification wants said, as words that must stand in its entry. */
 const STEPS: readonly (readonly [title: string, parts: readonly string[]])[] = [
   ['[HELP-02] browse and add to cart', ['Browse', 'add to cart']],
-  ['[HELP-03] delivery info and its limits', ['delivery info', '35-mile', 'minimum order amounts']],
+  ['[HELP-03] delivery info and its limits', ['delivery info', '{miles}-mile', 'minimum order amounts']],
   [
     '[HELP-04] five ways to pay',
     ['Cash on delivery', 'Zelle', 'Cash App', 'Venmo', 'Apple Pay', 'must be completed before delivery'],

@@ -54,7 +54,7 @@ export const helpTexts = {
     },
     {
       title: 'Enter your delivery info',
-      text: 'We deliver within a 35-mile radius. Different cities have different minimum order amounts.',
+      text: 'We deliver within a {miles}-mile radius. Different cities have different minimum order amounts.',
     },
     {
       title: 'Choose your payment',

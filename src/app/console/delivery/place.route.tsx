@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { placeAdmin as words } from '#app/texts/en/console/place.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { previewPlace, readPlace } from '#services/delivery/preview-place.ts';
+import { setUpPlace } from '#services/delivery/set-up-place.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { typedBands } from '../settings/setting-form.ts';
+import { Bands } from '../settings/setting-tables.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal } from '../shell/use-live.ts';
+import styles from '../staff/people.module.css';
+import type { Route } from './+types/place.route';
+import { readPlaceForm } from './place-form.server.ts';
+import { PlacePreview } from './place-preview.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export function loader(args: Route.LoaderArgs) {
+  const place = readPlace(getShop(args));
+  if ('problem' in place && place.problem) throw refusePage(place);
+  return place;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const form = await readForm(args.request);
+  const { input, typed } = readPlaceForm(form);
+  const isSaving = form.get('step') === 'save';
+  const answer = isSaving ? await setUpPlace(ctx, input) : await previewPlace(ctx, input);
+  if ('problem' in answer) {
+    if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/place');
+    return refuse(answer, { refusal: { ...answer, form: 'place' }, preview: null, typed });
+  }
+  if (isSaving) return redirect('/staff/zones?saved=1');
+  return data({ refusal: null, preview: answer, typed });
+}
+
+/** Where the shop is and how far it delivers, shown before it is saved (PLACE-02, PLACE-03). */
+export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { centerZip, center, timeZone, bands } = loaderData;
+  const refusal: (ConsoleProblem & FormAnswer) | null = actionData?.refusal ?? null;
+  const typed = actionData?.typed ?? { zipCode: centerZip, bands: typedBands(bands) };
+  return (
+    <AdminPage title={words.title} line={words.line} width="form">
+      <p className={styles.quiet}>
+        {words.now(center.city, center.state, centerZip, center.radiusMiles, timeZone)}
+      </p>
+      {refusal && !isSaidAtField(refusal) && (
+        <Notice tone="bad" live>
+          {consoleProblemWords(refusal)}
+        </Notice>
+      )}
+      <AdminForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
+        <AdminText
+          label={words.zip}
+          hint={words.zipHint}
+          name="zipCode"
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="[0-9]{5}"
+          maxLength={5}
+          defaultValue={typed.zipCode}
+          required
+        />
+        <Bands bands={typed.bands} title={words.bands} hint={words.bandsHint} />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            kind={actionData?.preview ? 'outline' : 'primary'}
+            name="step"
+            value="preview"
+          >
+            {words.preview}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff/zones">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </AdminForm>
+      {actionData?.preview && <PlacePreview preview={actionData.preview} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,39 @@
+/** "Eastern Time (America/New_York)". */
+function zoneWords(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
+  return name ? `${name} (${timeZone})` : timeZone;
+}
+
+/** The form that moves the shop (PLACE-02 to PLACE-07). */
+export const placeAdmin = {
+  title: 'Center and radius',
+  line: 'Say where the shop is and how far it delivers. We work out the ZIP codes, their minimums and the clock.',
+  now: (city: string, state: string, zip: string, miles: number, timeZone: string) =>
+    `Now: ${miles} miles around ${city}, ${state} ${zip}. Its clock: ${zoneWords(timeZone)}.`,
+  zip: 'ZIP code at the center',
+  zipHint: 'Any five-digit ZIP of the United States that has streets.',
+  bands: 'Bands of distance',
+  bandsHint:
+    'Each band reaches farther than the one before, up to 100 miles. The last one is the edge of the area.',
+  preview: 'Show the area',
+  save: 'Save this area',
+  back: 'All zones',
+  result: (city: string, state: string) => `The area around ${city}, ${state}`,
+  count: (zips: number) => (zips === 1 ? 'One ZIP code.' : `${zips} ZIP codes, all in the same state.`),
+  clock: (timeZone: string) => `The shop’s clock: ${zoneWords(timeZone)}.`,
+  leaving: (zones: number) =>
+    zones === 1 ? 'One zone of today is left out.' : `${zones} zones of today are left out.`,
+  kept: 'Zones that stay keep their fee, their hours and whether they are open.',
+  unsaved: 'Nothing is saved yet.',
+  taxes: (rates: string) => `Tax rates: ${rates}.`,
+  rate: (tax: string, percent: number) => `${tax} ${percent} %`,
+  noTaxes: (state: string) =>
+    `We know no tax rates of ${state}. Enter them under Settings, Law and taxes, before the first order.`,
+  elsewhere: (state: string) =>
+    `The daily limits and the brochure come from California. Check what ${state} asks for, under Settings, Law and taxes.`,
+  reach: (from: number, to: number) => (from === 0 ? `Up to ${to} miles` : `${from} to ${to} miles`),
+  caption: 'The bands of the area',
+  heads: { band: 'Band', zips: 'ZIP codes', minimum: 'Minimum', cities: 'Nearest cities' },
+  none: 'None',
+};

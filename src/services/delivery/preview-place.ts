@@ -1,0 +1,107 @@
+import { findUsZip, listUsZips, type UsZip } from '#db/queries/delivery/us-zips.ts';
+import { listZoneRows } from '#db/queries/delivery/zones.ts';
+import { AREA_LIMITS, type AreaZip, bandsProblem, zipsAround, zonesOf } from '#domain/delivery/place.ts';
+import type { DistanceBand, ShopSettings, TaxRate } from '#domain/settings/settings.ts';
+import { taxesAfterMove } from '#domain/settings/state-taxes.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { Actor, ShopContext } from '../context.ts';
+
+export type PlaceInput = { centerZip: string; bands: readonly DistanceBand[] };
+
+export type PlaceRefusal =
+  | { problem: 'forbidden' | 'zone-zip-invalid' | 'place-bands-invalid' }
+  | { problem: 'place-not-found'; zip: string }
+  | { problem: 'place-too-wide'; mostMiles: number }
+  | { problem: 'place-too-many'; most: number };
+
+/** What an area would be: its middle, its clock, and each band with its ZIPs counted and its nearest cities. */
+export type PlacePreview = {
+  center: { zip: string; city: string; state: string };
+  timeZone: string;
+  zips: number;
+  bands: (DistanceBand & { zips: number; cities: string[] })[];
+  /** How many zones of now the area leaves out. */
+  leaving: number;
+  /** The tax rates that it will have; none where the owner has to enter them (PLACE-07). */
+  taxRates: readonly TaxRate[];
+};
+
+/** How many cities a preview names of each band. */
+const NAMED = 5;
+
+/**
+ * What a middle and bands around it would make of the delivery area, without writing anything (PLACE-03): distances in
+ * miles, minimums in cents, only ZIPs of the middle's state. Refused as `setUpPlace`, but for open orders and the age of
+ * the password.
+ */
+export async function previewPlace(
+  ctx: ShopContext,
+  input: PlaceInput,
+): Promise<({ ok: true } & PlacePreview) | PlaceRefusal> {
+  const plan = await planPlace(ctx, input);
+  if ('problem' in plan) return plan;
+  const old = await listZoneRows(ctx.db);
+  const zones = zonesOf(plan.area, old, ctx.settings.center.state === plan.center.state);
+  return { ok: true, ...describePlan(plan, { old, zones, before: ctx.settings }) };
+}
+
+/** A middle with the ZIPs of the bands around it, before anything is compared with what the shop has. */
+export type PlacePlan = { center: UsZip; area: AreaZip[]; bands: readonly DistanceBand[] };
+
+/** The plan of an area, or why there is none (PLACE-01, PLACE-04); reads nothing but the list of all ZIPs. */
+export async function planPlace(
+  { actor }: ShopContext,
+  { centerZip, bands }: PlaceInput,
+): Promise<PlacePlan | PlaceRefusal> {
+  if (!mayMove(actor)) return { problem: 'forbidden' };
+  const zip = centerZip.trim();
+  if (!/^\d{5}$/.test(zip)) return { problem: 'zone-zip-invalid' };
+  const refused = bandsProblem(bands);
+  if (refused) return refused;
+  const center = await findUsZip(zip);
+  if (!center) return { problem: 'place-not-found', zip };
+  const area = zipsAround(center, bands, await listUsZips(center.state));
+  if (area.length > AREA_LIMITS.zips) return { problem: 'place-too-many', most: AREA_LIMITS.zips };
+  return { center, area, bands };
+}
+
+type Compared = Record<'old' | 'zones', readonly { zipCode: string }[]> & {
+  before: Pick<ShopSettings, 'center' | 'taxRates'>;
+};
+
+/** A plan in numbers and names, compared with the zones and the taxes of now. */
+export function describePlan(plan: PlacePlan, { old, zones, before }: Compared): PlacePreview {
+  const { center, area, bands } = plan;
+  const kept = new Set(zones.map(({ zipCode }) => zipCode));
+  const perBand = bands.map((band, place) => {
+    const fromMiles = bands[place - 1]?.upToMiles ?? -1;
+    const own = area.filter(({ miles }) => miles > fromMiles && miles <= band.upToMiles);
+    const cities = [...new Set(own.map(({ city }) => city))].slice(0, NAMED);
+    return { ...band, zips: own.length, cities };
+  });
+  return {
+    center: { zip: center.zipCode, city: center.city, state: center.state },
+    timeZone: center.timeZone,
+    zips: area.length,
+    bands: perBand,
+    leaving: old.filter(({ zipCode }) => !kept.has(zipCode)).length,
+    taxRates: movedTaxes(plan, before) ?? before.taxRates,
+  };
+}
+
+/** The rates that come with the new state; null where those of now stay. */
+export function movedTaxes({ center }: PlacePlan, before: Compared['before']): readonly TaxRate[] | null {
+  return taxesAfterMove(before.taxRates, { from: before.center.state, to: center.state });
+}
+
+/** Where the shop is now, for the form that moves it (PLACE-02). Refused without the rights to move it. */
+export function readPlace({ actor, settings }: Pick<ShopContext, 'actor' | 'settings'>) {
+  if (!mayMove(actor)) return { problem: 'forbidden' as const };
+  const { centerZip, center, timeZone, distanceBands } = settings;
+  return { ok: true as const, centerZip, center, timeZone, bands: distanceBands };
+}
+
+/** The zones are part of the place, and so are settings: it takes both rights. */
+export function mayMove(actor: Actor): boolean {
+  return actor.kind === 'staff' && hasRight(actor.role, 'zones') && hasRight(actor.role, 'settings');
+}
