@@ -90,6 +90,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     db: database.db,
     run: toRun(config),
     publicHeaders: publicHeaders(config),
+    isClosed: () => state.current().isClosed,
     version: () => state.current().version,
     publicContext,
     clientAddress: (socket, forwarded) => clientAddress(socket, forwarded, trusted),
@@ -133,8 +134,9 @@ function contexts(db: Database, now: Clock, current: () => Awaited<ReturnType<ty
   const productIndex = createIndexMemory();
   const remember = createMemory(() => current().version);
   return (): PublicContext => {
-    const { settings, settingsVersion } = current();
-    return { db, now: now(), settings, settingsVersion, prices, productIndex, remember, changesAt: () => {} };
+    const { settings, settingsVersion, isClosed } = current();
+    const facts = { settings, settingsVersion, isClosed };
+    return { db, now: now(), ...facts, prices, productIndex, remember, changesAt: () => {} };
   };
 }
 
