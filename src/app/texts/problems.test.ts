@@ -77,7 +77,7 @@ test.each([
   ['CHECK-15', { problem: 'zip-required' }, 'ZIP code is required'],
   [
     'CHECK-17',
-    { problem: 'outside-area', zip: '90012' },
+    { problem: 'outside-area', zip: '90012', city: 'Moreno Valley', state: 'CA', miles: 35 },
     'ZIP code 90012 is outside our delivery area. We only deliver within a 35-mile radius of Moreno Valley, CA.',
   ],
   [

@@ -1,24 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import {
-  type BuiltInZip,
-  checkZip,
-  DELIVERY_RADIUS_MILES,
-  distanceMiles,
-  minimumAt,
-  SHOP_POINT,
-  type ZoneRow,
-} from './zone.ts';
+import { type BuiltInZip, checkZip, distanceMiles, minimumAt, type ZoneRow } from './zone.ts';
 
-const MILES_PER_DEGREE = distanceMiles({ ...SHOP_POINT, latitude: SHOP_POINT.latitude + 1 });
+const { center } = DEFAULT_SETTINGS;
+const MILES_PER_DEGREE = distanceMiles({ ...center, latitude: center.latitude + 1 }, center);
 
 /** A ZIP so many miles north of the shop. */
 const zipAt = (miles: number): BuiltInZip => ({
   zipCode: '92553',
   city: 'Northern',
-  latitude: SHOP_POINT.latitude + miles / MILES_PER_DEGREE,
-  longitude: SHOP_POINT.longitude,
+  latitude: center.latitude + miles / MILES_PER_DEGREE,
+  longitude: center.longitude,
 });
 
 const ROW: ZoneRow = {
@@ -29,6 +22,7 @@ const ROW: ZoneRow = {
   minOrderCents: 100,
   hours: null,
 };
+const AREA = { city: 'Moreno Valley', state: 'CA', miles: 35 };
 const check = (builtIn: BuiltInZip | null, zoneRow: ZoneRow | null = null, fallsBack = false) =>
   checkZip({
     zip: '92553',
@@ -38,8 +32,8 @@ const check = (builtIn: BuiltInZip | null, zoneRow: ZoneRow | null = null, falls
   });
 
 test.each([
-  [DELIVERY_RADIUS_MILES - 0.01, true],
-  [DELIVERY_RADIUS_MILES + 0.01, false],
+  [center.radiusMiles - 0.01, true],
+  [center.radiusMiles + 0.01, false],
 ])('[CHECK-19, CHECK-20] at %d miles there is delivery: %s', (miles, valid) => {
   expect(check(zipAt(miles))).toMatchObject({ valid });
 });
@@ -71,7 +65,7 @@ test('[CHECK-21, CHECK-30] row, list and setting decide together, in all their c
         expect(answer.valid).toBe(isByRow || isByList);
         if (answer.valid)
           expect([answer.zone, answer.city]).toEqual(isByRow ? [ROW, 'Rowton'] : [null, 'Northern']);
-        else expect(answer).toEqual({ valid: false, problem: 'outside-area', zip: '92553' });
+        else expect(answer).toEqual({ valid: false, problem: 'outside-area', zip: '92553', ...AREA });
       }
 });
 

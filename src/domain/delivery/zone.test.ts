@@ -63,8 +63,17 @@ test('[CHECK-16, CHECK-24, CHECK-30] without a zone row the built-in list applie
 });
 
 test('[CHECK-17, CHECK-19] any other ZIP code is outside the area', () => {
-  expect(check('90001')).toEqual({ valid: false, problem: 'outside-area', zip: '90001' });
-  expect(check('92260', null, FAR)).toEqual({ valid: false, problem: 'outside-area', zip: '92260' });
+  const outside = { valid: false, problem: 'outside-area', city: 'Moreno Valley', state: 'CA', miles: 35 };
+  expect(check('90001')).toEqual({ ...outside, zip: '90001' });
+  expect(check('92260', null, FAR)).toEqual({ ...outside, zip: '92260' });
+});
+
+test('[PLACE-03, CHECK-20] a shop elsewhere measures from its own middle, and says its own city and miles', () => {
+  const center = { city: 'Palm Desert', state: 'CA', latitude: 33.7, longitude: -116.4, radiusMiles: 5 };
+  const there = { ...DEFAULT_SETTINGS, center };
+  expect(check('92260', null, FAR, there)).toMatchObject({ valid: true, minimumCents: 2500 });
+  const outside = { problem: 'outside-area', zip: '92553', city: 'Palm Desert', state: 'CA', miles: 5 };
+  expect(check('92553', null, NEAR, there)).toEqual({ valid: false, ...outside });
 });
 
 test('[CHECK-21] an inactive zone closes its area, unless the setting falls back to the built-in list', () => {

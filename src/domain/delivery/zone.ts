@@ -2,16 +2,10 @@ import type { ShopSettings } from '../settings/settings.ts';
 
 type GeoPoint = { latitude: number; longitude: number };
 
-/** The middle of the delivery area, Moreno Valley, CA (CHECK-19, CHECK-20). */
-export const SHOP_POINT: GeoPoint = { latitude: 33.94, longitude: -117.23 };
-
-/** How far the shop delivers, the edge included (CHECK-19). */
-export const DELIVERY_RADIUS_MILES = 35;
-
 const EARTH_RADIUS_MILES = 3958.8;
 
-/** Miles along the earth between two points, the shop's own unless another is named (CHECK-20). */
-export function distanceMiles(point: GeoPoint, from: GeoPoint = SHOP_POINT): number {
+/** Miles along the earth between two points in degrees (CHECK-20). */
+export function distanceMiles(point: GeoPoint, from: GeoPoint): number {
   const half = (degrees: number) => Math.sin(toRadians(degrees) / 2) ** 2;
   const cosines = Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(point.latitude));
   const chord = half(point.latitude - from.latitude) + cosines * half(point.longitude - from.longitude);
@@ -38,14 +32,19 @@ export type BuiltInZip = GeoPoint & { zipCode: string; city: string };
 
 export type ZipVerdict =
   | { valid: true; zip: string; zone: ZoneRow | null; city: string; feeCents: number; minimumCents: number }
-  | { valid: false; problem: 'zip-required' | 'invalid-zip' | 'outside-area'; zip: string };
+  | { valid: false; problem: 'zip-required' | 'invalid-zip'; zip: string }
+  | { valid: false; problem: 'outside-area'; zip: string; city: string; state: string; miles: number };
 
-type ZoneSettings = Pick<ShopSettings, 'deliveryFeeCents' | 'distanceBands' | 'inactiveZoneFallsBack'>;
+type ZoneSettings = Pick<
+  ShopSettings,
+  'deliveryFeeCents' | 'distanceBands' | 'inactiveZoneFallsBack' | 'center'
+>;
 
 /**
  * Does the shop deliver to this ZIP code, at which fee and from which amount (CHECK-14..30)? An active row decides; an
  * inactive one closes its area, unless the setting lets the built-in list answer; without a row the built-in list
- * answers, with the shop's fee and the minimum of its distance.
+ * answers, with the shop's fee and the minimum of its distance. Outside the area the answer names the middle of the area
+ * and the miles around it (CHECK-17).
  */
 export function checkZip({
   zip,
@@ -72,10 +71,11 @@ export function checkZip({
       minimumCents: zoneRow.minOrderCents,
     };
   }
-  const miles = builtIn ? distanceMiles(builtIn) : Number.POSITIVE_INFINITY;
+  const { city, state, radiusMiles } = settings.center;
+  const miles = builtIn ? distanceMiles(builtIn, settings.center) : Number.POSITIVE_INFINITY;
   const isClosed = zoneRow !== null && !settings.inactiveZoneFallsBack;
-  if (!builtIn || isClosed || miles > DELIVERY_RADIUS_MILES) {
-    return { valid: false, problem: 'outside-area', zip: known };
+  if (!builtIn || isClosed || miles > radiusMiles) {
+    return { valid: false, problem: 'outside-area', zip: known, city, state, miles: radiusMiles };
   }
   const minimumCents = minimumAt(miles, settings);
   return {

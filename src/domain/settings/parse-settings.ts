@@ -1,10 +1,12 @@
 import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
 import {
+  parseCenter,
   parseDistanceBands,
   parseLink,
   parsePaymentRecipients,
   parseTaxRates,
   parseTierAmounts,
+  parseTimeZone,
   plain,
   type ValueParser,
 } from './setting-values.ts';
@@ -31,6 +33,9 @@ const SETTINGS = {
   freeDeliveryFromCents: ['free_delivery_from', plain.usd],
   distanceBands: ['distance_band_minimums', parseDistanceBands],
   inactiveZoneFallsBack: ['inactive_zone_falls_back', plain.boolean],
+  centerZip: ['center_zip', plain.zip],
+  center: ['center_place', parseCenter],
+  timeZone: ['time_zone', parseTimeZone],
   dealMinimumCents: ['deal_minimum', plain.usd],
   memberDiscountAppliesTo: ['member_discount_applies_to', plain.choice('club', 'registered')],
   memberDiscountPercent: ['member_discount_percent', plain.percent],

@@ -1,7 +1,7 @@
 import { DIGITAL_METHODS, type DigitalMethod, METHODS } from '../payments/payment.ts';
 import { type PaymentRecipients, RECIPIENT_FIELDS } from '../payments/recipients.ts';
 import { isShopDay } from '../shop-time/shop-clock.ts';
-import type { DistanceBand, TaxRate } from './settings.ts';
+import type { DistanceBand, ShopCenter, TaxRate } from './settings.ts';
 
 /** Turns a stored value into one of ours; null for a value that is not one. */
 export type ValueParser<T> = (stored: unknown) => T | null;
@@ -23,6 +23,8 @@ export const plain = {
   /** Grams that the law allows; a shop may only be stricter (LAW-02). */
   gramsUpTo: (most: number) => (stored: unknown) => numberWithin(stored, 0, most),
   count: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 100_000) : null),
+  /** Five digits; the database's JSON may give them back as a number. */
+  zip: (stored: unknown) => (/^\d{5}$/.test(String(stored)) ? String(stored) : null),
   choice:
     <const T extends string>(...choices: readonly T[]): ValueParser<T> =>
     (stored) =>
@@ -45,6 +47,28 @@ export function parseDistanceBands(stored: unknown): DistanceBand[] | null {
   });
   const isRising = bands?.every((band, index) => band.upToMiles > (bands[index - 1]?.upToMiles ?? 0));
   return bands && bands.length > 0 && isRising ? bands : null;
+}
+
+/** Where distances begin and how far the shop delivers: `{city, state, latitude, longitude, radius_miles}` (PLACE-02). */
+export function parseCenter(stored: unknown): ShopCenter | null {
+  const [city, state] = [plain.text(field(stored, 'city')), plain.text(field(stored, 'state'))];
+  const latitude = numberWithin(field(stored, 'latitude'), -90, 90);
+  const longitude = numberWithin(field(stored, 'longitude'), -180, 180);
+  const radiusMiles = numberWithin(field(stored, 'radius_miles'), 0, 500);
+  if (city === null || state === null || !/^[A-Z]{2}$/.test(state)) return null;
+  if (latitude === null || longitude === null || radiusMiles === null) return null;
+  return { city, state, latitude, longitude, radiusMiles };
+}
+
+/** A time zone by its name in the database of time zones, spelled as `Intl` spells it (PLACE-05). */
+export function parseTimeZone(stored: unknown): string | null {
+  const name = plain.text(stored);
+  if (!name || !/^[A-Za-z]+(\/[A-Za-z_+-]+)+$/.test(name)) return null;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 }
 
 /** The recipients of digital payments; a method left out has none (PAY-25..27, PAY-36). */

@@ -5,6 +5,16 @@ import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/deliver
 /** From zero or the band before up to and including so many miles, this much must be ordered (CHECK-27). */
 export type DistanceBand = { upToMiles: number; minimumCents: number };
 
+/** Where the distances begin, in degrees, and how far the shop delivers, the edge included (CHECK-19, CHECK-20). */
+export type ShopCenter = {
+  city: string;
+  /** Two letters, like "CA". */
+  state: string;
+  latitude: number;
+  longitude: number;
+  radiusMiles: number;
+};
+
 /** A dated rate of a tax in percent; a place of null is everywhere (CHECK-31). */
 export type TaxRate = {
   tax: 'excise' | 'sales' | 'local';
@@ -32,6 +42,11 @@ export type ShopSettings = {
   freeDeliveryFromCents: number;
   distanceBands: readonly DistanceBand[];
   inactiveZoneFallsBack: boolean;
+  /** The ZIP that the shop delivers around, and its place; written together, by the form of the delivery area (PLACE-02). */
+  centerZip: string;
+  center: ShopCenter;
+  /** A zone that `Intl` knows: all shop times are its times (SHELL-32, PLACE-05). */
+  timeZone: string;
   dealMinimumCents: number;
   memberDiscountAppliesTo: 'club' | 'registered';
   memberDiscountPercent: number;
@@ -114,6 +129,9 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     { upToMiles: 35, minimumCents: 8000 },
   ],
   inactiveZoneFallsBack: false,
+  centerZip: '92553',
+  center: { city: 'Moreno Valley', state: 'CA', latitude: 33.94, longitude: -117.23, radiusMiles: 35 },
+  timeZone: 'America/Los_Angeles',
   dealMinimumCents: 4000,
   memberDiscountAppliesTo: 'club',
   memberDiscountPercent: 5,

@@ -8,7 +8,7 @@ import { zones as words } from '#app/texts/en/console/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
-import { listZones, saveZone } from '#services/delivery.ts';
+import { listZones, saveZone } from '#services/delivery/zones.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';

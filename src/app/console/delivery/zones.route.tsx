@@ -6,7 +6,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { listZones } from '#services/delivery.ts';
+import { listZones } from '#services/delivery/zones.ts';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zones.route';

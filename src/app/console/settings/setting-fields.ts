@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
-export type SettingField = keyof ShopSettings;
+/** All but the place, which has a form of its own beside the zones (PLACE-02). */
+export type SettingField = Exclude<keyof ShopSettings, 'centerZip' | 'center'>;
 
 type FieldKind =
   | 'text'
@@ -34,6 +35,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   freeDeliveryFromCents: 'usd',
   distanceBands: 'bands',
   inactiveZoneFallsBack: 'switch',
+  timeZone: 'text',
   dealMinimumCents: 'usd',
   memberDiscountAppliesTo: ['club', 'registered'],
   memberDiscountPercent: 'number',
@@ -81,7 +83,7 @@ export const MAY_BE_EMPTY: ReadonlySet<SettingField> = new Set<SettingField>([
 export const GROUPS = {
   shop: ['shopName', 'shopPhone', 'shopEmail', 'shopInstagram', 'legalName', 'licenseNumber', 'ageStatement'],
   payment: ['paymentRecipients'],
-  hours: ['deliveryHours', 'acceptOrdersWhenClosed', 'siteNoticeMode', 'siteNoticeSmsText'],
+  hours: ['deliveryHours', 'timeZone', 'acceptOrdersWhenClosed', 'siteNoticeMode', 'siteNoticeSmsText'],
   delivery: ['deliveryFeeCents', 'freeDeliveryFromCents', 'distanceBands', 'inactiveZoneFallsBack'],
   cart: [
     'dealMinimumCents',

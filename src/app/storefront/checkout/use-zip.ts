@@ -27,7 +27,7 @@ export function useZip(text: string): Found {
 function toFound(zip: string, verdict: ZipVerdict | null): Found {
   if (!verdict) return { zip, verdict, error: problemWords({ problem: 'zip-lookup-failed' }) };
   if (verdict.valid) return { zip, verdict, error: null };
-  return { zip, verdict, error: problemWords({ problem: verdict.problem, zip }) };
+  return { zip, verdict, error: problemWords(verdict) };
 }
 
 async function askZip(zip: string, signal: AbortSignal): Promise<ZipVerdict | null> {

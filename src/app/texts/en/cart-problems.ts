@@ -66,8 +66,8 @@ const checkout = {
   'invalid-zip': [422, 'Please enter a valid delivery address'],
   'outside-area': [
     422,
-    ({ zip }: { zip: string }) =>
-      `ZIP code ${zip} is outside our delivery area. We only deliver within a 35-mile radius of Moreno Valley, CA.`,
+    ({ zip, city, state, miles }: { zip: string; city: string; state: string; miles: number }) =>
+      `ZIP code ${zip} is outside our delivery area. We only deliver within a ${miles}-mile radius of ${city}, ${state}.`,
   ],
   'zip-lookup-failed': [503, 'Unable to verify delivery area. Please check your ZIP code and try again.'],
   'age-unconfirmed': [422, `You must be ${MINIMUM_AGE}+ to order`],

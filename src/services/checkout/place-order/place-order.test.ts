@@ -217,7 +217,10 @@ test('[CHECK-10, CHECK-17] an address outside the area is refused with its ZIP',
   const ctx = await newBuyer();
   const input = await inputFor(ctx, optionId);
   const away = { ...input, form: { ...input.form, zip: '10001' } };
-  expect(await placeOrder(ctx, away)).toEqual({ problem: 'outside-area', zip: '10001' });
+  expect(await placeOrder(ctx, away)).toEqual({
+    ...{ problem: 'outside-area', zip: '10001' },
+    ...{ city: 'Moreno Valley', state: 'CA', miles: 35 },
+  });
 });
 
 test('[CART-07, CART-35, CHECK-27] an order below the zone’s minimum is refused', async () => {

@@ -103,7 +103,9 @@ async function readAttempt(ctx: ShopContext, input: OrderInput) {
 /** What the form or its address lacks. */
 function findFormProblem({ place, form }: Read) {
   if ('problem' in form) return form;
-  return place && !place.valid ? { problem: place.problem, zip: place.zip } : null;
+  if (!place || place.valid) return null;
+  const { valid: _, ...problem } = place;
+  return problem;
 }
 
 /**

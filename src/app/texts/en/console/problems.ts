@@ -15,6 +15,29 @@ const catalog = {
     'Enter hours between 6 AM and 10 PM, with the opening before the closing. At least one day needs hours.',
   ],
   'zip-taken': [409, 'This ZIP code already has a zone. Open that zone to change it.'],
+  'place-not-found': [
+    422,
+    ({ zip }: { zip: string }) =>
+      `We know no place with the ZIP code ${zip}. PO boxes have none: enter the ZIP of a street nearby.`,
+  ],
+  'place-bands-invalid': [
+    422,
+    'Enter one to six bands. Each reaches farther than the one before, with a minimum from $0 to $10,000.',
+  ],
+  'place-too-wide': [
+    422,
+    ({ mostMiles }: { mostMiles: number }) => `The last band may reach ${mostMiles} miles at most.`,
+  ],
+  'place-too-many': [
+    422,
+    ({ most }: { most: number }) =>
+      `This area holds more than ${most} ZIP codes. Make its last band shorter.`,
+  ],
+  'place-has-orders': [
+    409,
+    ({ zips, more }: { zips: readonly string[]; more: number }) =>
+      `Open orders go to ZIP codes that this area leaves out: ${zips.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Deliver or cancel them first.`,
+  ],
   'grams-not-reviewed': [
     409,
     'Choose what counts toward the daily limit before you put this option on sale.',

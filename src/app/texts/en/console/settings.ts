@@ -49,6 +49,7 @@ export const settingsAdmin = {
     deliveryFeeCents: 'Delivery fee',
     freeDeliveryFromCents: 'Free delivery from',
     distanceBands: 'Minimum by distance',
+    timeZone: 'Time zone, like America/New_York',
     inactiveZoneFallsBack: 'Closed zones follow the distance rules',
     dealMinimumCents: 'Deals from',
     memberDiscountAppliesTo: 'Member discount is for',

@@ -5,9 +5,9 @@ import { findZip } from '#db/queries/delivery/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { deliveryZones, zipCentroids } from '#db/schema/zones.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { listZones, saveZone } from './delivery.ts';
-import { recordWrites } from './testing/record-writes.ts';
-import { openTestShop } from './testing/test-shop.ts';
+import { recordWrites } from '../testing/record-writes.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { listZones, saveZone } from './zones.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

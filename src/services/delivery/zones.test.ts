@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
-import { listZones, saveZone } from './delivery.ts';
-import { recordWrites } from './testing/record-writes.ts';
-import { openTestShop } from './testing/test-shop.ts';
+import { recordWrites } from '../testing/record-writes.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { listZones, saveZone } from './zones.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 

@@ -6,10 +6,10 @@ import {
   listZoneRows as listRows,
   storeZone as saveRow,
 } from '#db/queries/delivery/zones.ts';
-import { DELIVERY_RADIUS_MILES, distanceMiles, minimumAt } from '#domain/delivery/zone.ts';
+import { distanceMiles, minimumAt } from '#domain/delivery/zone.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff.ts';
-import type { ShopContext } from './context.ts';
+import type { ShopContext } from '../context.ts';
 
 type Refusal = {
   problem: 'forbidden' | 'zone-zip-invalid' | 'malformed' | 'changed' | 'zip-taken' | 'zone-hours-invalid';
@@ -69,8 +69,8 @@ export async function listZones({ db, actor, settings }: ShopContext) {
   const [zones, centroids] = await Promise.all([listRows(db), listCentroids(db)]);
   const decided = new Set(zones.map(({ zipCode }) => zipCode));
   const computed = centroids
-    .map((zip) => ({ zipCode: zip.zipCode, city: zip.city, miles: distanceMiles(zip) }))
-    .filter(({ zipCode, miles }) => !decided.has(zipCode) && miles <= DELIVERY_RADIUS_MILES)
+    .map((zip) => ({ zipCode: zip.zipCode, city: zip.city, miles: distanceMiles(zip, settings.center) }))
+    .filter(({ zipCode, miles }) => !decided.has(zipCode) && miles <= settings.center.radiusMiles)
     .map((zip) => ({ ...zip, minimumCents: minimumAt(zip.miles, settings) }));
   return { zones, computed };
 }
